@@ -1,0 +1,199 @@
+"""What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
+
+from __future__ import annotations
+
+from datetime import datetime  # noqa: TC003  msgspec reads the annotation
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class Status(StrEnum):
+    """Where a table stands."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody in a server: Discord's user id and the name shown there."""
+
+    id: int
+    name: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: the person has left it to one."""
+
+    index: int
+    user_id: int | None
+    name: str
+    resigned: bool = False
+
+
+class UndoRequest(msgspec.Struct, frozen=True):
+    """A wish to go back to the position after ``to_version``; every other person at the table has to agree."""
+
+    seat: int
+    to_version: int
+    agreed: tuple[int, ...] = ()
+
+
+class Table(msgspec.Struct, frozen=True):
+    """One table as it is now. ``state`` is None before the start; ``version`` grows with every change."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    title: str
+    options: dict[str, object]
+    status: Status
+    version: int
+    host_id: int
+    seats: tuple[Seat, ...]
+    state: State | None
+    seed_hash: str
+    undo: UndoRequest | None
+    created_at: datetime
+    updated_at: datetime
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return the seat that a user plays, or None."""
+        return next((s.index for s in self.seats if s.user_id == user_id and not s.resigned), None)
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """One action of a table's history and what came of it, already masked for the reader."""
+
+    version: int
+    turn: int
+    seat: int
+    at: datetime
+    events: tuple[Event, ...]
+
+
+class Tables(Protocol):
+    """The tables of all servers. What is not allowed raises ``rules.Refusal`` and changes nothing."""
+
+    async def create(
+        self, guild_id: int, channel_id: int, title: str, options: Mapping[str, object], host: Person
+    ) -> Table:
+        """Open a table with its host in the first seat; it waits in its lobby."""
+        ...
+
+    async def configure(self, table_id: int, user_id: int, options: Mapping[str, object]) -> Table:
+        """Change options of a table in its lobby (host only)."""
+        ...
+
+    async def join(self, table_id: int, person: Person) -> Table:
+        """Take a free seat of a lobby."""
+        ...
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """Leave a lobby; the next one becomes host, the last one's leaving cancels the table."""
+        ...
+
+    async def add_bot(self, table_id: int, user_id: int) -> Table:
+        """Let a bot player take a free seat of a lobby (host only)."""
+        ...
+
+    async def remove_bot(self, table_id: int, user_id: int) -> Table:
+        """Let the bot player who came last go (host only)."""
+        ...
+
+    async def start(self, table_id: int, user_id: int) -> Table:
+        """Begin the game (host only)."""
+        ...
+
+    async def act(self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]) -> Table:
+        """Take an action; when this returns, it is on disk. Bot players who follow have played, too."""
+        ...
+
+    async def undo(self, table_id: int, user_id: int, version: int) -> Table:
+        """Take back one's own last steps if nothing was revealed since; otherwise ask the others (``Table.undo``)."""
+        ...
+
+    async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
+        """Agree to the undo asked for, or refuse it."""
+        ...
+
+    async def resign(self, table_id: int, user_id: int, version: int) -> Table:
+        """Leave a running game: a bot player plays on; when one person is left the game ends."""
+        ...
+
+    async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
+        """Call a table off (its host before the start, a moderator always)."""
+        ...
+
+    async def replace(self, table_id: int, seat: int, person: Person) -> Table:
+        """Give a seat of a running table to somebody else (moderators only; the caller checks)."""
+        ...
+
+    async def get(self, table_id: int) -> Table:
+        """Return a table; Refusal "table.unknown" if there is none."""
+        ...
+
+    async def find(
+        self,
+        guild_id: int,
+        *,
+        channel_id: int | None = None,
+        user_id: int | None = None,
+        statuses: Sequence[Status] = (Status.LOBBY, Status.RUNNING),
+    ) -> list[Table]:
+        """Return the tables of a server (in a channel, of a player), newest first, without their states."""
+        ...
+
+    async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
+        """Return what happened after version ``after``, oldest first, as ``viewer`` (a seat or None) may see it."""
+        ...
+
+    async def export(self, table_id: int) -> bytes:
+        """Return the table as JSON: a finished one whole with its seed, a running one without anything hidden."""
+        ...
+
+
+class Languages(Protocol):
+    """The languages chosen by servers and people."""
+
+    async def of_guild(self, guild_id: int) -> str | None:
+        """Return the language a server has chosen, or None."""
+        ...
+
+    async def of_user(self, user_id: int) -> str | None:
+        """Return the language a person has chosen, or None."""
+        ...
+
+    async def set_guild(self, guild_id: int, language: str | None) -> None:
+        """Choose a server's language; None: as Discord says."""
+        ...
+
+    async def set_user(self, user_id: int, language: str | None) -> None:
+        """Choose a person's language; None: as Discord says."""
+        ...
+
+
+class Words(Protocol):
+    """The catalogues. A language is "en", "ko" or "ja"."""
+
+    languages: tuple[str, ...]
+
+    def text(self, language: str, key: str, /, **params: object) -> str:
+        """Return the message ``key`` with its placeholders filled; ``n`` among the params chooses the plural form."""
+        ...
+
+
+class Posts(Protocol):
+    """The public messages."""
+
+    async def deliver(self, table_id: int) -> None:
+        """Post what is due for a table, once, and mark it posted; failures are kept for later and logged."""
+        ...

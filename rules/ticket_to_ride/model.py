@@ -1,0 +1,190 @@
+"""What a game of Ticket to Ride is made of: cards, state, actions, events."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from rules.kernel.chance import Chance  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.contract import Action, Event, Options, State
+
+COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
+"""The eight colours of train cards; a card is the index of its colour."""
+LOCOMOTIVE = len(COLOURS)
+CARDS = (*COLOURS, "locomotive")
+FACE_DOWN = len(CARDS)
+"""A card that the viewer may not see."""
+HIDDEN_TICKET = "hidden"
+"""A ticket that the viewer may not see."""
+
+Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
+Card = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive"]
+
+
+class TicketToRideOptions(Options, frozen=True):
+    """Who begins: a seat by chance, or the first seat (the players agree on the most travelled, p. 2)."""
+
+    first_player: Literal["random", "first_seat"] = "random"
+
+
+class Player(msgspec.Struct):
+    """One seat's things.
+
+    ``hand`` counts cards by kind: 8 colours, locomotives, and face-down ones (always 0 but in a view).
+    ``offer`` holds tickets dealt that the seat must choose from; ``keep`` is how many of them it has to keep at least.
+    """
+
+    hand: list[int]
+    trains: int
+    points: int
+    tickets: list[str]
+    offer: list[str]
+    keep: int
+    routes: list[str]
+
+
+class TicketToRideState(State):
+    """A game in progress. Decks are drawn from their end; ``face_up`` holds at most five cards.
+
+    ``seat`` is whose turn it is, ``drawn`` how many train cards that seat has taken this turn; ``last_turns`` counts the turns
+    left once somebody has two trains or fewer (-1 before that); ``passes`` the passes in a row.
+    """
+
+    options: TicketToRideOptions
+    seat: int
+    players: list[Player]
+    deck: list[int]
+    face_up: list[int]
+    discard: list[int]
+    ticket_deck: list[str]
+    owners: dict[str, int]
+    drawn: int
+    last_turns: int
+    passes: int
+    ended: Literal["", "last_turns", "stalemate"]
+
+
+class KeepTickets(Action, frozen=True):
+    """Keep these of the tickets offered (in the order offered); the others go to the bottom of their deck."""
+
+    tickets: tuple[str, ...]
+
+
+class TakeCard(Action, frozen=True):
+    """Take a face-up train card."""
+
+    card: Card
+
+
+class DrawCard(Action, frozen=True):
+    """Draw the top train card of the deck unseen."""
+
+
+class ClaimRoute(Action, frozen=True):
+    """Claim a route with cards of ``colour`` and ``locomotives`` of them replaced (all of them: colour is "locomotive")."""
+
+    route: str
+    colour: Card
+    locomotives: int
+
+
+class DrawTickets(Action, frozen=True):
+    """Draw three tickets, of which at least one is to be kept."""
+
+
+TicketToRideAction = KeepTickets | TakeCard | DrawCard | ClaimRoute | DrawTickets
+
+
+class TicketsKept(Event, frozen=True):
+    """Tickets were kept, ``returned`` of those offered went back."""
+
+    secret: ClassVar[tuple[str, ...]] = ("tickets",)
+    tickets: tuple[str, ...] | None
+    kept: int
+    returned: int
+
+
+class CardTaken(Event, frozen=True):
+    """A face-up card was taken."""
+
+    card: Card
+
+
+class CardDrawn(Event, frozen=True):
+    """A card was drawn from the deck unseen."""
+
+    secret: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    card: Card | None
+
+
+class CardTurnedUp(Event, frozen=True):
+    """A card of the deck filled a gap in the face-up row."""
+
+    reveals: ClassVar[bool] = True
+    card: Card
+
+
+class RowReplaced(Event, frozen=True):
+    """Three locomotives lay face up: the whole row was replaced, ``times`` times over."""
+
+    reveals: ClassVar[bool] = True
+    times: int
+    cards: tuple[Card, ...]
+
+
+class DeckShuffled(Event, frozen=True):
+    """The discarded cards were shuffled into a new deck of ``cards`` cards."""
+
+    reveals: ClassVar[bool] = True
+    cards: int
+
+
+class RouteClaimed(Event, frozen=True):
+    """A route was claimed."""
+
+    route: str
+    colour: Card
+    locomotives: int
+    points: int
+
+
+class TicketsDrawn(Event, frozen=True):
+    """Tickets were drawn to choose from."""
+
+    secret: ClassVar[tuple[str, ...]] = ("tickets",)
+    reveals: ClassVar[bool] = True
+    tickets: tuple[str, ...] | None
+    count: int
+
+
+class Passed(Event, frozen=True):
+    """The seat had nothing that it could do."""
+
+
+class LastTurns(Event, frozen=True):
+    """The seat has ``trains`` trains left, two or fewer: everybody has one more turn."""
+
+    trains: int
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over; ``seat`` took the last turn."""
+
+    reason: Literal["last_turns", "stalemate"]
+
+
+TicketToRideEvent = (
+    TicketsKept
+    | CardTaken
+    | CardDrawn
+    | CardTurnedUp
+    | RowReplaced
+    | DeckShuffled
+    | RouteClaimed
+    | TicketsDrawn
+    | Passed
+    | LastTurns
+    | GameEnded
+)
