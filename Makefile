@@ -1,0 +1,47 @@
+PYTHON ?= python3
+BIN := .venv/bin
+UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint format bench clean
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: .venv/ready ## Make .venv with what the bot needs
+run: .venv/ready ## Start the bot: on Discord with a token in .env, otherwise the local playground
+	@exec $(BIN)/python -m bot
+
+test: .venv/ready-dev ## Run every test
+	$(BIN)/pytest -n auto
+
+lint: .venv/ready-dev ## Check style, types and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: .venv/ready-dev ## Put the code into the house style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/ready-dev ## Measure the speed of rules, pictures, storage and whole turns
+	$(BIN)/pytest tests/bench -m benchmark -s -p no:xdist --timeout=1200
+
+clean: ## Remove what the commands above have made
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+
+$(BIN)/uv: requirements-uv.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Railhead needs Python 3.11 or newer; try: make PYTHON=python3.12 ..." if sys.version_info < (3, 11) else 0)'
+	@echo "Making the virtual environment .venv ..."
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-uv.txt
+	@touch $@
+
+.venv/ready: $(BIN)/uv uv.lock
+	@$(UV) sync --locked --inexact --no-default-groups --group playground
+	@touch $@
+
+.venv/ready-dev: $(BIN)/uv uv.lock
+	@$(UV) sync --locked --inexact --all-groups
+	@touch .venv/ready $@
