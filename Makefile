@@ -26,7 +26,7 @@ format: .venv/ready-dev ## Put the code into the house style
 	$(BIN)/ruff format .
 
 bench: .venv/ready-dev ## Measure the speed of rules, pictures, storage and whole turns
-	$(BIN)/pytest tests/bench -m benchmark -s -p no:xdist --timeout=1200
+	$(BIN)/pytest tests/bench -s -p no:xdist --timeout=1200
 
 clean: ## Remove what the commands above have made
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
