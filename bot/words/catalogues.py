@@ -1,0 +1,130 @@
+"""The catalogues: PO files of every language, read once at the start."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from gettext import c2py
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from babel import Locale
+from babel.lists import format_list
+from babel.messages.pofile import read_po
+
+from bot.words.markdown import escape
+from bot.words.template import Template, TemplateError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+FOLDER: Final = Path(__file__).parent.parent / "locales"
+DEFAULT: Final = "en"
+"""The language that every message exists in, and that answers where another one lacks it."""
+
+log = logging.getLogger(__name__)
+
+
+class UnknownMessageError(KeyError):
+    """A message, or a value for one of its placeholders, is missing."""
+
+
+class Message(Protocol):
+    """What can be put into words: one template, or one for each plural form."""
+
+    def fill(self, params: Mapping[str, object]) -> str:
+        """Return the text with ``params`` in place; KeyError where one is missing."""
+        ...
+
+
+class Plural:
+    """A message with a number ``n``, in every plural form of its language."""
+
+    __slots__ = ("_choose", "forms")
+
+    def __init__(self, forms: Sequence[Template], rule: str) -> None:
+        """Take the forms in the order of ``rule``, the Plural-Forms expression of the catalogue."""
+        self.forms = tuple(forms)
+        self._choose = c2py(rule)
+
+    def fill(self, params: Mapping[str, object]) -> str:
+        """Return the form that fits ``n``."""
+        n = params["n"]
+        if not isinstance(n, int):
+            raise TypeError(f"n counts something, so it is a whole number, not {n!r}")
+        return self.forms[self._choose(abs(n))].fill(params)
+
+
+@cache
+def read(path: Path) -> Mapping[str, Template | Plural]:
+    """Read one PO file: messages by key; what is not translated or marked fuzzy is left out."""
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=path.parent.name, abort_invalid=True)
+    messages: dict[str, Template | Plural] = {}
+    for message in catalog:
+        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+        if not message.id or message.fuzzy or not forms or not all(forms):
+            continue
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        try:
+            templates = [Template(form) for form in forms]
+        except TemplateError as error:
+            raise TemplateError(f"{path}: {key}: {error}") from error
+        messages[key] = Plural(templates, catalog.plural_expr) if message.pluralizable else templates[0]
+    return messages
+
+
+class Catalogues:
+    """The messages of every language (the port ``Words`` of the chat)."""
+
+    def __init__(self, folder: Path = FOLDER, *, strict: bool = False) -> None:
+        """Read all catalogues of ``folder``/<language>/<domain>.po.
+
+        ``strict``: a missing message or value raises UnknownMessageError. Otherwise English answers in its
+        place (then the bare key) and the log says so once.
+        """
+        self._strict = strict
+        self._missed: set[tuple[str, str]] = set()
+        self._messages: dict[str, dict[str, Message]] = {}
+        for language in sorted(path for path in folder.iterdir() if path.is_dir()):
+            messages = self._messages[language.name] = {}
+            for file in sorted(language.glob("*.po")):
+                messages.update(read(file))
+        self._locales = {language: Locale.parse(language) for language in self._messages}
+        self.languages = tuple(sorted(self._messages, key=lambda language: (language != DEFAULT, language)))
+
+    def text(self, language: str, key: str, /, **params: object) -> str:
+        """Return the message ``key`` with its placeholders filled; ``n`` chooses the plural form."""
+        try:
+            return self._messages[language][key].fill(params)
+        except KeyError as error:
+            return self._missing(language, key, params, error)
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is a message ``key``."""
+        return key in self._messages[DEFAULT]
+
+    def join(self, language: str, items: Sequence[str]) -> str:
+        """Return ``items`` as the language lists them: "A, B, and C"."""
+        return format_list(items, locale=self._locales[language]) if items else ""
+
+    def language_of(self, locale: str, default: str = DEFAULT) -> str:
+        """Return the language for a locale of Discord ("en-GB"), ``default`` if it is not spoken here."""
+        language = locale.replace("_", "-").partition("-")[0]
+        return language if language in self._messages else default
+
+    @staticmethod
+    def escape(name: str) -> str:
+        """Return a person's name so that Discord shows it as it is."""
+        return escape(name)
+
+    def _missing(self, language: str, key: str, params: Mapping[str, object], error: KeyError) -> str:
+        if self._strict:
+            raise UnknownMessageError(f"{language} {key}: {error}") from error
+        if (language, key) not in self._missed:
+            self._missed.add((language, key))
+            log.warning("The catalogue %s cannot say %s: %s is missing", language, key, error)
+        try:
+            return self._messages[DEFAULT][key].fill(params)
+        except KeyError:
+            return key
