@@ -1,0 +1,115 @@
+"""Settings: from the environment and, where it is silent, from a ``.env`` file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from dotenv import dotenv_values
+
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+LANGUAGES: Final = ("en", "ko", "ja")
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+DEFAULTS: Final = {
+    "DISCORD_TOKEN": "",
+    "RAILHEAD_DATA": "data",
+    "RAILHEAD_DATABASE": "",
+    "RAILHEAD_LOG_LEVEL": "INFO",
+    "RAILHEAD_LANGUAGE": "en",
+    "RAILHEAD_PLAYGROUND_PORT": "8765",
+}
+"""Every setting with what it is when nothing, or nothing but spaces, is given."""
+DATABASE_NAME: Final = "railhead.sqlite3"
+HIGHEST_PORT: Final = 65535
+
+
+class SettingsError(Refusal):
+    """A setting is wrong. ``params`` has its ``name`` and, unless it is secret, its ``value``."""
+
+
+class Secret:
+    """A text that no print, log line or error message shows."""
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __repr__(self) -> str:
+        return "Secret(***)"
+
+    def reveal(self) -> str:
+        """Return the text itself."""
+        return self._text
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How this bot is run. ``token`` None: no Discord, but the playground. ``playground_port`` 0: any free one."""
+
+    token: Secret | None
+    data: Path
+    database: Path
+    log_level: str
+    language: str
+    playground_port: int
+
+
+def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
+    """Read the settings; what ``environ`` says goes before the file. Raise SettingsError for a wrong one."""
+    given = _read(env_file)
+    given.update((name, value) for name, value in (os.environ if environ is None else environ).items() if name in DEFAULTS)
+    values = {name: given.get(name, "").strip() or default for name, default in DEFAULTS.items()}
+    data = Path(values["RAILHEAD_DATA"]).expanduser()
+    return Settings(
+        token=_token(values["DISCORD_TOKEN"]),
+        data=data,
+        database=Path(values["RAILHEAD_DATABASE"] or data / DATABASE_NAME).expanduser(),
+        log_level=_one_of("RAILHEAD_LOG_LEVEL", values["RAILHEAD_LOG_LEVEL"].upper(), LOG_LEVELS),
+        language=_one_of("RAILHEAD_LANGUAGE", values["RAILHEAD_LANGUAGE"].lower(), LANGUAGES),
+        playground_port=_port(values["RAILHEAD_PLAYGROUND_PORT"]),
+    )
+
+
+def _read(env_file: Path | None) -> dict[str, str]:
+    if env_file is None:
+        return {}
+    try:
+        values = dotenv_values(env_file)
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError("admin.settings.unreadable", name=str(env_file)) from error
+    for name in values:
+        if name.startswith("RAILHEAD_") and name not in DEFAULTS:
+            raise SettingsError("admin.settings.unknown", name=name, allowed=_listed(DEFAULTS))
+    return {name: value or "" for name, value in values.items()}
+
+
+def _token(text: str) -> Secret | None:
+    if not text:
+        return None
+    if not text.isascii() or not text.isprintable() or " " in text:
+        raise SettingsError("admin.settings.token", name="DISCORD_TOKEN")
+    return Secret(text)
+
+
+def _one_of(name: str, value: str, allowed: Iterable[str]) -> str:
+    if value not in allowed:
+        raise SettingsError("admin.settings.choice", name=name, value=value, allowed=_listed(allowed))
+    return value
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) <= HIGHEST_PORT):
+        raise SettingsError(
+            "admin.settings.number", name="RAILHEAD_PLAYGROUND_PORT", value=text, least=0, most=HIGHEST_PORT
+        )
+    return int(text)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)

@@ -1,0 +1,64 @@
+"""Migrations: numbered SQL files bring an older database up to date, each in a transaction of its own."""
+
+from __future__ import annotations
+
+import sqlite3
+from importlib import resources
+from typing import Final
+
+from bot.storage.errors import DatabaseError
+
+_FOLDER: Final = resources.files("bot.storage") / "migrations"
+
+
+def migrations() -> dict[int, str]:
+    """Return the SQL of every migration by its number: 0001_tables.sql is number 1."""
+    files = (file for file in _FOLDER.iterdir() if file.name.endswith(".sql"))
+    return {int(file.name.split("_")[0]): file.read_text("utf-8") for file in sorted(files, key=lambda f: f.name)}
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Apply what is missing. Raise DatabaseError for a file of a newer program or one that is no database."""
+    known = migrations()
+    try:
+        have = schema_version(connection)
+    except sqlite3.DatabaseError as error:
+        raise DatabaseError("admin.database.unreadable") from error
+    if have > max(known):
+        raise DatabaseError("admin.database.newer", have=have, known=max(known))
+    for number in range(have + 1, max(known) + 1):
+        _apply(connection, number, known[number])
+
+
+def schema_version(connection: sqlite3.Connection) -> int:
+    """Return the number of the last migration applied; 0 for an empty file."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
+    connection.execute("BEGIN EXCLUSIVE")
+    try:
+        # Another process may have migrated while this one waited for the file.
+        if schema_version(connection) < number:
+            for statement in _statements(script):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _statements(script: str) -> list[str]:
+    # sqlite3's executescript commits first, so that a script that fails half-way would be kept in part.
+    statements: list[str] = []
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            statements.append(pending)
+            pending = ""
+    if pending.strip():
+        raise ValueError("a migration ends within a statement")
+    return statements
