@@ -1,0 +1,95 @@
+"""The map of North America, its tickets, and the numbers of the rulebook, from ``data/map.json``."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from rules.ticket_to_ride.model import Colour  # noqa: TC001  msgspec reads the annotation
+
+
+class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A city. ``lat`` and ``lon`` in degrees; ``x`` and ``y`` from 0 to 1 on our map; ``label`` is the side of its name."""
+
+    id: str
+    name: str
+    lat: float
+    lon: float
+    x: float
+    y: float
+    label: Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+
+
+class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A track of ``length`` spaces from city ``a`` to city ``b``, number ``track`` of ``tracks`` side by side.
+
+    ``bend`` curves it: control point = middle + 2 x bend x (dy, -dx), with (dx, dy) = b - a.
+    """
+
+    id: str
+    a: str
+    b: str
+    length: int
+    colour: Colour | Literal["gray"]
+    track: int
+    tracks: int
+    twin: str | None
+    bend: float
+
+
+class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A destination ticket: ``points`` are won if its cities are linked at the end, lost if not."""
+
+    id: str
+    a: str
+    b: str
+    points: int
+
+
+class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of the rulebook; ``row_replacements_at_most`` is ours (see ``data/README.md``)."""
+
+    seats: tuple[int, ...]
+    trains: int
+    cards_per_colour: int
+    locomotives: int
+    starting_hand: int
+    face_up: int
+    cards_a_turn: int
+    locomotives_that_replace_the_row: int
+    row_replacements_at_most: int
+    tickets_dealt: int
+    first_tickets_to_keep: int
+    tickets_to_keep: int
+    trains_for_last_turns: int
+    one_of_two_tracks_up_to_seats: int
+    route_points: tuple[int, ...]
+    longest_trail_bonus: int
+
+
+class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of the map that ``x`` and ``y`` are meant for."""
+
+    width_over_height: float
+
+
+class Atlas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole data file."""
+
+    constants: Constants
+    train_colours: tuple[str, ...]
+    map: Layout
+    cities: tuple[City, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+
+
+ATLAS = msgspec.json.decode(files(__package__).joinpath("data/map.json").read_bytes(), type=Atlas)
+CONSTANTS = ATLAS.constants
+TRAIN_COLOURS = ATLAS.train_colours
+"""The colour of each seat's trains."""
+CITIES = {city.id: city for city in ATLAS.cities}
+ROUTES = {route.id: route for route in ATLAS.routes}
+TICKETS = {ticket.id: ticket for ticket in ATLAS.tickets}
