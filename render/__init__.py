@@ -1,0 +1,14 @@
+"""Pictures: what a viewer may see of a game, drawn and encoded.
+
+``PICTURES[key]`` draws the boards, hands and score sheets of the game ``rules.GAMES[key]``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from render.kit.picture import GamePictures, Picture, Say
+
+__all__ = ["PICTURES", "GamePictures", "Picture", "Say"]
+
+PICTURES: dict[str, GamePictures[Any]] = {}

@@ -1,0 +1,61 @@
+"""What a picture is, and what every game's pictures offer."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+import msgspec
+
+from rules.kernel.contract import State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.contract import Event, Result
+
+S = TypeVar("S", bound=State)
+
+
+class Say(Protocol):
+    """Words in the reader's language: ``say("ticket_to_ride.city.boston")``."""
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """Return the message ``key`` with its placeholders filled."""
+        ...
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """An encoded picture. ``name`` is a file name that says nothing about the game; sizes are in pixels."""
+
+    data: bytes
+    name: str
+    width: int
+    height: int
+
+
+class GamePictures(ABC, Generic[S]):
+    """The pictures of one game. All methods may be called from several threads at once.
+
+    ``players`` are the names by seat, ``language`` is "en", "ko" or "ja", ``say`` speaks it.
+    """
+
+    @abstractmethod
+    def board(
+        self, view: S, *, players: Sequence[str], language: str, say: Say, marks: Sequence[Event] = ()
+    ) -> Picture:
+        """Draw what everybody may see; ``marks`` are the events since the last post, whose traces are marked."""
+
+    @abstractmethod
+    def hand(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
+        """Draw what ``seat`` holds, from its own view."""
+
+    @abstractmethod
+    def score_sheet(
+        self, state: S, result: Result, *, players: Sequence[str], language: str, say: Say
+    ) -> Picture:
+        """Draw the final scores of a finished game."""
+
+    @abstractmethod
+    def warm_up(self, language: str, say: Say) -> None:
+        """Draw and keep everything that does not move, so that the first picture is as quick as the others."""
