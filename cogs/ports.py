@@ -190,10 +190,30 @@ class Words(Protocol):
         """Return the message ``key`` with its placeholders filled; ``n`` among the params chooses the plural form."""
         ...
 
+    def has(self, key: str) -> bool:
+        """Tell whether there is a message ``key``."""
+        ...
+
+    def join(self, language: str, items: Sequence[str]) -> str:
+        """Return ``items`` as the language lists them: "A, B, and C"."""
+        ...
+
+    def language_of(self, locale: str, default: str) -> str:
+        """Return the language for a locale of Discord ("en-GB"), ``default`` if it is not spoken here."""
+        ...
+
+    def escape(self, name: str) -> str:
+        """Return a person's name so that Discord shows it as it is."""
+        ...
+
 
 class Posts(Protocol):
     """The public messages."""
 
-    async def deliver(self, table_id: int) -> None:
-        """Post what is due for a table, once, and mark it posted; failures are kept for later and logged."""
+    async def deliver(self, table_id: int) -> tuple[str, ...]:
+        """Post what is due for a table, once, and mark it posted.
+
+        What cannot be posted now stays due. Return the permissions that the bot lacks there, by Discord's names
+        ("attach_files"); empty if there is nothing to complain of.
+        """
         ...

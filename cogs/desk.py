@@ -1,0 +1,37 @@
+"""What every command and button works with: the bot hands it over at its start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import discord
+from discord.ext import commands
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cogs.ports import Languages, Posts, Tables, Words
+    from cogs.studio import Studio
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The ports of the application. ``mentions`` are the slash commands as Discord links them, by full name."""
+
+    tables: Tables
+    languages: Languages
+    words: Words
+    posts: Posts
+    studio: Studio
+    default_language: str
+    mentions: Mapping[str, str]
+
+
+class ChatBot(commands.AutoShardedBot):
+    """A bot with a desk."""
+
+    desk: Desk
+
+
+Interaction: TypeAlias = "discord.Interaction[ChatBot]"

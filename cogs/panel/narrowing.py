@@ -1,0 +1,133 @@
+"""From the list of legal actions to one of them, question by question."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_args
+
+import msgspec
+
+from cogs.phrases import Phrases, Question, kind_of
+from rules.kernel.contract import Action, snake_case
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from rules.kernel.contract import Game
+
+_PLAIN_TOKEN: Final = re.compile(r"[a-z0-9_.+-]{1,12}")
+
+
+class Choice(NamedTuple):
+    """One answer to a question: its token for custom ids, the values of the question's fields, what it leaves."""
+
+    token: str
+    values: tuple[object, ...]
+    actions: tuple[Action, ...]
+
+
+class Ask(NamedTuple):
+    """A question that is still open. ``path`` leads here: the kind, then the tokens of the answers given."""
+
+    kind: str
+    question: Question
+    choices: tuple[Choice, ...]
+    path: tuple[str, ...]
+
+
+Pick: TypeAlias = "Callable[[Question, Sequence[Choice]], str | None]"
+
+
+def kinds(actions: Iterable[Action]) -> dict[str, tuple[Action, ...]]:
+    """Return the actions by kind, kinds in the order of their first action."""
+    groups: dict[str, list[Action]] = {}
+    for action in actions:
+        groups.setdefault(kind_of(action), []).append(action)
+    return {kind: tuple(group) for kind, group in groups.items()}
+
+
+def follow(actions: Sequence[Action], path: Sequence[str], phrases: Phrases) -> Ask | Action:
+    """Return the action at the end of a path, or the question that comes after it.
+
+    Questions with a single answer are passed over: the path has no token for them.
+    """
+    kind, *tokens = path
+    rest = iter(tokens)
+    step = _narrow(actions, kind, lambda _, choices: next(rest, None) if len(choices) > 1 else None, phrases)
+    if next(rest, None) is not None:
+        raise Refusal("chat.refused.gone")
+    return step
+
+
+def answered(
+    actions: Sequence[Action], kind: str, answers: Mapping[str, str | None], phrases: Phrases
+) -> Ask | Action:
+    """Return the action that the answers (tokens by the question's name) single out, or the question still open."""
+    return _narrow(actions, kind, lambda question, _: answers.get(question.name), phrases)
+
+
+def plain_action(game: Game[Any, Any, Any], kind: str) -> Action | None:
+    """Return the action of a kind that asks nothing, None if there is no such kind."""
+    return next((cls() for cls in action_types(game) if not cls.__struct_fields__ and _tag(cls) == kind), None)
+
+
+def plain_kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return the kinds of action that ask nothing."""
+    return tuple(_tag(cls) for cls in action_types(game) if not cls.__struct_fields__)
+
+
+def action_types(game: Game[Any, Any, Any]) -> tuple[type[Action], ...]:
+    """Return the classes of a game's actions."""
+    return get_args(game.Action) or (game.Action,)
+
+
+def _tag(cls: type[Action]) -> str:
+    return snake_case(cls.__name__)
+
+
+def _narrow(actions: Sequence[Action], kind: str, pick: Pick, phrases: Phrases) -> Ask | Action:
+    left = kinds(actions).get(kind)
+    if left is None:
+        raise Refusal("chat.refused.gone")
+    path = [kind]
+    for question in phrases.questions(left[0]):
+        choices = _choices(left, question)
+        token = pick(question, choices)
+        if token is None and len(choices) > 1:
+            return Ask(kind, question, choices, tuple(path))
+        chosen = choices[0] if token is None else _by_token(choices, token)
+        left = chosen.actions
+        if len(choices) > 1:
+            path.append(chosen.token)
+    return left[0]
+
+
+def _choices(actions: Sequence[Action], question: Question) -> tuple[Choice, ...]:
+    groups: dict[tuple[object, ...], list[Action]] = {}
+    for action in actions:
+        groups.setdefault(tuple(getattr(action, field) for field in question.fields), []).append(action)
+    choices: dict[str, Choice] = {}
+    for values, group in groups.items():
+        token = _token(values)
+        unique = token if token not in choices else f"{token}-{len(choices)}"
+        choices[unique] = Choice(unique, values, tuple(group))
+    return tuple(choices.values())
+
+
+def _token(values: Sequence[object]) -> str:
+    """Return a short name of an answer that stays the same when the order of the actions changes.
+
+    A button may be pressed weeks later, after the program was renewed: a position in a list could then mean another
+    answer.
+    """
+    plain = ".".join("+".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in values)
+    return plain if _PLAIN_TOKEN.fullmatch(plain) else f"{zlib.crc32(msgspec.json.encode(values)):08x}"
+
+
+def _by_token(choices: Sequence[Choice], token: str) -> Choice:
+    for choice in choices:
+        if choice.token == token:
+            return choice
+    raise Refusal("chat.refused.gone")

@@ -1,0 +1,99 @@
+"""How a game's ids are put into words: by keys of its catalogue, unless the title knows better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from rules.kernel.contract import snake_case
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.language import Say
+    from rules.kernel.contract import Action, Event, State
+
+
+class Question(NamedTuple):
+    """What a player is asked at once: one field of an action, or several that belong together."""
+
+    name: str
+    fields: tuple[str, ...]
+
+
+def kind_of(thing: Action | Event) -> str:
+    """Return the kind of an action or event: "claim_route"."""
+    return snake_case(type(thing).__name__)
+
+
+def fields_of(thing: Action | Event) -> tuple[str, ...]:
+    """Return the names of the fields, in their order."""
+    return type(thing).__struct_fields__
+
+
+class Phrases:
+    """The words of one title. ``counted`` names the number of an event that decides singular or plural."""
+
+    counted: dict[str, str] = {}  # noqa: RUF012  each title replaces the whole table
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def questions(self, action: Action) -> tuple[Question, ...]:
+        """Return what is asked for an action of this kind, in order: each field, if the title does not group them."""
+        return tuple(Question(field, (field,)) for field in fields_of(action))
+
+    def prompt(self, say: Say, kind: str, question: Question) -> str:
+        """Return the question itself."""
+        return say(f"{self.title}.field.{kind}.{question.name}")
+
+    def action(self, say: Say, kind: str) -> str:
+        """Return what a kind of action is called."""
+        return say(f"{self.title}.action.{kind}")
+
+    def answer(self, say: Say, kind: str, question: Question, values: Sequence[object]) -> str:
+        """Return the label of one answer to a question."""
+        names = [self.name(say, field, value) for field, value in zip(question.fields, values, strict=True)]
+        return say.join(names)
+
+    def name(self, say: Say, field: str, value: object) -> str:
+        """Return the name of a thing: of ``value`` in a field or placeholder ``field``."""
+        if isinstance(value, tuple | list):
+            return say.join([self.name(say, field.removesuffix("s"), item) for item in value])
+        key = f"{self.title}.{field}.{value}"
+        return say(key) if isinstance(value, str) and say.has(key) else str(value)
+
+    def event(self, say: Say, event: Event, players: Sequence[str]) -> str:
+        """Return an event as a line of the log; ``players`` are the names by seat."""
+        kind = kind_of(event)
+        known = event.secret and all(getattr(event, field) is not None for field in event.secret)
+        params = {f: self.name(say, f, getattr(event, f)) for f in fields_of(event) if f not in event.secret or known}
+        if kind in self.counted:
+            params["n"] = getattr(event, self.counted[kind])
+        params["player"] = players[event.seat]
+        return say(f"{self.title}.event.{kind}.known" if known else f"{self.title}.event.{kind}", **params)
+
+    def refusal(self, say: Say, params: dict[str, str | int]) -> dict[str, object]:
+        """Return the parameters of a refusal with names in place of ids."""
+        return {field: value if isinstance(value, int) else self.name(say, field, value) for field, value in params.items()}
+
+    def status(self, say: Say, view: State, seat: int | None, players: Sequence[str]) -> list[str]:
+        """Return the state in words, line by line, as ``seat`` (None: an onlooker) sees it."""
+        return []
+
+    def scores(self, say: Say, view: State, players: Sequence[str]) -> list[str]:
+        """Return a line for each player, of what everybody may see."""
+        return list(players)
+
+    def board_alt(self, say: Say, view: State, players: Sequence[str]) -> str:
+        """Return what the picture of the board shows, for those who do not see it."""
+        return say("chat.alt.board", title=say(f"{self.title}.title"), players=say.join(self.scores(say, view, players)))
+
+    def hand_alt(self, say: Say, view: State, seat: int, players: Sequence[str]) -> str:
+        """Return what the picture of a hand shows."""
+        return say("chat.alt.hand", title=say(f"{self.title}.title"), player=players[seat])
+
+    def fingerprint(self, values: Sequence[object]) -> str:
+        """Return the answer as plain data in text, the same in every version of the program."""
+        return msgspec.json.encode(values).decode()
