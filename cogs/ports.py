@@ -48,7 +48,10 @@ class UndoRequest(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """One table as it is now. ``state`` is None before the start; ``version`` grows with every change."""
+    """One table as it is now. ``state`` is None before the start; ``version`` grows with every change.
+
+    ``winner`` is the seat that was left when all others had resigned; the game then has no result of its own.
+    """
 
     id: int
     guild_id: int
@@ -64,6 +67,7 @@ class Table(msgspec.Struct, frozen=True):
     undo: UndoRequest | None
     created_at: datetime
     updated_at: datetime
+    winner: int | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
@@ -71,13 +75,19 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One action of a table's history and what came of it, already masked for the reader."""
+    """Something in a table's history and what came of it, already masked for the reader.
+
+    ``kind`` is "move", or without events "start", "resign", "replace" or "undo" (back to ``to_version``); moves taken
+    back are left out.
+    """
 
     version: int
     turn: int
     seat: int
     at: datetime
     events: tuple[Event, ...]
+    kind: str = "move"
+    to_version: int | None = None
 
 
 class Tables(Protocol):
@@ -138,7 +148,7 @@ class Tables(Protocol):
         ...
 
     async def get(self, table_id: int) -> Table:
-        """Return a table; Refusal "table.unknown" if there is none."""
+        """Return a table; Refusal "tables.unknown" if there is none."""
         ...
 
     async def find(
