@@ -58,11 +58,9 @@ def _parse(source: str) -> Iterator[tuple[str, str, str]]:
         if field is None:
             continue
         if not field.isidentifier() or conversion:
-            msg = f"placeholder {{{field}}} is not a plain name: {source!r}"
-            raise TemplateError(msg)
+            raise TemplateError(f"placeholder {{{field}}} is not a plain name: {source!r}")
         if spec and spec not in PARTICLES:
-            msg = f"{spec!r} is not a particle pair: {source!r}"
-            raise TemplateError(msg)
+            raise TemplateError(f"{spec!r} is not a particle pair: {source!r}")
         yield name, pair, literal
         name, pair, literal = field, spec or "", ""
     yield name, pair, literal
@@ -72,5 +70,4 @@ def _pieces(source: str) -> Iterator[tuple[str, str | None, str | None, str | No
     try:
         yield from Formatter().parse(source)
     except ValueError as error:
-        msg = f"{error}: {source!r}"
-        raise TemplateError(msg) from error
+        raise TemplateError(f"{error}: {source!r}") from error

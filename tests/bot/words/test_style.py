@@ -1,0 +1,126 @@
+"""The catalogues are written as each language is written."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.bot.words.po import LANGUAGES, entries, texts
+
+CJK = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3"
+HANGUL = re.compile(r"[\uac00-\ud7a3]")
+JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+COMMAND = re.compile(r"`[^`]*`|</[^>]*>|/[a-z_]+(?: [a-z_]+)*|https?://\S+")
+LATIN_IN_OTHER_SCRIPTS = {"Discord", "Railhead", "JSON", "SHA", "ID"}
+"""Names that Korean and Japanese write in Latin letters, too."""
+
+
+def _wrong(language: str, pattern: str) -> list[str]:
+    return [f"{key}: {text}" for key, text in texts(language) if re.search(pattern, text)]
+
+
+def _bare(text: str) -> str:
+    return COMMAND.sub("", PLACEHOLDER.sub("", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_spaces(language: str) -> None:
+    """No message begins or ends with a space, and none has two in a row."""
+    assert _wrong(language, r"^\s|\s$|[^\S\n]{2}|[^\S\n]\n|\t") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_space_before_punctuation(language: str) -> None:
+    """Punctuation follows its word at once."""
+    assert _wrong(language, r" [,.!?;:、。！？](?!\w)") == []  # noqa: RUF001  CJK punctuation
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ellipsis(language: str) -> None:
+    """An ellipsis is one character."""
+    assert _wrong(language, r"\.\.\.") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_brackets_close(language: str) -> None:
+    """Every bracket opened is closed."""
+    pairs = ("()", "[]", "（）", "「」", "『』", "“”")  # noqa: RUF001  CJK brackets
+    for key, text in texts(language):
+        assert all(text.count(pair[0]) == text.count(pair[1]) for pair in pairs), key
+
+
+def test_english_letters() -> None:
+    """English messages have no letters or punctuation of other scripts."""
+    assert _wrong("en", rf"[{CJK}\u3000-\u303f\uff00-\uffef]") == []
+
+
+def test_korean_punctuation() -> None:
+    """Korean is written with Western punctuation."""
+    assert _wrong("ko", r"[\u3000-\u303f\uff00-\uffef]") == []
+
+
+def test_korean_units_stand_close() -> None:
+    """Numbers and their counters are written together, as in the rest of the catalogue."""
+    assert _wrong("ko", r"(\d|\{n\}) (장|개|점|칸|명|번|번째|회)(?![가-힣])") == []
+
+
+def test_korean_is_formal() -> None:
+    """Korean sentences end in the formal style (합니다)."""
+    assert _wrong("ko", r"(?<!세)요[.?!]|[^니]다[.!](?!\w)|[^니]까\?") == []
+
+
+def test_japanese_punctuation() -> None:
+    """Japanese is written with its own punctuation, without spaces between words."""
+    assert _wrong("ja", rf"[{CJK}}}][,.!?:;]|[,!?;](?=[{CJK}])|[{CJK}、。] [{CJK}]") == []
+
+
+def test_japanese_is_polite() -> None:
+    """Japanese sentences end in the polite style (です, ます)."""
+    endings = r"(です|ます|ません|ました|でした|ください|でしょう|ましょう)(か|ね|よ)?"
+    for key, text in texts("ja"):
+        for sentence in re.findall(r"([^。？！\n]*)[。？！]", text):  # noqa: RUF001  CJK punctuation
+            assert re.search(endings + r"[」』）)]*$", sentence), (key, sentence)  # noqa: RUF001
+
+
+@pytest.mark.parametrize(("language", "script"), [("ko", HANGUL), ("ja", JAPANESE)])
+def test_nothing_left_in_english(language: str, script: re.Pattern[str]) -> None:
+    """A message that has words has them in its own script."""
+    left = [
+        key
+        for key, text in texts(language)
+        if re.search(r"[^\W\d_]{2}", _bare(text)) and not script.search(_bare(text))
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_no_english_words(language: str) -> None:
+    """Latin letters stand only in names that are written so everywhere."""
+    found = {
+        (key, word)
+        for key, text in texts(language)
+        for word in re.findall(r"[A-Za-z]{2,}", _bare(text))
+        if word not in LATIN_IN_OTHER_SCRIPTS
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_same_lines(language: str) -> None:
+    """A translation has as many lines as the English message."""
+    for key, entry in entries("en").items():
+        lines = entry.forms[-1].count("\n")
+        assert all(form.count("\n") == lines for form in entries(language)[key].forms), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_same_ending(language: str) -> None:
+    """A question stays a question, and what is no sentence in English does not become one."""
+    ends = {"en": (".", "?"), "ko": (".", "?"), "ja": ("。", "？")}  # noqa: RUF001  CJK punctuation
+    stop, question = ends[language]
+    for key, entry in entries("en").items():
+        for form in entries(language)[key].forms:
+            assert form.endswith(question) == entry.forms[-1].endswith("?"), key
+            assert not form.endswith(stop) or entry.forms[-1][-1] in ".)\"'", key
