@@ -63,7 +63,11 @@ class Settings(msgspec.Struct, frozen=True):
 def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings; what ``environ`` says goes before the file. Raise SettingsError for a wrong one."""
     given = _read(env_file)
-    given.update((name, value) for name, value in (os.environ if environ is None else environ).items() if name in DEFAULTS)
+    given.update(
+        (name, value)
+        for name, value in (os.environ if environ is None else environ).items()
+        if name in DEFAULTS
+    )
     values = {name: given.get(name, "").strip() or default for name, default in DEFAULTS.items()}
     data = Path(values["RAILHEAD_DATA"]).expanduser()
     return Settings(

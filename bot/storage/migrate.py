@@ -14,7 +14,9 @@ _FOLDER: Final = resources.files("bot.storage") / "migrations"
 def migrations() -> dict[int, str]:
     """Return the SQL of every migration by its number: 0001_tables.sql is number 1."""
     files = (file for file in _FOLDER.iterdir() if file.name.endswith(".sql"))
-    return {int(file.name.split("_")[0]): file.read_text("utf-8") for file in sorted(files, key=lambda f: f.name)}
+    return {
+        int(file.name.split("_")[0]): file.read_text("utf-8") for file in sorted(files, key=lambda f: f.name)
+    }
 
 
 def migrate(connection: sqlite3.Connection) -> None:

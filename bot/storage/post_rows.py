@@ -31,7 +31,9 @@ _MARK_POSTED = """
 
 def make_due(connection: sqlite3.Connection, table_id: int, kind: str, version: int, channel_id: int) -> None:
     """Note that a table owes a post; an older one that was still due is no longer needed."""
-    connection.execute("UPDATE posts SET status = 'superseded' WHERE table_id = ? AND status = 'due'", (table_id,))
+    connection.execute(
+        "UPDATE posts SET status = 'superseded' WHERE table_id = ? AND status = 'due'", (table_id,)
+    )
     connection.execute(
         "INSERT INTO posts (table_id, kind, version, channel_id, nonce) VALUES (?, ?, ?, ?, ?)",
         (table_id, kind, version, channel_id, secrets.token_hex(12)),

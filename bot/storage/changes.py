@@ -1,0 +1,63 @@
+"""A change of a table: all that is written when somebody does something, in one transaction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.storage import game_rows, history_rows, post_rows, table_rows
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from bot.storage.history_rows import Entry
+    from cogs.ports import Table
+
+
+class Change(msgspec.Struct, frozen=True):
+    """From one version of a table to the next.
+
+    ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the kind
+    of post that is now due; ``bots_to_act``: a bot player has to act next.
+    """
+
+    before: Table
+    after: Table
+    entry: Entry
+    state: bytes | None = None
+    seed: str | None = None
+    post: str | None = None
+    bots_to_act: bool = False
+
+    def __repr__(self) -> str:
+        # The seed and the state must not get into a log by way of a traceback.
+        return f"Change(table={self.after.id}, version={self.after.version}, kind={self.entry.kind})"
+
+
+def create(connection: sqlite3.Connection, table: Table, entry: Entry, post: str) -> int:
+    """Store a new table; return its id."""
+    table_id = table_rows.insert(connection, table)
+    history_rows.append(connection, table_id, entry)
+    post_rows.make_due(connection, table_id, post, table.version, table.channel_id)
+    return table_id
+
+
+def write(connection: sqlite3.Connection, change: Change) -> None:
+    """Store a change. Raise StaleError, nothing written, if the table is not as it was before it."""
+    table = change.after
+    table_rows.update(connection, change.before, table, bots_to_act=change.bots_to_act)
+    history_rows.append(connection, table.id, change.entry)
+    if change.state is not None and change.seed is not None:
+        game_rows.insert(connection, table.id, change.seed, change.state)
+    elif change.state is not None:
+        game_rows.update(connection, table.id, change.state)
+    if change.post is not None:
+        post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
+
+
+def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
+    """Store a changed wish to undo. Raise StaleError, nothing written, if the table is not as it was before it."""
+    table_rows.update_undo(connection, before, after)
+    if post is not None:
+        post_rows.make_due(connection, after.id, post, after.version, after.channel_id)

@@ -1,0 +1,178 @@
+"""Tables and their seats in the database."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.storage.moments import from_text, to_text
+from cogs.ports import Seat, Status, Table, UndoRequest
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Sequence
+
+_COLUMNS = """
+    id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo, winner,
+    created_at, updated_at
+"""
+_FIND = f"""
+    SELECT {_COLUMNS} FROM tables
+     WHERE guild_id = :guild
+       AND status IN (SELECT value FROM json_each(:statuses))
+       AND (:channel IS NULL OR channel_id = :channel)
+       AND (:user IS NULL OR EXISTS (SELECT 1 FROM seats
+             WHERE table_id = tables.id AND user_id = :user AND resigned = 0))
+     ORDER BY id DESC
+"""
+_INSERT = """
+    INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
+                        winner, created_at, updated_at, bots_to_act)
+    VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
+            :winner, :created_at, :updated_at, :bots_to_act)
+"""
+# The version is compared here, in the statement that writes: of two processes only one can win.
+_UPDATE = """
+    UPDATE tables SET options = :options, status = :status, version = :version, host_id = :host_id,
+           seed_hash = :seed_hash, undo = :undo, winner = :winner, updated_at = :updated_at,
+           bots_to_act = :bots_to_act
+     WHERE id = :id AND version = :expected
+"""
+_UPDATE_UNDO = """
+    UPDATE tables SET undo = :undo, updated_at = :updated_at
+     WHERE id = :id AND version = :version AND undo IS :expected
+"""
+
+
+class StaleError(Exception):
+    """The table has changed since it was read; nothing was written."""
+
+
+def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
+    """Return a table without its state, or None if there is none."""
+    row = connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return None if row is None else _table(row, _seats(connection, [table_id])[table_id])
+
+
+def find(
+    connection: sqlite3.Connection,
+    guild_id: int,
+    channel_id: int | None,
+    user_id: int | None,
+    statuses: Sequence[Status],
+) -> list[Table]:
+    """Return tables without their states, newest first."""
+    wanted = {
+        "guild": guild_id,
+        "channel": channel_id,
+        "user": user_id,
+        "statuses": msgspec.json.encode(statuses).decode(),
+    }
+    rows = connection.execute(_FIND, wanted).fetchall()
+    seats = _seats(connection, [row["id"] for row in rows])
+    return [_table(row, seats[row["id"]]) for row in rows]
+
+
+def all_ids(connection: sqlite3.Connection) -> list[int]:
+    """Return the ids of all tables in their order."""
+    return [row["id"] for row in connection.execute("SELECT id FROM tables ORDER BY id")]
+
+
+def waiting_for_bots(connection: sqlite3.Connection) -> list[int]:
+    """Return the ids of the tables where a bot player is to act."""
+    return [
+        row["id"] for row in connection.execute("SELECT id FROM tables WHERE bots_to_act = 1 ORDER BY id")
+    ]
+
+
+def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = False) -> int:
+    """Store a new table and its seats; return its id, chosen here where ``table.id`` is 0."""
+    values = {**_values(table), "bots_to_act": bots_to_act, "id": table.id or None}
+    table_id = connection.execute(_INSERT, values).lastrowid
+    assert table_id is not None
+    _insert_seats(connection, table_id, table.seats)
+    return table_id
+
+
+def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_to_act: bool) -> None:
+    """Store a changed table. Raise StaleError if it is not ``before`` any longer."""
+    values = {**_values(after), "bots_to_act": bots_to_act, "expected": before.version}
+    if connection.execute(_UPDATE, values).rowcount != 1:
+        raise StaleError
+    if after.seats != before.seats:
+        connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
+        _insert_seats(connection, after.id, after.seats)
+
+
+def update_undo(connection: sqlite3.Connection, before: Table, after: Table) -> None:
+    """Store a table of which only the undo asked for has changed. Raise StaleError as ``update`` does."""
+    values = {**_values(after), "expected": _json(before.undo)}
+    if connection.execute(_UPDATE_UNDO, values).rowcount != 1:
+        raise StaleError
+
+
+def delete(connection: sqlite3.Connection, table_id: int) -> None:
+    """Remove a table with all that belongs to it."""
+    connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
+
+
+def _values(table: Table) -> dict[str, object]:
+    return {
+        "id": table.id,
+        "guild_id": table.guild_id,
+        "channel_id": table.channel_id,
+        "title": table.title,
+        "options": _json(table.options),
+        "status": table.status.value,
+        "version": table.version,
+        "host_id": table.host_id,
+        "seed_hash": table.seed_hash,
+        "undo": _json(table.undo),
+        "winner": table.winner,
+        "created_at": to_text(table.created_at),
+        "updated_at": to_text(table.updated_at),
+    }
+
+
+def _json(value: object) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+def _insert_seats(connection: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:
+    connection.executemany(
+        "INSERT INTO seats (table_id, seat, user_id, name, resigned) VALUES (?, ?, ?, ?, ?)",
+        [(table_id, seat.index, seat.user_id, seat.name, seat.resigned) for seat in seats],
+    )
+
+
+def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, tuple[Seat, ...]]:
+    rows = connection.execute(
+        "SELECT * FROM seats WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, seat",
+        (_json(table_ids),),
+    )
+    seats: defaultdict[int, tuple[Seat, ...]] = defaultdict(tuple)
+    for row in rows:
+        seats[row["table_id"]] += (Seat(row["seat"], row["user_id"], row["name"], bool(row["resigned"])),)
+    return seats
+
+
+def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
+    return Table(
+        id=row["id"],
+        guild_id=row["guild_id"],
+        channel_id=row["channel_id"],
+        title=row["title"],
+        options=msgspec.json.decode(row["options"]),
+        status=Status(row["status"]),
+        version=row["version"],
+        host_id=row["host_id"],
+        seats=seats,
+        state=None,
+        seed_hash=row["seed_hash"],
+        undo=None if row["undo"] is None else msgspec.json.decode(row["undo"], type=UndoRequest),
+        winner=row["winner"],
+        created_at=from_text(row["created_at"]),
+        updated_at=from_text(row["updated_at"]),
+    )

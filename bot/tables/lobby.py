@@ -1,0 +1,109 @@
+"""What happens to a table in its lobby. Each function returns the table changed, or raises Refusal."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from bot.tables import permissions
+from cogs.ports import Seat, Status
+from rules import Refusal
+from rules.kernel import options as game_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cogs.ports import Person, Table
+    from rules.kernel.contract import Game
+
+BOT_NAME: Final = "Bot {}"
+LONGEST_NAME: Final = 32
+"""Characters of a name in Discord."""
+
+
+def configure(table: Table, game: Game[Any, Any, Any], user_id: int, options: Mapping[str, object]) -> Table:
+    """Change some of the options."""
+    permissions.in_lobby(table)
+    permissions.host(table, user_id)
+    return msgspec.structs.replace(table, options=checked_options(game, {**table.options, **options}))
+
+
+def checked_options(game: Game[Any, Any, Any], options: Mapping[str, object]) -> dict[str, object]:
+    """Return all options of a game, those not given by default. Raise OptionError for what is not allowed."""
+    chosen = game_options.parse(game, options, max(game.seats))
+    return dict(msgspec.to_builtins(chosen))
+
+
+def join(table: Table, game: Game[Any, Any, Any], person: Person) -> Table:
+    """Seat a person."""
+    permissions.in_lobby(table)
+    if table.seat_of(person.id) is not None:
+        raise Refusal("tables.already_seated")
+    return _seat(table, game, person.id, person.name)
+
+
+def leave(table: Table, user_id: int) -> Table:
+    """Let a person go; the next person becomes host; with the last one the table is cancelled."""
+    permissions.in_lobby(table)
+    permissions.seated(table, user_id)
+    left = msgspec.structs.replace(table, seats=_without(table.seats, {table.seat_of(user_id)}))
+    remaining = permissions.persons(left)
+    if not remaining:
+        return msgspec.structs.replace(table, status=Status.CANCELLED)
+    return with_host(left)
+
+
+def add_bot(table: Table, game: Game[Any, Any, Any], user_id: int) -> Table:
+    """Seat a bot player."""
+    permissions.in_lobby(table)
+    permissions.host(table, user_id)
+    taken = {seat.name for seat in table.seats}
+    name = next(name for name in map(BOT_NAME.format, count(1)) if name not in taken)
+    return _seat(table, game, None, name)
+
+
+def remove_bot(table: Table, user_id: int) -> Table:
+    """Let the bot player who came last go."""
+    permissions.in_lobby(table)
+    permissions.host(table, user_id)
+    bots = permissions.bot_seats(table)
+    if not bots:
+        raise Refusal("tables.no_bot")
+    return msgspec.structs.replace(table, seats=_without(table.seats, {max(bots)}))
+
+
+def may_start(table: Table, game: Game[Any, Any, Any], user_id: int) -> None:
+    """Refuse to start a game that somebody else hosts or that does not fit its number of players."""
+    permissions.in_lobby(table)
+    permissions.host(table, user_id)
+    if len(table.seats) not in game.seats:
+        raise Refusal(
+            "tables.wrong_number", seats=len(table.seats), least=min(game.seats), most=max(game.seats)
+        )
+
+
+def with_host(table: Table) -> Table:
+    """Return the table with a host who plays: the present one if possible, else the first person."""
+    players = [seat.user_id for seat in permissions.persons(table)]
+    if not players or table.host_id in players:
+        return table
+    return msgspec.structs.replace(table, host_id=players[0])
+
+
+def seat_name(name: str) -> str:
+    """Return a person's name as a seat shows it: on one line, no longer than Discord's names."""
+    return " ".join(name.split())[:LONGEST_NAME]
+
+
+def _seat(table: Table, game: Game[Any, Any, Any], user_id: int | None, name: str) -> Table:
+    if len(table.seats) >= max(game.seats):
+        raise Refusal("tables.full", most=max(game.seats))
+    seat = Seat(len(table.seats), user_id, seat_name(name))
+    return msgspec.structs.replace(table, seats=(*table.seats, seat))
+
+
+def _without(seats: Iterable[Seat], gone: set[int | None]) -> tuple[Seat, ...]:
+    remaining = [seat for seat in seats if seat.index not in gone]
+    return tuple(msgspec.structs.replace(seat, index=index) for index, seat in enumerate(remaining))

@@ -1,0 +1,65 @@
+"""Who may do what at a table. What is not allowed raises Refusal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.ports import Status
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from cogs.ports import Seat, Table
+
+
+def persons(table: Table) -> list[Seat]:
+    """Return the seats that persons play: no bot players, nobody who has resigned."""
+    return [seat for seat in table.seats if seat.user_id is not None and not seat.resigned]
+
+
+def bot_seats(table: Table) -> set[int]:
+    """Return the seats that are played by the program: bot players and those who resigned."""
+    return {seat.index for seat in table.seats} - {seat.index for seat in persons(table)}
+
+
+def in_lobby(table: Table) -> None:
+    """Refuse what may only be done before the start."""
+    _not_over(table)
+    if table.status is not Status.LOBBY:
+        raise Refusal("tables.already_started")
+
+
+def running(table: Table) -> None:
+    """Refuse what may only be done while the game goes on."""
+    _not_over(table)
+    if table.status is not Status.RUNNING:
+        raise Refusal("tables.not_started")
+
+
+def host(table: Table, user_id: int) -> None:
+    """Refuse what only the host may do."""
+    if table.host_id != user_id:
+        raise Refusal("tables.host_only")
+
+
+def seated(table: Table, user_id: int) -> int:
+    """Return the seat that a user plays."""
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refusal("tables.not_seated")
+    return seat
+
+
+def player(table: Table, user_id: int, version: int) -> int:
+    """Return the seat of a user who answers to the table as it is now: running, and not changed since."""
+    running(table)
+    seat = seated(table, user_id)
+    if version != table.version:
+        raise Refusal("tables.stale")
+    return seat
+
+
+def _not_over(table: Table) -> None:
+    if table.status is Status.FINISHED:
+        raise Refusal("tables.finished")
+    if table.status is Status.CANCELLED:
+        raise Refusal("tables.cancelled")

@@ -1,0 +1,66 @@
+"""A step of a game: from a position and an action to the next position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import rules
+from bot.tables import permissions
+from bot.tables.posts import PostKind
+from rules import Refusal
+from rules.kernel import codec
+
+if TYPE_CHECKING:
+    from cogs.ports import Table
+    from rules.kernel.contract import Action, Game, State
+
+    AnyGame = Game[Any, Any, Any]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What became of an action: the new state (also as bytes), what happened as JSON, the turn it was made in."""
+
+    state: State
+    data: bytes
+    action: str
+    events: str
+    turn: int
+    over: bool
+
+    def __repr__(self) -> str:
+        return f"Step(turn={self.turn}, over={self.over})"
+
+    @property
+    def post(self) -> PostKind | None:
+        """The kind of post that is due after it."""
+        if self.over:
+            return PostKind.FINAL
+        return PostKind.TURN if self.state.turn != self.turn else None
+
+
+def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, object]) -> Step:
+    """Take an action. Raise IllegalAction if the rules forbid it, Refusal if nothing is for this seat to do."""
+    state = rules.load(game, data)
+    if seat not in game.to_act(state) and not game.legal(state, seat):
+        raise Refusal("tables.not_your_turn")
+    if isinstance(action, Mapping):
+        action = codec.decode_action(game, action)
+    turn = state.turn
+    events = game.apply(state, seat, action)
+    return Step(
+        state=state,
+        data=rules.dump(state),
+        action=codec.encode_action(action).decode(),
+        events=codec.encode_events(events).decode(),
+        turn=turn,
+        over=game.result(state) is not None,
+    )
+
+
+def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
+    """Return the seat of a bot player whom the table waits for, or None."""
+    bots = permissions.bot_seats(table)
+    return next((seat for seat in game.to_act(state) if seat in bots), None)

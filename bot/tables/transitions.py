@@ -1,0 +1,118 @@
+"""From one version of a table to the next, committed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+import rules
+from bot.storage.changes import Change
+from bot.storage.history_rows import Entry, Kind
+from bot.tables import play, undoing
+from bot.tables.posts import PostKind
+from bot.tables.store import StaleTable
+from cogs.ports import Status
+from rules.kernel.chance import commitment
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.clock import Clock
+    from bot.tables.play import Step
+    from bot.tables.store import Store
+    from cogs.ports import Table, UndoRequest
+    from rules.kernel.contract import Game
+
+    AnyGame = Game[Any, Any, Any]
+
+
+class Transitions:
+    """Commits what has been decided, and lets the bot players go on. The caller holds the lock of the table."""
+
+    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
+        self._store = store
+        self._clock = clock
+        self._games = games
+
+    async def begin(self, table: Table, user_id: int) -> Table:
+        """Set the game up with a seed of its own."""
+        seed = secrets.token_hex(16)
+        state = self._games[table.title].setup(seats=len(table.seats), options=table.options, seed=seed)
+        after = replace(table, status=Status.RUNNING, seed_hash=commitment(seed), state=state)
+        change = self._change(Kind.START, table, after, table.seat_of(user_id), user_id)
+        return await self._store.commit(
+            replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
+        )
+
+    async def step(self, table: Table, step: Step, seat: int, user_id: int | None) -> Table:
+        """Take a step of the game. An undo asked for before it no longer counts."""
+        status = Status.FINISHED if step.over else Status.RUNNING
+        after = replace(table, status=status, state=step.state, undo=None)
+        change = self._change(Kind.MOVE, table, after, seat, user_id)
+        entry = replace(change.entry, turn=step.turn, action=step.action, events=step.events)
+        return await self._store.commit(replace(change, entry=entry, state=step.data, post=step.post))
+
+    async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
+        """Go back to the position of an earlier version."""
+        table, data = await self._store.load_position(table.id)
+        assert table.state is not None
+        state = undoing.rewind(
+            self._games[table.title],
+            table,
+            data=data,
+            seed=await self._store.seed(table.id),
+            moves=await self._store.standing_moves(table.id),
+            to_version=to_version,
+        )
+        told = table.undo is not None or state.turn != table.state.turn
+        change = self._change(Kind.UNDO, table, replace(table, state=state, undo=None), seat, user_id)
+        entry = replace(change.entry, to_version=to_version)
+        post = PostKind.TURN if told else None
+        return await self._store.commit(replace(change, entry=entry, state=rules.dump(state), post=post))
+
+    async def ask_undo(self, table: Table, undo: UndoRequest | None, *, tell: bool) -> Table:
+        """Change the undo asked for; the version stays, so that nobody's buttons are out of date meanwhile."""
+        after = replace(table, undo=undo, updated_at=self._clock.now())
+        return await self._store.commit_undo_request(table, after, PostKind.TURN if tell else None)
+
+    async def commit(
+        self, kind: Kind, table: Table, after: Table, seat: int | None, user_id: int, post: PostKind
+    ) -> Table:
+        """Commit a change that leaves the position as it is."""
+        return await self._store.commit(replace(self._change(kind, table, after, seat, user_id), post=post))
+
+    async def play_bots(self, table: Table) -> Table:
+        """Let bot players act, each step committed, until the table waits for a person or the game is over."""
+        game = self._games[table.title]
+        while self._bot_to_act(table) is not None:
+            table, data = await self._store.load_position(table.id)
+            seat = self._bot_to_act(table)
+            if table.state is None or seat is None:
+                break
+            # In a thread, as thinking may take its time; the other tables go on meanwhile.
+            action = await asyncio.to_thread(game.advise, game.view(table.state, seat), seat)
+            try:
+                table = await self.step(table, play.take(game, data, seat, action), seat, None)
+            except StaleTable:
+                continue
+        return table
+
+    def _change(
+        self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None
+    ) -> Change:
+        now = self._clock.now()
+        after = replace(after, version=before.version + 1, updated_at=now)
+        return Change(
+            before=before,
+            after=after,
+            entry=Entry(after.version, kind, seat, user_id, now),
+            bots_to_act=self._bot_to_act(after) is not None,
+        )
+
+    def _bot_to_act(self, table: Table) -> int | None:
+        if table.state is None or table.status is not Status.RUNNING:
+            return None
+        return play.bot_to_act(self._games[table.title], table.state, table)

@@ -1,0 +1,81 @@
+"""What an undo goes back to, and who has to agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import rules
+from bot.tables import history, permissions
+from bot.tables.history import replay
+from cogs.ports import UndoRequest
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.storage.history_rows import Entry
+    from cogs.ports import Table
+    from rules.kernel.contract import Game, State
+
+    AnyGame = Game[Any, Any, Any]
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A step that somebody wants to take back. ``free``: nobody needs to be asked."""
+
+    request: UndoRequest
+    free: bool
+
+
+def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> Wish:
+    """Return the wish of a seat to take its last step back. Raise Refusal if it has made none.
+
+    It is free when nobody has moved since and it revealed nothing, or when there is nobody to ask.
+    """
+    last = next((move for move in reversed(moves) if move.seat == seat), None)
+    if last is None:
+        raise Refusal("tables.nothing_to_undo")
+    revealed = any(event.reveals for event in history.events(game, last))
+    free = last is moves[-1] and not revealed
+    return Wish(UndoRequest(seat, last.version - 1), free or not others(table, seat))
+
+
+def others(table: Table, seat: int) -> set[int]:
+    """Return the seats of the persons who have to agree to an undo of ``seat``."""
+    return {person.index for person in permissions.persons(table)} - {seat}
+
+
+def agreed(table: Table, seat: int) -> UndoRequest:
+    """Return the request with one more person's agreement."""
+    request = asked(table)
+    if seat == request.seat:
+        raise Refusal("tables.own_undo")
+    if seat in request.agreed:
+        raise Refusal("tables.already_agreed")
+    return msgspec.structs.replace(request, agreed=(*request.agreed, seat))
+
+
+def asked(table: Table) -> UndoRequest:
+    """Return the request that waits for answers."""
+    if table.undo is None:
+        raise Refusal("tables.no_undo_asked")
+    return table.undo
+
+
+def rewind(
+    game: AnyGame, table: Table, *, data: bytes, seed: str, moves: Sequence[Entry], to_version: int
+) -> State:
+    """Return the position that the table had at ``to_version``.
+
+    Raise Refusal "tables.undo_impossible" if ``moves`` do not lead to the present position ``data`` either: the
+    rules have changed since.
+    """
+    kept = [move for move in moves if move.version <= to_version]
+    try:
+        if rules.dump(replay(game, table, seed, moves)) == data:
+            return replay(game, table, seed, kept)
+    except Refusal as error:
+        raise Refusal("tables.undo_impossible") from error
+    raise Refusal("tables.undo_impossible")

@@ -1,0 +1,158 @@
+"""A small game for tests of tables: a race with secret colours, cards drawn by chance, and turns of several steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from rules.kernel.chance import Chance
+from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
+from rules.kernel.options import parse
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+HIDDEN = -1
+
+
+class RaceOptions(Options, frozen=True):
+    """How far it is to the finish."""
+
+    goal: Literal[6, 12] = 6
+
+
+class RaceState(State):
+    """Seats choose a number in secret at the same time, then take turns; ``seat`` is whose turn it is."""
+
+    options: RaceOptions
+    seat: int
+    chosen: list[int]
+    places: list[int]
+    hands: list[list[int]]
+
+
+class Choose(Action, frozen=True):
+    """Choose a secret number, once, before the first turn."""
+
+    number: Literal[1, 2, 3]
+
+
+class Peek(Action, frozen=True):
+    """Draw a card."""
+
+
+class Whistle(Action, frozen=True):
+    """Do nothing much; the turn goes on."""
+
+
+class Run(Action, frozen=True):
+    """Run so far; the turn ends."""
+
+    steps: Literal[1, 2, 3]
+
+
+class Chosen(Event, frozen=True):
+    """A number was chosen."""
+
+    secret: ClassVar[tuple[str, ...]] = ("number",)
+    number: int | None
+
+
+class Peeked(Event, frozen=True):
+    """A card was drawn."""
+
+    secret: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    card: int | None
+
+
+class Whistled(Event, frozen=True):
+    """A whistle was heard."""
+
+
+class Ran(Event, frozen=True):
+    """A seat moved on."""
+
+    steps: int
+
+
+class Race(Game[RaceState, Choose | Peek | Whistle | Run, RaceOptions]):
+    """Whoever reaches the goal first wins."""
+
+    key = "race"
+    seats = (2, 3, 4)
+    Options = RaceOptions
+    State = RaceState
+    Action = Choose | Peek | Whistle | Run
+    Event = Chosen | Peeked | Whistled | Ran
+
+    def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> RaceState:
+        """Set up."""
+        chosen = parse(self, options, seats)
+        assert isinstance(chosen, RaceOptions)
+        empty = [0] * seats
+        return RaceState(seats, Chance(seed), 0, chosen, 0, empty, list(empty), [[] for _ in range(seats)])
+
+    def to_act(self, state: RaceState) -> tuple[int, ...]:
+        """Return those who have not chosen, then whose turn it is."""
+        if max(state.places) >= state.options.goal:
+            return ()
+        if state.turn == 0:
+            return tuple(seat for seat in range(state.seats) if not state.chosen[seat])
+        return (state.seat,)
+
+    def legal(self, state: RaceState, seat: int) -> tuple[Choose | Peek | Whistle | Run, ...]:
+        """Return what a seat may do."""
+        if seat not in self.to_act(state):
+            return ()
+        if state.turn == 0:
+            return (Choose(1), Choose(2), Choose(3))
+        return (Peek(), Whistle(), Run(1), Run(2), Run(3))
+
+    def apply(self, state: RaceState, seat: int, action: Choose | Peek | Whistle | Run) -> list[Event]:
+        """Take an action."""
+        if action not in self.legal(state, seat):
+            raise IllegalAction("race.illegal.now")
+        if isinstance(action, Choose):
+            state.chosen[seat] = action.number
+            state.turn = int(all(state.chosen))
+            return [Chosen(seat, action.number)]
+        if isinstance(action, Whistle):
+            return [Whistled(seat)]
+        if isinstance(action, Peek):
+            card = state.chance.below(1000)
+            state.hands[seat].append(card)
+            return [Peeked(seat, card)]
+        state.places[seat] += action.steps
+        state.seat = (seat + 1) % state.seats
+        state.turn += 1
+        return [Ran(seat, action.steps)]
+
+    def view(self, state: RaceState, seat: int | None) -> RaceState:
+        """Return what a seat sees."""
+        return RaceState(
+            state.seats,
+            Chance("", state.chance.draws),
+            state.turn,
+            state.options,
+            state.seat,
+            [number if other == seat else HIDDEN for other, number in enumerate(state.chosen)],
+            list(state.places),
+            [hand if other == seat else [HIDDEN] * len(hand) for other, hand in enumerate(state.hands)],
+        )
+
+    def result(self, state: RaceState) -> Result | None:
+        """Return who has won."""
+        if self.to_act(state):
+            return None
+        ranks = tuple(1 + sum(other > place for other in state.places) for place in state.places)
+        lines = tuple((ScoreLine("places", place),) for place in state.places)
+        return Result("goal", ranks, tuple(state.places), lines)
+
+    def advise(self, view: RaceState, seat: int) -> Choose | Peek | Whistle | Run:
+        """Choose the lowest number, run one step."""
+        return Choose(1) if view.turn == 0 else Run(1)
+
+
+RACE = Race()
+GAMES = {"race": RACE}
