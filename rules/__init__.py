@@ -1,0 +1,37 @@
+"""The games, and what is needed to play them: ``rules.GAMES["ticket_to_ride"]``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.chance import Chance, commitment
+from rules.kernel.codec import dump, load_state
+from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
+from rules.kernel.refusal import IllegalAction, OptionError, Refusal
+from rules.ticket_to_ride.game import TicketToRide
+
+__all__ = [
+    "GAMES",
+    "Action",
+    "Chance",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "OptionError",
+    "Options",
+    "Refusal",
+    "Result",
+    "ScoreLine",
+    "State",
+    "commitment",
+    "dump",
+    "load",
+]
+
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TicketToRide(),)}
+"""The games by key, in the order to offer them."""
+
+
+def load(game: str | Game[Any, Any, Any], data: bytes) -> Any:  # noqa: ANN401  the game's own type of state
+    """Return the state that ``dump`` wrote. Raise msgspec.DecodeError for any other data."""
+    return load_state(GAMES[game] if isinstance(game, str) else game, data)

@@ -14,8 +14,8 @@ _WORD = 8
 class Chance(msgspec.Struct):
     """A stream of random numbers: ``seed`` is 32 hex digits, ``draws`` counts what has been taken from it.
 
-    The n-th draw is made of SHAKE-256 of seed and n alone, so it is the same on every machine and Python version.
-    A number is the high half of a 64-bit word times the bound: no value is likelier than another by over 2**-57.
+    The n-th draw is made of SHAKE-256 of seed and n alone, so it is the same everywhere. A number is the high
+    half of a 64-bit word times the bound: no value is likelier than another by over 2**-64.
     """
 
     seed: str
@@ -39,5 +39,5 @@ class Chance(msgspec.Struct):
 
 
 def commitment(seed: str) -> str:
-    """Return the SHA-256 of ``seed`` in hex: told at the start of a table, so that nobody could change it later."""
+    """Return the SHA-256 of ``seed`` in hex: told at the start, so that nobody could change it later."""
     return hashlib.sha256(seed.encode()).hexdigest()

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from rules.kernel.chance import Chance  # noqa: TC001  msgspec reads the annotation
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from rules.kernel.chance import Chance
 
 
 def snake_case(name: str) -> str:
@@ -20,18 +20,18 @@ def snake_case(name: str) -> str:
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What players choose before a game. Every field has a default; its type (bool, Literal) lists what is allowed."""
+    """What players choose before a game. Fields have defaults; their types list what is allowed."""
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case, forbid_unknown_fields=True):
-    """One choice of one seat. Its fields are plain ids and numbers, asked for one after the other in their order."""
+    """One choice of one seat. Its fields are plain ids and numbers, asked for in their order."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
     """Something that happened, as the log tells it.
 
     ``secret`` names the fields that only ``seat`` may know: for everybody else they are None.
-    ``reveals`` says that somebody now knows what nobody could know before (a draw, a shuffle): undo stops there.
+    ``reveals`` says that somebody now knows what they could not know before: undo stops there.
     """
 
     secret: ClassVar[tuple[str, ...]] = ()
@@ -66,7 +66,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: by seat its rank (1 is best, equal ranks are shared), its total and its score lines."""
+    """How a game ended: by seat its rank (1 is best, equal ranks are shared), total and score lines."""
 
     reason: str
     ranks: tuple[int, ...]
@@ -93,7 +93,7 @@ class Game(ABC, Generic[S, A, O]):
 
     @abstractmethod
     def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> S:
-        """Set a game up for ``seats`` players; ``seed`` is 32 hex digits. Raise OptionError for what is not allowed."""
+        """Set a game up for ``seats`` players; ``seed`` is 32 hex digits. May raise OptionError."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
@@ -105,11 +105,17 @@ class Game(ABC, Generic[S, A, O]):
 
     @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
-        """Take an action: change ``state``, return what happened. Raise IllegalAction, nothing changed, if not legal."""
+        """Take an action: change ``state``, return what happened.
+
+        Raise IllegalAction, the state unchanged, for everything that ``legal`` does not list.
+        """
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
-        """Return a copy holding only what ``seat`` (None: an onlooker) may see: hidden things masked, no seed."""
+        """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.
+
+        ``to_act``, ``legal`` of that seat and, once the game is over, ``result`` are those of the state.
+        """
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
@@ -117,4 +123,4 @@ class Game(ABC, Generic[S, A, O]):
 
     @abstractmethod
     def advise(self, view: S, seat: int) -> A:
-        """Return a sensible legal action from what ``seat`` sees: the play of a bot player or of a seat left empty."""
+        """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""

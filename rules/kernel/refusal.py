@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-class Refusal(Exception):
+
+class Refusal(Exception):  # noqa: N818  an answer to give, not a fault
     """Something was asked for that is not allowed; nothing has changed.
 
-    ``key`` names a message of the catalogues, ``params`` fills its placeholders. A parameter is a number or the
+    ``key`` names a message, ``params`` fills its placeholders. A parameter is a number or the
     id of a thing of the game ("r001", "red"); putting names to ids is left to the one who answers.
     """
 

@@ -11,7 +11,7 @@ from rules.ticket_to_ride.model import Colour  # noqa: TC001  msgspec reads the 
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A city. ``lat`` and ``lon`` in degrees; ``x`` and ``y`` from 0 to 1 on our map; ``label`` is the side of its name."""
+    """A city. ``lat``, ``lon`` in degrees; ``x``, ``y``: 0 to 1 on our map; ``label``: its name's side."""
 
     id: str
     name: str
@@ -23,7 +23,7 @@ class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A track of ``length`` spaces from city ``a`` to city ``b``, number ``track`` of ``tracks`` side by side.
+    """A track of ``length`` spaces between two cities, number ``track`` of ``tracks`` side by side.
 
     ``bend`` curves it: control point = middle + 2 x bend x (dy, -dx), with (dx, dy) = b - a.
     """

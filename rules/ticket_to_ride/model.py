@@ -6,20 +6,19 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from rules.kernel.chance import Chance  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.contract import Action, Event, Options, State
 
-COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
+Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
+Card = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive"]
+
+COLOURS: tuple[Colour, ...] = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
 """The eight colours of train cards; a card is the index of its colour."""
 LOCOMOTIVE = len(COLOURS)
-CARDS = (*COLOURS, "locomotive")
+CARDS: tuple[Card, ...] = (*COLOURS, "locomotive")
 FACE_DOWN = len(CARDS)
 """A card that the viewer may not see."""
 HIDDEN_TICKET = "hidden"
 """A ticket that the viewer may not see."""
-
-Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
-Card = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive"]
 
 
 class TicketToRideOptions(Options, frozen=True):
@@ -32,7 +31,8 @@ class Player(msgspec.Struct):
     """One seat's things.
 
     ``hand`` counts cards by kind: 8 colours, locomotives, and face-down ones (always 0 but in a view).
-    ``offer`` holds tickets dealt that the seat must choose from; ``keep`` is how many of them it has to keep at least.
+    ``offer`` holds tickets dealt to choose from; ``keep`` is how many of them it has to keep at least.
+    A seat that has chosen its first tickets waits with ``keep`` 0 and an ``offer`` of what will go back.
     """
 
     hand: list[int]
@@ -47,8 +47,9 @@ class Player(msgspec.Struct):
 class TicketToRideState(State):
     """A game in progress. Decks are drawn from their end; ``face_up`` holds at most five cards.
 
-    ``seat`` is whose turn it is, ``drawn`` how many train cards that seat has taken this turn; ``last_turns`` counts the turns
-    left once somebody has two trains or fewer (-1 before that); ``passes`` the passes in a row.
+    ``seat`` is whose turn it is (during set-up: who will begin), ``drawn`` how many train cards that seat has
+    taken this turn; ``last_turns`` counts the turns left after somebody ran low on trains (else -1).
+    ``owners`` says by route which seat has claimed it, in the order of the claims.
     """
 
     options: TicketToRideOptions
@@ -61,7 +62,6 @@ class TicketToRideState(State):
     owners: dict[str, int]
     drawn: int
     last_turns: int
-    passes: int
     ended: Literal["", "last_turns", "stalemate"]
 
 
@@ -82,7 +82,10 @@ class DrawCard(Action, frozen=True):
 
 
 class ClaimRoute(Action, frozen=True):
-    """Claim a route with cards of ``colour`` and ``locomotives`` of them replaced (all of them: colour is "locomotive")."""
+    """Claim a route with cards of ``colour``, ``locomotives`` of them replaced by locomotives.
+
+    Where all are replaced, ``colour`` is "locomotive".
+    """
 
     route: str
     colour: Card
@@ -96,6 +99,10 @@ class DrawTickets(Action, frozen=True):
 TicketToRideAction = KeepTickets | TakeCard | DrawCard | ClaimRoute | DrawTickets
 
 
+class FirstTicketsChosen(Event, frozen=True):
+    """A seat has chosen which first tickets to keep; how many is told when all have chosen."""
+
+
 class TicketsKept(Event, frozen=True):
     """Tickets were kept, ``returned`` of those offered went back."""
 
@@ -103,6 +110,12 @@ class TicketsKept(Event, frozen=True):
     tickets: tuple[str, ...] | None
     kept: int
     returned: int
+
+
+class GameBegun(Event, frozen=True):
+    """All have chosen their first tickets; ``seat`` has the first turn."""
+
+    reveals: ClassVar[bool] = True
 
 
 class CardTaken(Event, frozen=True):
@@ -176,7 +189,9 @@ class GameEnded(Event, frozen=True):
 
 
 TicketToRideEvent = (
-    TicketsKept
+    FirstTicketsChosen
+    | TicketsKept
+    | GameBegun
     | CardTaken
     | CardDrawn
     | CardTurnedUp

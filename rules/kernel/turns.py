@@ -1,0 +1,31 @@
+"""What every game refuses, whatever its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import State
+
+
+def check_seat(state: State, seat: int) -> None:
+    """Raise IllegalAction if nobody sits at ``seat``."""
+    if type(seat) is not int or not 0 <= seat < state.seats:
+        raise IllegalAction("kernel.illegal.no_such_seat")
+
+
+def game_over() -> IllegalAction:
+    """Return the refusal of any action in a finished game."""
+    return IllegalAction("kernel.illegal.game_over")
+
+
+def not_your_turn(seat: int) -> IllegalAction:
+    """Return the refusal of an action while ``seat`` is to act."""
+    return IllegalAction("kernel.illegal.not_your_turn", seat=seat)
+
+
+def malformed() -> IllegalAction:
+    """Return the refusal of what is no action of the game."""
+    return IllegalAction("kernel.illegal.malformed")

@@ -1,0 +1,122 @@
+"""Train cards: drawing, the face-up row, the deck (rulebook, "train cards")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from rules.kernel.refusal import IllegalAction
+from rules.ticket_to_ride.atlas import CONSTANTS
+from rules.ticket_to_ride.model import (
+    CARDS,
+    LOCOMOTIVE,
+    CardDrawn,
+    CardTaken,
+    CardTurnedUp,
+    DeckShuffled,
+    DrawCard,
+    RowReplaced,
+    TakeCard,
+)
+from rules.ticket_to_ride.turns import end_turn
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Event
+    from rules.ticket_to_ride.model import TicketToRideState
+
+T = TypeVar("T")
+
+_DRAW = DrawCard()
+_TAKE = tuple(TakeCard(card) for card in CARDS)
+
+
+def draws(state: TicketToRideState) -> list[TakeCard | DrawCard]:
+    """Return the ways to draw a train card now, face-up ones first; none once deck and discards are used up."""
+    if not state.deck:
+        return []
+    kinds = sorted(set(state.face_up))
+    if state.drawn and kinds[-1] == LOCOMOTIVE:
+        kinds.pop()
+    return [*[_TAKE[kind] for kind in kinds], _DRAW]
+
+
+def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Event]:
+    """Take a face-up card; a locomotive counts for both cards of the turn."""
+    slot = _slot(state, action)
+    kind = state.face_up[slot]
+    events: list[Event] = [CardTaken(seat, action.card)]
+    state.players[seat].hand[kind] += 1
+    state.face_up[slot] = state.deck.pop()
+    events.append(CardTurnedUp(seat, CARDS[state.face_up[slot]]))
+    renew_deck(state, seat, events)
+    replace_row(state, seat, events)
+    _count_card(state, CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1, events)
+    return events
+
+
+def draw_card(state: TicketToRideState, seat: int) -> list[Event]:
+    """Draw the top card of the deck; a locomotive drawn so is a card like any other."""
+    if not state.deck:
+        raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
+    kind = state.deck.pop()
+    state.players[seat].hand[kind] += 1
+    events: list[Event] = [CardDrawn(seat, CARDS[kind])]
+    renew_deck(state, seat, events)
+    _count_card(state, 1, events)
+    return events
+
+
+def deal(deck: list[T], count: int) -> list[T]:
+    """Take the top ``count`` cards of a deck, or what is left of it."""
+    return [deck.pop() for _ in range(min(count, len(deck)))]
+
+
+def renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Shuffle the discarded cards into a new deck if the deck has run out."""
+    if state.deck or not state.discard:
+        return
+    state.deck, state.discard = state.discard, []
+    state.chance.shuffle(state.deck)
+    events.append(DeckShuffled(seat, len(state.deck)))
+
+
+def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Replace the face-up row while it shows three locomotives and a row with fewer can be had."""
+    times = 0
+    while _has_to_go(state) and times < CONSTANTS.row_replacements_at_most:
+        times += 1
+        state.discard += state.face_up
+        state.face_up = []
+        renew_deck(state, seat, events)
+        while state.deck and len(state.face_up) < CONSTANTS.face_up:
+            state.face_up.append(state.deck.pop())
+            renew_deck(state, seat, events)
+    if times:
+        events.append(RowReplaced(seat, times, tuple(CARDS[card] for card in state.face_up)))
+
+
+def _has_to_go(state: TicketToRideState) -> bool:
+    limit = CONSTANTS.locomotives_that_replace_the_row
+    if state.face_up.count(LOCOMOTIVE) < limit:
+        return False
+    cards = [*state.face_up, *state.deck, *state.discard]
+    row = min(len(cards), CONSTANTS.face_up)
+    return len(cards) - cards.count(LOCOMOTIVE) > row - limit
+
+
+def _slot(state: TicketToRideState, action: TakeCard) -> int:
+    if not state.deck:
+        raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
+    if action.card not in CARDS:
+        raise IllegalAction("kernel.illegal.malformed")
+    kind = CARDS.index(action.card)
+    if kind not in state.face_up:
+        raise IllegalAction("ticket_to_ride.illegal.not_face_up", card=action.card)
+    if kind == LOCOMOTIVE and state.drawn:
+        raise IllegalAction("ticket_to_ride.illegal.locomotive_second")
+    return state.face_up.index(kind)
+
+
+def _count_card(state: TicketToRideState, cards: int, events: list[Event]) -> None:
+    state.drawn += cards
+    if state.drawn >= CONSTANTS.cards_a_turn or not state.deck:
+        end_turn(state, events)

@@ -1,0 +1,107 @@
+"""Ticket to Ride (USA, 2004) for 2-5 players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel.contract import Game
+from rules.kernel.options import check_seed, parse
+from rules.kernel.refusal import IllegalAction
+from rules.kernel.turns import check_seat, game_over, malformed, not_your_turn
+from rules.ticket_to_ride import model
+from rules.ticket_to_ride.advice import advise
+from rules.ticket_to_ride.atlas import CONSTANTS
+from rules.ticket_to_ride.claiming import claim_route
+from rules.ticket_to_ride.claims import claims
+from rules.ticket_to_ride.drawing import draw_card, draws, take_card
+from rules.ticket_to_ride.scoring import score
+from rules.ticket_to_ride.setup import set_up
+from rules.ticket_to_ride.tickets import draw_tickets, keep_tickets, keeps
+from rules.ticket_to_ride.views import view_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.kernel import contract
+
+_DRAW_TICKETS = model.DrawTickets()
+
+
+class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model.TicketToRideOptions]):
+    """The contract of the kernel; the rules themselves are in the modules beside this one."""
+
+    key: ClassVar[str] = "ticket_to_ride"
+    seats: ClassVar[tuple[int, ...]] = CONSTANTS.seats
+    Options = model.TicketToRideOptions
+    State = model.TicketToRideState
+    Action = model.TicketToRideAction
+    Event = model.TicketToRideEvent
+
+    def setup(
+        self, *, seats: int, options: Mapping[str, object] | None = None, seed: str
+    ) -> model.TicketToRideState:
+        """Shuffle, deal, and let everybody choose their first tickets."""
+        return set_up(seats, parse(self, options, seats), check_seed(seed))
+
+    def to_act(self, state: model.TicketToRideState) -> tuple[int, ...]:
+        """Return all who have still to choose first tickets, later the seat whose turn it is."""
+        if state.turn:
+            return () if state.ended else (state.seat,)
+        return tuple(seat for seat, player in enumerate(state.players) if player.keep)
+
+    def legal(self, state: model.TicketToRideState, seat: int) -> tuple[model.TicketToRideAction, ...]:
+        """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
+        if seat not in self.to_act(state):
+            return ()
+        if state.players[seat].keep:
+            return tuple(keeps(state, seat))
+        if state.drawn:
+            return tuple(draws(state))
+        tickets = (_DRAW_TICKETS,) if state.ticket_deck else ()
+        return (*draws(state), *claims(state, seat), *tickets)
+
+    def apply(
+        self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
+    ) -> list[contract.Event]:
+        """Take an action; see the contract."""
+        self._check_turn(state, seat)
+        offered = bool(state.players[seat].keep)
+        match action:
+            case model.KeepTickets():
+                if not offered:
+                    raise IllegalAction("ticket_to_ride.illegal.nothing_offered")
+                return keep_tickets(state, seat, action)
+            case _ if offered:
+                raise IllegalAction("ticket_to_ride.illegal.keep_first")
+            case model.TakeCard():
+                return take_card(state, seat, action)
+            case model.DrawCard():
+                return draw_card(state, seat)
+            case model.ClaimRoute() | model.DrawTickets() if state.drawn:
+                raise IllegalAction("ticket_to_ride.illegal.second_card")
+            case model.ClaimRoute():
+                return claim_route(state, seat, action)
+            case model.DrawTickets():
+                return draw_tickets(state, seat)
+        raise malformed()
+
+    def view(self, state: model.TicketToRideState, seat: int | None) -> model.TicketToRideState:
+        """Return what a seat or an onlooker may see."""
+        return view_of(state, seat)
+
+    def result(self, state: model.TicketToRideState) -> contract.Result | None:
+        """Return the final scores, once the game has ended."""
+        return score(state) if state.ended else None
+
+    def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
+        """Return what a sensible player would do."""
+        return advise(view, seat, self.legal(view, seat))
+
+    def _check_turn(self, state: model.TicketToRideState, seat: int) -> None:
+        if state.ended:
+            raise game_over()
+        check_seat(state, seat)
+        if not state.turn and not state.players[seat].keep:
+            raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
+        if state.turn and seat != state.seat:
+            raise not_your_turn(state.seat)

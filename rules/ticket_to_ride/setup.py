@@ -1,0 +1,62 @@
+"""Setting a game up (rulebook p. 2, "preparing the game")."""
+
+from __future__ import annotations
+
+from rules.kernel.chance import Chance
+from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS
+from rules.ticket_to_ride.drawing import deal, replace_row
+from rules.ticket_to_ride.model import (
+    CARDS,
+    COLOURS,
+    LOCOMOTIVE,
+    Player,
+    TicketToRideOptions,
+    TicketToRideState,
+)
+
+
+def set_up(seats: int, options: TicketToRideOptions, seed: str) -> TicketToRideState:
+    """Return the state in which everybody chooses their first tickets."""
+    chance = Chance(seed)
+    state = TicketToRideState(
+        seats=seats,
+        chance=chance,
+        turn=0,
+        options=options,
+        seat=chance.below(seats) if options.first_player == "random" else 0,
+        players=[],
+        deck=train_cards(),
+        face_up=[],
+        discard=[],
+        ticket_deck=list(TICKETS),
+        owners={},
+        drawn=0,
+        last_turns=-1,
+        ended="",
+    )
+    chance.shuffle(state.deck)
+    chance.shuffle(state.ticket_deck)
+    state.players = [_player(state) for _ in range(seats)]
+    state.face_up = deal(state.deck, CONSTANTS.face_up)
+    replace_row(state, 0, [])
+    return state
+
+
+def train_cards() -> list[int]:
+    """Return all train cards, in the order of their kinds."""
+    coloured = [colour for colour in range(len(COLOURS)) for _ in range(CONSTANTS.cards_per_colour)]
+    return coloured + [LOCOMOTIVE] * CONSTANTS.locomotives
+
+
+def _player(state: TicketToRideState) -> Player:
+    cards = deal(state.deck, CONSTANTS.starting_hand)
+    hand = [cards.count(card) for card in range(len(CARDS))]
+    return Player(
+        hand=[*hand, 0],
+        trains=CONSTANTS.trains,
+        points=0,
+        tickets=[],
+        offer=deal(state.ticket_deck, CONSTANTS.tickets_dealt),
+        keep=CONSTANTS.first_tickets_to_keep,
+        routes=[],
+    )

@@ -1,0 +1,81 @@
+"""Destination tickets: the first ones, and drawing more (rulebook p. 2 and "drawing destination tickets")."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules.kernel.refusal import IllegalAction
+from rules.ticket_to_ride.atlas import CONSTANTS
+from rules.ticket_to_ride.drawing import deal
+from rules.ticket_to_ride.model import (
+    FirstTicketsChosen,
+    GameBegun,
+    KeepTickets,
+    TicketsDrawn,
+    TicketsKept,
+)
+from rules.ticket_to_ride.turns import begin_turn, end_turn
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Event
+    from rules.ticket_to_ride.model import TicketToRideState
+
+
+def keeps(state: TicketToRideState, seat: int) -> list[KeepTickets]:
+    """Return the ways to choose from the tickets offered, fewest first."""
+    player = state.players[seat]
+    return [
+        KeepTickets(kept)
+        for count in range(player.keep, len(player.offer) + 1)
+        for kept in combinations(player.offer, count)
+    ]
+
+
+def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> list[Event]:
+    """Keep some of the tickets offered."""
+    player = state.players[seat]
+    if action not in keeps(state, seat):
+        raise IllegalAction(
+            "ticket_to_ride.illegal.keep_of_offer", keep=player.keep, offered=len(player.offer)
+        )
+    player.keep = 0
+    player.tickets += action.tickets
+    player.offer = [ticket for ticket in player.offer if ticket not in action.tickets]
+    if not state.turn:
+        return _choose_first(state, seat)
+    events = [_give_back(state, seat, action.tickets)]
+    end_turn(state, events)
+    return events
+
+
+def draw_tickets(state: TicketToRideState, seat: int) -> list[Event]:
+    """Draw three tickets, or those that are left; a single one is kept without asking."""
+    if not state.ticket_deck:
+        raise IllegalAction("ticket_to_ride.illegal.no_tickets")
+    player = state.players[seat]
+    player.offer = deal(state.ticket_deck, CONSTANTS.tickets_dealt)
+    player.keep = CONSTANTS.tickets_to_keep
+    drawn = TicketsDrawn(seat, tuple(player.offer), len(player.offer))
+    if len(player.offer) > player.keep:
+        return [drawn]
+    return [drawn, *keep_tickets(state, seat, KeepTickets(tuple(player.offer)))]
+
+
+def _choose_first(state: TicketToRideState, seat: int) -> list[Event]:
+    events: list[Event] = [FirstTicketsChosen(seat)]
+    if any(player.keep for player in state.players):
+        return events
+    for turn in range(state.seats):
+        other = (state.seat + turn) % state.seats
+        events.append(_give_back(state, other, tuple(state.players[other].tickets)))
+    events.append(GameBegun(state.seat))
+    begin_turn(state, state.seat, events)
+    return events
+
+
+def _give_back(state: TicketToRideState, seat: int, kept: tuple[str, ...]) -> Event:
+    player = state.players[seat]
+    returned, player.offer = player.offer, []
+    state.ticket_deck[:0] = returned
+    return TicketsKept(seat, kept, len(kept), len(returned))
