@@ -1,0 +1,123 @@
+"""Discord's servers, simulated: SimCord's guilds, channels and messages, live and on the real clock."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from simcord._clock import Clock
+from simcord.backend import Backend
+
+if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Iterable, Mapping
+
+    from simcord.backend.cdn import CdnStore
+    from simcord.backend.models import Message
+
+NONCE_LIFE_MS: Final = 5 * 60 * 1000
+"""How long Discord remembers a nonce: "the past few minutes"."""
+KEPT_RECORDS: Final = 200
+"""SimCord records all traffic for the reports of failed tests; a playground lives too long to keep it all."""
+
+
+class Watcher(Protocol):
+    """Somebody who wants to hear of every change."""
+
+    def message_changed(self, message: Message, /) -> None:
+        """Hear of a new or edited message, private ones too."""
+        ...
+
+    def message_deleted(self, channel_id: int, message_id: int, /) -> None:
+        """Hear that a message is gone."""
+        ...
+
+    def guild_changed(self) -> None:
+        """Hear that channels, threads, members or settings have changed."""
+        ...
+
+    def commands_changed(self) -> None:
+        """Hear that the application has registered its commands."""
+        ...
+
+
+class WallClock(Clock):
+    """The real time, where SimCord's own clock waits for a test to move it."""
+
+    def now(self) -> datetime:
+        """Return the present moment, in UTC with its time zone."""
+        return datetime.now(UTC)
+
+
+class LiveBackend(Backend):
+    """SimCord's backend that tells its watchers what changes and remembers nonces."""
+
+    def __init__(self, cdn: CdnStore) -> None:
+        self.watchers: list[Watcher] = []
+        self.nonces: dict[str, tuple[int, int]] = {}
+        self.waiting: dict[int, asyncio.Future[None]] = {}
+        super().__init__(clock=WallClock())
+        self.cdn = cdn
+
+    def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
+        """Publish a message."""
+        committed = super().commit_message(message, broadcast=broadcast)
+        for watcher in self.watchers:
+            watcher.message_changed(committed)
+        return committed
+
+    def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
+        """Change a message; ``fields`` as Discord's API names them."""
+        message = super().edit_message(channel_id, message_id, fields)
+        for watcher in self.watchers:
+            watcher.message_changed(message)
+        return message
+
+    def delete_message(self, channel_id: int, message_id: int) -> None:
+        """Take a message away."""
+        super().delete_message(channel_id, message_id)
+        self._tell_deleted(channel_id, [message_id])
+
+    def bulk_delete_messages(self, channel_id: int, message_ids: Iterable[int]) -> list[int]:
+        """Take several messages away; return those that were there."""
+        deleted = super().bulk_delete_messages(channel_id, message_ids)
+        self._tell_deleted(channel_id, deleted)
+        return deleted
+
+    def _tell_deleted(self, channel_id: int, message_ids: Iterable[int]) -> None:
+        for message_id in message_ids:
+            for watcher in self.watchers:
+                watcher.message_deleted(channel_id, message_id)
+
+    def register_commands(self, guild_id: int | None, payloads: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Take the application's commands in place of those it had."""
+        registered = super().register_commands(guild_id, payloads)
+        for watcher in self.watchers:
+            watcher.commands_changed()
+        return registered
+
+    def emit(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Send a gateway event to the bot, and tell the watchers if it is about the guild."""
+        super().emit(event, payload)
+        del self.transcript[:-KEPT_RECORDS]
+        del self.http_requests[:-KEPT_RECORDS]
+        if event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
+            for watcher in self.watchers:
+                watcher.guild_changed()
+
+    def answered(self, interaction_id: int) -> None:
+        """Note that the application has answered an interaction."""
+        waiting = self.waiting.get(interaction_id)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(None)
+
+    def message_with_nonce(self, nonce: str) -> Message | None:
+        """Return the bot's message that was lately sent with this nonce."""
+        channel_id, message_id = self.nonces.get(nonce, (0, 0))
+        return self.messages.get(channel_id, {}).get(message_id)
+
+    def remember_nonce(self, nonce: str, channel_id: int, message_id: int) -> None:
+        """Remember which message was sent with a nonce, for as long as Discord does."""
+        self.nonces[nonce] = (channel_id, message_id)
+        oldest = ((message_id >> 22) - NONCE_LIFE_MS) << 22
+        self.nonces = {known: place for known, place in self.nonces.items() if place[1] >= oldest}

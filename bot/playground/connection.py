@@ -1,0 +1,80 @@
+"""Joins a bot to the simulated Discord, in the running loop and in real time.
+
+SimCord's own ``Env`` does the same for tests, but it takes over the loop's timers and waits after every step
+until the bot is idle. A playground wants neither: commands may take their time, and time passes by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from simcord import _dpy_internals
+from simcord.backend import serializers
+from simcord.gateway import ShardRouter
+
+from bot.playground.transport import LiveHTTPClient, LiveWebhookAdapter
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from discord.ext import commands
+
+    from bot.playground.backend import LiveBackend
+
+READY_SECONDS: Final = 30.0
+CLOSE_SECONDS: Final = 10.0
+
+
+class Connection:
+    """A bot's login and gateway, from ``open`` to ``close``."""
+
+    def __init__(self, backend: LiveBackend, bot: commands.Bot) -> None:
+        self.bot = bot
+        self._backend = backend
+        self._context = contextvars.copy_context()
+        adapter = LiveWebhookAdapter(backend, message_content_access=bot.intents.message_content)
+        self._context.run(_dpy_internals.set_webhook_adapter, adapter)
+
+    async def open(self) -> None:
+        """Log the bot in and wait until it is ready. What its ``setup_hook`` raises comes out here."""
+        await asyncio.create_task(self._open(), context=self._context)
+
+    async def _open(self) -> None:
+        http = LiveHTTPClient(
+            self._backend,
+            asyncio.get_running_loop(),
+            message_content_access=self.bot.intents.message_content,
+        )
+        _dpy_internals.install_http(self.bot, http)
+        _dpy_internals.set_guild_ready_timeout(self.bot, 0.0)
+        self._router = self._make_router()
+        await self.bot.login("playground")
+        if isinstance(self.bot, discord.AutoShardedClient):
+            self.bot.shard_count = 1
+            _dpy_internals.install_shards(self.bot, self._router.shards)
+        else:
+            _dpy_internals.install_websocket(self.bot, self._router.websockets[0])
+        self._router.identify(0)
+        for guild in self._backend.guilds.values():
+            self._router.feed("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
+        self._backend.subscribers.append(self._feed)
+        await asyncio.wait_for(self.bot.wait_until_ready(), READY_SECONDS)
+
+    def _make_router(self) -> ShardRouter:
+        state = _dpy_internals.get_state(self.bot)
+        state.shard_count = 1
+        state.shard_ids = [0]
+        return ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
+
+    def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Deliver a gateway event; whatever sent it, the bot's tasks must run in the bot's own context."""
+        self._context.copy().run(self._router.feed, event, payload)
+
+    async def close(self) -> None:
+        """Stop delivering events and close the bot."""
+        if self._feed in self._backend.subscribers:
+            self._backend.subscribers.remove(self._feed)
+        await asyncio.wait_for(asyncio.create_task(self.bot.close(), context=self._context), CLOSE_SECONDS)

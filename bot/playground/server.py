@@ -1,0 +1,84 @@
+"""The playground's web server, on this machine only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Self
+
+from aiohttp import web
+
+from bot.playground import assets, fonts
+from bot.playground.guard import add_security_headers, guard
+from bot.playground.routes import SIMULATION, explain, routes
+from bot.playground.simulation import Simulation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from types import TracebackType
+
+    from discord.ext import commands
+
+HOST: Final = "127.0.0.1"
+
+
+class Playground:
+    """A simulated Discord with a page to play in: ``async with Playground(build, folder) as playground``."""
+
+    def __init__(self, build: Callable[[], commands.Bot], folder: Path, *, port: int = 0) -> None:
+        """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one."""
+        self._build = build
+        self._folder = folder
+        self._port = port
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    async def start(self) -> None:
+        """Open the page, then start the bot. Raise OSError if the port is taken."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self.simulation = Simulation(self._build, self._folder)
+        app = _make_app(self.simulation, self._folder)
+        app.on_shutdown.append(self._let_pages_go)
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, HOST, self._port).start()
+        except OSError:
+            await self._runner.cleanup()
+            raise
+        self._port = self._runner.addresses[0][1]
+        await self.simulation.open()
+
+    async def _let_pages_go(self, _app: web.Application) -> None:
+        for page in list(self.simulation.feed.pages):
+            page.leave()
+
+    async def stop(self) -> None:
+        """Close the page and the bot, and save everything."""
+        await self._runner.cleanup()
+        await self.simulation.close()
+
+    @property
+    def url(self) -> str:
+        """The page's address."""
+        return f"http://{HOST}:{self._port}/"
+
+
+def _make_app(simulation: Simulation, folder: Path) -> web.Application:
+    app = web.Application(middlewares=[guard, explain])
+    app[SIMULATION] = simulation
+    app[fonts.FOLDER] = folder / "fonts"
+    app.on_response_prepare.append(add_security_headers)
+    app.add_routes(routes)
+    app.router.add_get("/", assets.index)
+    app.router.add_get("/static/{path:.+}", assets.static)
+    app.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{name}", assets.attachment)
+    app.router.add_get("/fonts/inter.ttf", fonts.inter)
+    app.router.add_get("/fonts/cjk.otf", fonts.cjk)
+    return app
