@@ -1,0 +1,46 @@
+"""No sentence stands in the code: what a person reads comes from the catalogues."""
+
+from __future__ import annotations
+
+import re
+
+from tests.bot.words.sources import texts_for_people
+
+PROSE = re.compile(r"[^\W\d_]{2,}[,;:.]? [^\W\d_]{2,}")
+"""Two words with a space between them."""
+SQL = re.compile(
+    r"\s*(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|CREATE|ALTER|DROP|VACUUM|WITH)\b|.*\b(FROM|WHERE)\b"
+)
+OTHER_SCRIPTS = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
+LIST_OF_NAMES = re.compile(r"\s*[a-z_]+(,\s+[a-z_]+)+\s*")
+"""Columns of a table of the database."""
+HEADER = re.compile(r"[a-z-]+(, [a-z-]+(=\d+)?)+")
+"""The value of an HTTP header: "private, max-age=60, immutable"."""
+COMMAND_LINES = ("rules/__main__.py", "bot/admin/", "render/maps/build.py")
+"""Programs for operators and developers, who read English."""
+FOR_PROGRAMMERS = ("cogs/limits.py",)
+"""What a message breaks of Discord's limits is told in an exception."""
+PARTICLES = ("bot/words/particles.py",)
+"""What Korean particles are is not a sentence."""
+
+
+def _is_technical(text: str) -> bool:
+    return bool(SQL.match(text) or LIST_OF_NAMES.fullmatch(text) or HEADER.fullmatch(text))
+
+
+def test_no_sentence_in_code() -> None:
+    """A string of two or more words belongs in a catalogue."""
+    found = [
+        text.place
+        for text in texts_for_people()
+        if PROSE.search(text.value)
+        and not _is_technical(text.value)
+        and not text.path.startswith((*COMMAND_LINES, *FOR_PROGRAMMERS))
+    ]
+    assert found == []
+
+
+def test_no_other_script_in_code() -> None:
+    """Korean and Japanese words stand in the catalogues alone."""
+    found = [t.place for t in texts_for_people() if OTHER_SCRIPTS.search(t.value) and t.path not in PARTICLES]
+    assert found == []
