@@ -51,6 +51,7 @@ _LATIN_SOUNDS: Final = (
 Book 북 but Meet 미트: not known; all others end on a vowel, as in Mark 마크."""
 
 
+@lru_cache(maxsize=4096)
 def with_particle(word: str, pair: str) -> str:
     """Return ``word`` with the particle of ``pair`` (a key of PARTICLES) that fits it."""
     ending = ending_of(word)
@@ -62,7 +63,6 @@ def with_particle(word: str, pair: str) -> str:
     return word + after_consonant
 
 
-@lru_cache(maxsize=4096)
 def ending_of(word: str) -> Ending:
     """Return the sound on which ``word`` ends when it is read aloud in Korean.
 

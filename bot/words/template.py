@@ -21,49 +21,46 @@ class Template:
     Placeholders are plain names: no attributes, indices or conversions. What is put in is never parsed again.
     """
 
-    __slots__ = ("_fields", "_head")
+    __slots__ = ("_format", "_with_particle", "particles", "placeholders")
 
     def __init__(self, source: str) -> None:
         """Parse ``source`` (``{{`` and ``}}`` stand for braces); TemplateError if it is not well formed."""
-        (_, _, self._head), *fields = _parse(source)
-        self._fields = tuple(fields)
-
-    @property
-    def placeholders(self) -> frozenset[str]:
-        """The names that have to be given."""
-        return frozenset(name for name, _, _ in self._fields)
-
-    @property
-    def particles(self) -> frozenset[str]:
-        """The Korean particle pairs in use."""
-        return frozenset(pair for _, pair, _ in self._fields if pair)
+        pieces = list(_parse(source))
+        fields = {(name, pair) for _, name, pair in pieces if name}
+        self.placeholders = frozenset(name for name, _ in fields)
+        self.particles = frozenset(pair for _, pair in fields if pair)
+        self._format = "".join(_slot(*piece) for piece in pieces)
+        self._with_particle = tuple((f"{name}:{pair}", name, pair) for name, pair in fields if pair)
 
     def fill(self, params: Mapping[str, object]) -> str:
         """Return the message with ``params`` in place; KeyError where one is missing."""
-        if not self._fields:
-            return self._head
-        out = [self._head]
-        for name, pair, literal in self._fields:
-            value = str(params[name])
-            out.append(with_particle(value, pair) if pair else value)
-            out.append(literal)
-        return "".join(out)
+        if self._with_particle:
+            values = dict(params)
+            for slot, name, pair in self._with_particle:
+                values[slot] = with_particle(str(params[name]), pair)
+            return self._format % values
+        return self._format % params
+
+
+def _slot(text: str, name: str, pair: str) -> str:
+    """Return a piece in the form that Python's ``%`` fills fastest, and without looking into the values."""
+    literal = text.replace("%", "%%")
+    if not name:
+        return literal
+    return f"{literal}%({name}:{pair})s" if pair else f"{literal}%({name})s"
 
 
 def _parse(source: str) -> Iterator[tuple[str, str, str]]:
-    """Yield (placeholder, particle pair, text after it); the first one has no placeholder, just text."""
-    name, pair, literal = "", "", ""
+    """Yield (text, placeholder after it or "", its particle pair or "")."""
     for text, field, spec, conversion in _pieces(source):
-        literal += text
         if field is None:
+            yield text, "", ""
             continue
         if not field.isidentifier() or conversion:
             raise TemplateError(f"placeholder {{{field}}} is not a plain name: {source!r}")
         if spec and spec not in PARTICLES:
             raise TemplateError(f"{spec!r} is not a particle pair: {source!r}")
-        yield name, pair, literal
-        name, pair, literal = field, spec or "", ""
-    yield name, pair, literal
+        yield text, field, spec or ""
 
 
 def _pieces(source: str) -> Iterator[tuple[str, str | None, str | None, str | None]]:

@@ -76,6 +76,8 @@ def _not_for_people(module: ast.Module) -> Iterator[ast.AST]:
     for node in ast.walk(module):
         if isinstance(node, ast.Raise) and node.exc is not None and _called(node.exc) not in REFUSALS:
             yield node.exc
+        elif isinstance(node, ast.Assert) and node.msg is not None:
+            yield node.msg
         elif isinstance(node, ast.Call) and _is_log_call(node):
             yield node
         else:

@@ -27,6 +27,11 @@ def test_braces() -> None:
     assert Template("{{{a}}} {{b}}").fill({"a": "x"}) == "{x} {b}"
 
 
+def test_percent_signs() -> None:
+    """A percent sign is just that, in messages and values."""
+    assert Template("%s 50% {a}%").fill({"a": "%(b)s"}) == "%s 50% %(b)s%"
+
+
 def test_particle() -> None:
     """A placeholder may carry a particle that follows its value."""
     assert (
