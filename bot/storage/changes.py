@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Change(msgspec.Struct, frozen=True):
     """From one version of a table to the next.
 
-    ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the kind
-    of post that is now due; ``bots_to_act``: a bot player has to act next.
+    ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
+    kind of post that is now due; ``bots_to_act``: a bot player has to act next.
     """
 
     before: Table
@@ -57,7 +57,7 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
 
 
 def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
-    """Store a changed wish to undo. Raise StaleError, nothing written, if the table is not as it was before it."""
+    """Store a changed wish to undo. Raise StaleError, nothing written, if the table is not ``before``."""
     table_rows.update_undo(connection, before, after)
     if post is not None:
         post_rows.make_due(connection, after.id, post, after.version, after.channel_id)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Self, TypeVar, cast
 
 import aiosqlite
 
+from bot.storage.errors import DatabaseError
 from bot.storage.migrate import migrate
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 BUSY_SECONDS = 10.0
+_OWNER_ONLY = 0o600
+"""The database holds hands and seeds; SQLite gives its side files the same mode."""
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -40,18 +43,18 @@ class Database:
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open the database at ``path``, making or migrating it as needed. Raise DatabaseError if that cannot be."""
+        """Open the database at ``path``, made or migrated as needed. Raise DatabaseError if it cannot be."""
         connection = _Connection(lambda: connect(path), iter_chunk_size=64)
         await connection
         return cls(connection)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` on one consistent state of the database."""
-        return await self._connection.run(lambda connection: _within("BEGIN DEFERRED", connection, work))
+        return await self._connection.run(lambda connection: transaction(connection, work, "BEGIN DEFERRED"))
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run ``work`` in a transaction: when this returns it is on disk; when it raises nothing has changed."""
-        return await self._connection.run(lambda connection: _within("BEGIN IMMEDIATE", connection, work))
+        """Run ``work`` in a transaction: on disk when this returns, nothing changed when it raises."""
+        return await self._connection.run(lambda connection: transaction(connection, work))
 
     async def close(self) -> None:
         """Finish what is under way and close the file."""
@@ -66,7 +69,30 @@ class Database:
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open the database at ``path`` for the calling thread and bring it up to date."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=_OWNER_ONLY)
+        return _open(path)
+    except (OSError, sqlite3.DatabaseError) as error:
+        raise DatabaseError("admin.database.unreadable", path=str(path), reason=str(error)) from error
+
+
+def transaction(
+    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], begin: str = "BEGIN IMMEDIATE"
+) -> T:
+    """Run ``work`` in a transaction of the calling thread's connection."""
+    connection.execute(begin)
+    try:
+        answer = work(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return answer
+
+
+def _open(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256)
     try:
         connection.row_factory = sqlite3.Row
@@ -77,15 +103,3 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
-
-
-def _within(begin: str, connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
-    connection.execute(begin)
-    try:
-        answer = work(connection)
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return answer

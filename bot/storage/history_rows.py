@@ -50,9 +50,15 @@ class Entry(msgspec.Struct, frozen=True):
     undone_by: int | None = None
 
 
-_COLUMNS = "version, kind, seat, user_id, at, turn, action, events, to_version, undone_by"
-_SELECT = f"SELECT {_COLUMNS} FROM history WHERE table_id = ? AND version > ? ORDER BY version"
-_INSERT = f"INSERT INTO history (table_id, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_SELECT = """
+    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by
+      FROM history WHERE table_id = ? AND version > ? ORDER BY version
+"""
+_INSERT = """
+    INSERT INTO history
+           (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 _UNDO = """
     UPDATE history SET undone_by = ?
      WHERE table_id = ? AND version > ? AND version < ? AND kind = 'move' AND undone_by IS NULL
@@ -61,12 +67,16 @@ _UNDO = """
 
 def append(connection: sqlite3.Connection, table_id: int, entry: Entry) -> None:
     """Add an entry; an undo marks the moves that it takes back."""
-    values = msgspec.structs.astuple(
-        msgspec.structs.replace(entry, kind=entry.kind.value, at=to_text(entry.at))
-    )
-    connection.execute(_INSERT, (table_id, *values))
+    insert(connection, table_id, entry)
     if entry.kind is Kind.UNDO:
         connection.execute(_UNDO, (entry.version, table_id, entry.to_version, entry.version))
+
+
+def insert(connection: sqlite3.Connection, table_id: int, entry: Entry) -> None:
+    """Add an entry as it is."""
+    kind, at = entry.kind.value, to_text(entry.at)
+    rest = msgspec.structs.astuple(entry)[5:]
+    connection.execute(_INSERT, (table_id, entry.version, kind, entry.seat, entry.user_id, at, *rest))
 
 
 def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) -> list[Entry]:

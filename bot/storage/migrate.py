@@ -20,12 +20,9 @@ def migrations() -> dict[int, str]:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Apply what is missing. Raise DatabaseError for a file of a newer program or one that is no database."""
+    """Apply what is missing. Raise DatabaseError for the file of a newer program."""
     known = migrations()
-    try:
-        have = schema_version(connection)
-    except sqlite3.DatabaseError as error:
-        raise DatabaseError("admin.database.unreadable") from error
+    have = schema_version(connection)
     if have > max(known):
         raise DatabaseError("admin.database.newer", have=have, known=max(known))
     for number in range(have + 1, max(known) + 1):

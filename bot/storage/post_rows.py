@@ -16,15 +16,26 @@ _DUE = """
            (SELECT coalesce(max(version), 0) FROM posts AS older
              WHERE older.table_id = posts.table_id AND older.status = 'posted') AS since_version
       FROM posts
-     WHERE status = 'due' AND (not_before IS NULL OR not_before <= :now) AND (:table IS NULL OR table_id = :table)
+     WHERE status = 'due'
+       AND (not_before IS NULL OR not_before <= :now)
+       AND (:table IS NULL OR table_id = :table)
      ORDER BY id
 """
 _LAST_POSTED = """
     SELECT channel_id, message_id, kind, version FROM posts
      WHERE table_id = ? AND status = 'posted' ORDER BY id DESC LIMIT 1
 """
+_KEPT = """
+    SELECT kind, version, channel_id, status, message_id, posted_at FROM posts
+     WHERE table_id = ? AND status IN ('due', 'posted') ORDER BY id
+"""
+_INSERT = """
+    INSERT INTO posts (table_id, kind, version, channel_id, nonce, status, message_id, posted_at)
+    VALUES (:table_id, :kind, :version, :channel_id, :nonce, :status, :message_id, :posted_at)
+"""
 _MARK_POSTED = """
-    UPDATE posts SET status = 'posted', message_id = ?, posted_at = ?, version = max(version, coalesce(?, version))
+    UPDATE posts SET status = 'posted', message_id = ?, posted_at = ?,
+           version = max(version, coalesce(?, version))
      WHERE id = ?
 """
 
@@ -36,8 +47,18 @@ def make_due(connection: sqlite3.Connection, table_id: int, kind: str, version: 
     )
     connection.execute(
         "INSERT INTO posts (table_id, kind, version, channel_id, nonce) VALUES (?, ?, ?, ?, ?)",
-        (table_id, kind, version, channel_id, secrets.token_hex(12)),
+        (table_id, kind, version, channel_id, _nonce()),
     )
+
+
+def kept(connection: sqlite3.Connection, table_id: int) -> list[dict[str, object]]:
+    """Return the posts of a table that are due or posted, oldest first."""
+    return [dict(row) for row in connection.execute(_KEPT, (table_id,))]
+
+
+def insert(connection: sqlite3.Connection, table_id: int, post: dict[str, object]) -> None:
+    """Store a post that ``kept`` returned, under a nonce of its own."""
+    connection.execute(_INSERT, {**post, "table_id": table_id, "nonce": _nonce()})
 
 
 def due(connection: sqlite3.Connection, table_id: int | None, now: datetime) -> list[dict[str, object]]:
@@ -69,3 +90,7 @@ def postpone(connection: sqlite3.Connection, post_id: int, until: datetime) -> N
 def give_up(connection: sqlite3.Connection, post_id: int) -> None:
     """Cross a post off that cannot be posted."""
     connection.execute("UPDATE posts SET status = 'given_up' WHERE id = ? AND status = 'due'", (post_id,))
+
+
+def _nonce() -> str:
+    return secrets.token_hex(12)

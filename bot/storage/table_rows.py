@@ -14,12 +14,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
 
-_COLUMNS = """
-    id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo, winner,
-    created_at, updated_at
-"""
-_FIND = f"""
-    SELECT {_COLUMNS} FROM tables
+_FIND = """
+    SELECT * FROM tables
      WHERE guild_id = :guild
        AND status IN (SELECT value FROM json_each(:statuses))
        AND (:channel IS NULL OR channel_id = :channel)
@@ -52,7 +48,7 @@ class StaleError(Exception):
 
 def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
     """Return a table without its state, or None if there is none."""
-    row = connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    row = connection.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
     return None if row is None else _table(row, _seats(connection, [table_id])[table_id])
 
 

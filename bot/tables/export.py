@@ -8,7 +8,6 @@ import msgspec
 
 from bot.storage.moments import to_text
 from bot.tables import history
-from rules.kernel import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -40,7 +40,7 @@ def join(table: Table, game: Game[Any, Any, Any], person: Person) -> Table:
     """Seat a person."""
     permissions.in_lobby(table)
     if table.seat_of(person.id) is not None:
-        raise Refusal("tables.already_seated")
+        raise Refusal("tables.already_joined")
     return _seat(table, game, person.id, person.name)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What became of an action: the new state (also as bytes), what happened as JSON, the turn it was made in."""
+    """What became of an action: the new state (also as bytes), what happened (JSON), in which turn."""
 
     state: State
     data: bytes
@@ -42,7 +42,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, object]) -> Step:
-    """Take an action. Raise IllegalAction if the rules forbid it, Refusal if nothing is for this seat to do."""
+    """Take an action. Raise IllegalAction if the rules forbid it, Refusal if it is not this seat's turn."""
     state = rules.load(game, data)
     if seat not in game.to_act(state) and not game.legal(state, seat):
         raise Refusal("tables.not_your_turn")

@@ -1,4 +1,4 @@
-"""The public messages that tables owe their channels: noted with each move, crossed off once they are posted."""
+"""The public messages that tables owe their channels: noted with each move, crossed off once posted."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ class PostKind(StrEnum):
 
 
 class DuePost(msgspec.Struct, frozen=True):
-    """A post that is due. ``version`` is the table's when it became due, ``since_version`` that of the last one posted.
+    """A post that is due.
 
+    ``version`` is the table's when it became due, ``since_version`` that of the last one posted (0: none).
     ``nonce`` (24 characters) stays the same however often the post is tried: given to Discord with
     ``enforce_nonce`` it keeps a second try after a crash from making a second message.
     """
@@ -69,7 +70,10 @@ class Outbox:
         return None if row is None else msgspec.convert(row, LastMessage)
 
     async def mark_posted(self, post_id: int, message_id: int, *, version: int | None = None) -> None:
-        """Cross a post off. ``version``: the table's as the message shows it, if it has moved on since it was due."""
+        """Cross a post off.
+
+        ``version``: the table's as the message shows it, where that has moved on since the post became due.
+        """
         now = self._clock.now()
         await self._database.write(
             lambda connection: post_rows.mark_posted(connection, post_id, message_id, version, now)

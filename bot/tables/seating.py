@@ -1,4 +1,4 @@
-"""Who leaves a running game, and who comes instead. Each function returns the table changed, or raises Refusal."""
+"""Who leaves a table in play, and who comes instead: each function returns the table changed, or refuses."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 KEPT_POSITIONS: Final = 256
 
 
-class StaleTable(Refusal):  # noqa: N818  a refusal, not an error
+class StaleTable(Refusal):
     """Somebody else changed the table first."""
 
     def __init__(self) -> None:

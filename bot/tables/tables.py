@@ -32,8 +32,8 @@ logger = logging.getLogger(__name__)
 class Tables:
     """The port ``Tables`` of the chat, kept in a database.
 
-    Every change is one transaction: the table (its version is compared in the UPDATE itself), the game's state,
-    who did what and what came of it, and the post that is now due. What is not allowed raises Refusal.
+    Every change is one transaction: the table (its version is compared in the UPDATE itself), the game's
+    state, who did what and what came of it, and the post that is now due. What is not allowed raises Refusal.
     """
 
     def __init__(self, database: Database, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
@@ -122,7 +122,7 @@ class Tables:
             return await self._go_on(await self._transitions.step(table, step, seat, user_id))
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
-        """Take back one's own last step if nothing was revealed since; otherwise ask the others (``Table.undo``)."""
+        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             seat = permissions.player(table, user_id, version)
@@ -198,13 +198,13 @@ class Tables:
         return await self._store.find(guild_id, channel_id, user_id, statuses)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
-        """Return what happened after version ``after``, oldest first, as ``viewer`` (a seat or None) may see it."""
+        """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
         table = await self._store.load(table_id)
         entries = await self._store.history(table_id, after=after)
         return history.told(self._games[table.title], entries, viewer)
 
     async def export(self, table_id: int) -> bytes:
-        """Return the table as JSON: a finished one whole with its seed, a running one without anything hidden."""
+        """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
         table = await self._store.load(table_id)
         game = self._games[table.title]
         entries = await self._store.history(table_id)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Transitions:
-    """Commits what has been decided, and lets the bot players go on. The caller holds the lock of the table."""
+    """Commits what was decided, and lets the bot players go on. The caller holds the lock of the table."""
 
     def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
         self._store = store
@@ -74,7 +74,7 @@ class Transitions:
         return await self._store.commit(replace(change, entry=entry, state=rules.dump(state), post=post))
 
     async def ask_undo(self, table: Table, undo: UndoRequest | None, *, tell: bool) -> Table:
-        """Change the undo asked for; the version stays, so that nobody's buttons are out of date meanwhile."""
+        """Change the undo asked for; the version stays, so that nobody's buttons are out of date."""
         after = replace(table, undo=undo, updated_at=self._clock.now())
         return await self._store.commit_undo_request(table, after, PostKind.TURN if tell else None)
 
@@ -85,7 +85,7 @@ class Transitions:
         return await self._store.commit(replace(self._change(kind, table, after, seat, user_id), post=post))
 
     async def play_bots(self, table: Table) -> Table:
-        """Let bot players act, each step committed, until the table waits for a person or the game is over."""
+        """Let bot players act, each step committed, until a person is to act or the game is over."""
         game = self._games[table.title]
         while self._bot_to_act(table) is not None:
             table, data = await self._store.load_position(table.id)

@@ -69,8 +69,8 @@ def rewind(
 ) -> State:
     """Return the position that the table had at ``to_version``.
 
-    Raise Refusal "tables.undo_impossible" if ``moves`` do not lead to the present position ``data`` either: the
-    rules have changed since.
+    Raise Refusal "tables.undo_impossible" if ``moves`` do not lead to the present position ``data`` either:
+    the rules have changed since.
     """
     kept = [move for move in moves if move.version <= to_version]
     try:

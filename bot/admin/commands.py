@@ -1,0 +1,131 @@
+"""The operator's commands. Each prints what it did and returns how much was wrong."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.admin.inspection import bots_to_act, inspect
+from bot.storage import backups, table_rows
+from bot.storage.backups import Backup
+from bot.storage.database import connect, transaction
+from bot.storage.errors import DatabaseError
+from bot.storage.moments import to_text
+from rules import GAMES, Refusal
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    Say = Callable[..., str]
+
+_NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+_OWNER_ONLY: Final = 0o600
+"""Backups hold seeds and hands."""
+
+
+def list_tables(arguments: Namespace, _say: Say) -> int:
+    """Print every table on a line: number, game, status, version, when it last changed, who plays."""
+    with _existing(arguments.database) as connection:
+        for table_id in table_rows.all_ids(connection):
+            table = _load(connection, table_id).table
+            names = ", ".join(seat.name for seat in table.seats)
+            changed = to_text(table.updated_at)
+            print(table.id, table.title, table.status.value, table.version, changed, names, sep="\t")
+    return 0
+
+
+def export_tables(arguments: Namespace, say: Say) -> int:
+    """Write tables (without numbers: all) into a folder, each into a file of its own."""
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    with _existing(arguments.database) as connection:
+        for table_id in arguments.tables or table_rows.all_ids(connection):
+            path = arguments.folder / f"table-{table_id}.json"
+            _write_new(path, msgspec.json.encode(_load(connection, table_id)))
+            print(say("admin.export.done", table=table_id, file=str(path)))
+    return 0
+
+
+def import_tables(arguments: Namespace, say: Say) -> int:
+    """Read tables from files; each is inspected before anything is written."""
+    with closing(connect(arguments.database)) as connection:
+        for path in arguments.files:
+            backup = _read(path)
+            inspect(backup, GAMES)
+            table_id = transaction(connection, lambda _, backup=backup: _store(connection, backup, arguments))
+            print(say("admin.import.done", table=table_id, file=str(path)))
+    return 0
+
+
+def check(arguments: Namespace, say: Say) -> int:
+    """Check the database and every table; print what is wrong."""
+    with _existing(arguments.database) as connection:
+        problems = [say("admin.check.database", reason=line) for line in _database_problems(connection)]
+        table_ids = table_rows.all_ids(connection)
+        for table_id in table_ids:
+            try:
+                inspect(_load(connection, table_id), GAMES)
+            except Refusal as refusal:
+                what = say(refusal.key, **refusal.params)
+                problems.append(say("admin.check.table", table=table_id, problem=what))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    print(say("admin.check.done", tables=len(table_ids), problems=len(problems)))
+    return len(problems)
+
+
+@contextmanager
+def _existing(path: Path) -> Iterator[sqlite3.Connection]:
+    if not path.exists():
+        raise DatabaseError("admin.database.missing", path=str(path))
+    with closing(connect(path)) as connection:
+        yield connection
+
+
+def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
+    backup = transaction(connection, lambda c: backups.read(c, table_id), "BEGIN DEFERRED")
+    if backup is None:
+        raise Refusal("tables.unknown", table=table_id)
+    return backup
+
+
+def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
+    table_id = 0 if arguments.renumber else backup.table.id
+    if table_rows.load(connection, table_id) is not None:
+        if not arguments.replace:
+            raise Refusal("admin.import.exists", table=table_id)
+        table_rows.delete(connection, table_id)
+    waits = bots_to_act(backup, GAMES[backup.table.title])
+    return backups.write(connection, backup, table_id, bots_to_act=waits)
+
+
+def _read(path: Path) -> Backup:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Backup)
+    except OSError as error:
+        raise Refusal("admin.file.unreadable", file=str(path), reason=error.strerror or "") from error
+    except msgspec.DecodeError as error:
+        raise Refusal("admin.file.wrong", file=str(path), reason=str(error)) from error
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    try:
+        with os.fdopen(os.open(path, _NEW_FILE, _OWNER_ONLY), "wb") as file:
+            file.write(data)
+    except OSError as error:
+        raise Refusal("admin.file.unwritable", file=str(path), reason=error.strerror or "") from error
+
+
+def _database_problems(connection: sqlite3.Connection) -> list[str]:
+    try:
+        lines = [str(row[0]) for row in connection.execute("PRAGMA integrity_check")]
+        orphans = [f"{row[0]}:{row[1]} -> {row[2]}" for row in connection.execute("PRAGMA foreign_key_check")]
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return [line for line in lines if line != "ok"] + orphans

@@ -1,0 +1,70 @@
+"""The command line of an operator: ``python -m bot admin ...``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bot.admin import commands
+from bot.settings import SettingsError, load_settings
+from bot.words import Catalogues
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.settings import Settings
+
+WRONG: Final = 1
+"""Exit code: something is wrong with the data."""
+USAGE: Final = 2
+"""Exit code: something is wrong with the command or the settings."""
+
+
+def main(argv: Sequence[str], words: Catalogues | None = None) -> int:
+    """Run one command; return the exit code: 0 well, 1 something is wrong, 2 the command was."""
+    words = words or Catalogues()
+    try:
+        settings = load_settings()
+    except SettingsError as error:
+        print(words.text("en", error.key, **error.params), file=sys.stderr)
+        return USAGE
+
+    def say(key: str, **params: object) -> str:
+        return words.text(settings.language, key, **params)
+
+    arguments = _parser(say, settings).parse_args(argv)
+    try:
+        return WRONG if arguments.run(arguments, say) else 0
+    except Refusal as refusal:
+        print(say(refusal.key, **refusal.params), file=sys.stderr)
+        return WRONG
+
+
+def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m bot admin", description=say("admin.help.admin"))
+    parser.add_argument(
+        "--database", type=Path, default=settings.database, metavar="FILE", help=say("admin.help.database")
+    )
+    subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    listing = subparsers.add_parser("list", help=say("admin.help.list"))
+    listing.set_defaults(run=commands.list_tables)
+
+    export = subparsers.add_parser("export", help=say("admin.help.export"))
+    export.add_argument("folder", type=Path, metavar="FOLDER", help=say("admin.help.folder"))
+    export.add_argument("tables", type=int, nargs="*", metavar="TABLE", help=say("admin.help.tables"))
+    export.set_defaults(run=commands.export_tables)
+
+    importing = subparsers.add_parser("import", help=say("admin.help.import"))
+    importing.add_argument("files", type=Path, nargs="+", metavar="FILE", help=say("admin.help.files"))
+    clash = importing.add_mutually_exclusive_group()
+    clash.add_argument("--replace", action="store_true", help=say("admin.help.replace"))
+    clash.add_argument("--renumber", action="store_true", help=say("admin.help.renumber"))
+    importing.set_defaults(run=commands.import_tables)
+
+    check = subparsers.add_parser("check", help=say("admin.help.check"))
+    check.set_defaults(run=commands.check)
+    return parser

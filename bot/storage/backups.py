@@ -1,0 +1,67 @@
+"""Whole tables, hidden things too, as an operator keeps them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from bot.storage import game_rows, history_rows, post_rows, table_rows
+from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
+from cogs.ports import Table  # noqa: TC001  msgspec reads the annotation
+
+if TYPE_CHECKING:
+    import sqlite3
+
+
+class StoredPost(msgspec.Struct, frozen=True):
+    """A post that is due or was posted."""
+
+    kind: Literal["lobby", "turn", "final"]
+    version: int
+    channel_id: int
+    status: Literal["due", "posted"]
+    message_id: int | None
+    posted_at: str | None
+
+
+class Backup(msgspec.Struct, frozen=True):
+    """A table with all that the database knows of it. ``state`` is its game's, as JSON; None before the start."""
+
+    table: Table
+    seed: str | None
+    state: msgspec.Raw | None
+    history: tuple[Entry, ...]
+    posts: tuple[StoredPost, ...]
+    format: Literal[1] = 1
+
+    def __repr__(self) -> str:
+        return f"Backup(table={self.table.id})"
+
+
+def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
+    """Return a table as a backup, or None if there is none."""
+    table = table_rows.load(connection, table_id)
+    if table is None:
+        return None
+    state = game_rows.state(connection, table_id)
+    return Backup(
+        table=table,
+        seed=game_rows.seed(connection, table_id),
+        state=None if state is None else msgspec.Raw(state),
+        history=tuple(history_rows.entries(connection, table_id)),
+        posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
+    )
+
+
+def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots_to_act: bool) -> int:
+    """Store a backup as table ``table_id`` (0: a new number); return its number."""
+    table = msgspec.structs.replace(backup.table, id=table_id)
+    table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
+    for entry in backup.history:
+        history_rows.insert(connection, table_id, entry)
+    if backup.seed is not None and backup.state is not None:
+        game_rows.insert(connection, table_id, backup.seed, bytes(backup.state))
+    for post in backup.posts:
+        post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
+    return table_id

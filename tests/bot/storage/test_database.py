@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage.database import Database, connect
+from bot.storage.errors import DatabaseError
+from bot.storage.migrate import migrations
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+def pragma(name: str) -> Callable[[sqlite3.Connection], object]:
+    """Return a reader of one pragma."""
+    return lambda connection: connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)],
+)
+async def test_the_database_is_safe_against_power_cuts(name: str, value: object, tmp_path: Path) -> None:
+    """Write-ahead log, full synchronisation (2), foreign keys checked, others waited for."""
+    async with await Database.open(tmp_path / "x.sqlite3") as database:
+        assert await database.read(pragma(name)) == value
+
+
+async def test_opening_makes_the_folder(tmp_path: Path) -> None:
+    """A fresh clone has no data folder yet."""
+    path = tmp_path / "data" / "deep" / "x.sqlite3"
+    async with await Database.open(path):
+        assert path.exists()
+
+
+async def test_what_fails_is_taken_back(tmp_path: Path) -> None:
+    """A transaction that raises has written nothing."""
+
+    def fail(connection: sqlite3.Connection) -> None:
+        connection.execute("INSERT INTO user_settings VALUES (1, 'en')")
+        raise ZeroDivisionError
+
+    async with await Database.open(tmp_path / "x.sqlite3") as database:
+        with pytest.raises(ZeroDivisionError):
+            await database.write(fail)
+        assert await database.read(lambda c: c.execute("SELECT * FROM user_settings").fetchall()) == []
+
+
+async def test_a_cancelled_wait_does_not_tear_a_transaction(tmp_path: Path) -> None:
+    """Whoever waits may be cancelled; what was begun is finished, and others go on."""
+
+    def insert(connection: sqlite3.Connection) -> None:
+        connection.execute("INSERT INTO user_settings VALUES (1, 'en')")
+        connection.execute("INSERT INTO user_settings VALUES (2, 'en')")
+
+    async with await Database.open(tmp_path / "x.sqlite3") as database:
+        task = asyncio.create_task(database.write(insert))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert len(await database.read(lambda c: c.execute("SELECT * FROM user_settings").fetchall())) == 2
+
+
+async def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    """An older program would not know what it writes."""
+    path = tmp_path / "x.sqlite3"
+    newer = max(migrations()) + 1
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {newer}")
+    connection.close()
+    with pytest.raises(DatabaseError) as error:
+        await Database.open(path)
+    assert (error.value.key, error.value.params["have"]) == ("admin.database.newer", newer)
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    """It is not overwritten either."""
+    path = tmp_path / "x.sqlite3"
+    path.write_text("Dear diary, " * 500)
+    with pytest.raises(DatabaseError) as error:
+        await Database.open(path)
+    assert error.value.key == "admin.database.unreadable"
+    assert path.read_text().startswith("Dear diary")
+
+
+async def test_a_path_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    """A folder is no database."""
+    with pytest.raises(DatabaseError) as error:
+        await Database.open(tmp_path)
+    assert error.value.key == "admin.database.unreadable"
+
+
+async def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
+    """It holds hands and seeds."""
+    path = tmp_path / "x.sqlite3"
+    async with await Database.open(path) as database:
+        await database.write(lambda c: c.execute("INSERT INTO user_settings VALUES (1, 'en')").close())
+        assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}
+
+
+def test_two_connections_may_open_a_new_file_at_once(tmp_path: Path) -> None:
+    """Each finds the migrations done, by whom ever."""
+    path = tmp_path / "x.sqlite3"
+    first, second = connect(path), connect(path)
+    assert pragma("user_version")(first) == pragma("user_version")(second) == max(migrations())
+    first.close()
+    second.close()

@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.storage.languages import StoredLanguages
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from cogs.ports import Languages
+
+
+async def test_nothing_is_chosen_at_first(database: Database) -> None:
+    """Discord's own locale decides then."""
+    languages: Languages = StoredLanguages(database)
+    assert await languages.of_guild(1) is None
+    assert await languages.of_user(1) is None
+
+
+async def test_servers_and_people_choose_apart(database: Database) -> None:
+    """A person's number may be a server's, too."""
+    languages = StoredLanguages(database)
+    await languages.set_guild(1, "ko")
+    await languages.set_user(1, "ja")
+    assert (await languages.of_guild(1), await languages.of_user(1)) == ("ko", "ja")
+
+
+async def test_a_choice_can_be_changed_and_taken_back(database: Database) -> None:
+    """None means: as Discord says."""
+    languages = StoredLanguages(database)
+    await languages.set_user(1, "ja")
+    await languages.set_user(1, "en")
+    assert await languages.of_user(1) == "en"
+    await languages.set_user(1, None)
+    assert await languages.of_user(1) is None
+
+
+async def test_a_choice_outlives_the_program(database: Database) -> None:
+    """Another reader of the same file sees it."""
+    await StoredLanguages(database).set_guild(7, "ko")
+    assert await StoredLanguages(database).of_guild(7) == "ko"

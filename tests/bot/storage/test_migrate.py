@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage import migrate as module
+from bot.storage.migrate import migrate, migrations, schema_version
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FIRST = "CREATE TABLE a (x);\nINSERT INTO a VALUES (';');"
+BROKEN = "CREATE TABLE b (x);\nINSERT INTO nowhere VALUES (1);"
+
+
+@pytest.fixture
+def connection() -> Iterator[sqlite3.Connection]:
+    """Return an empty database."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    yield connection
+    connection.close()
+
+
+def tables(connection: sqlite3.Connection) -> set[str]:
+    """Return the names of all tables."""
+    return {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+
+
+def test_migrations_are_numbered_without_a_gap() -> None:
+    """0001, 0002 and so on."""
+    assert list(migrations()) == list(range(1, len(migrations()) + 1))
+
+
+def test_an_empty_file_gets_all_of_them(connection: sqlite3.Connection) -> None:
+    """A new database is made by the same files that bring an old one up to date."""
+    migrate(connection)
+    assert schema_version(connection) == max(migrations())
+    assert {"tables", "seats", "games", "history", "posts", "guild_settings"} <= tables(connection)
+
+
+def test_only_what_is_missing_is_applied(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second start changes nothing; a new file is added."""
+    monkeypatch.setattr(module, "migrations", lambda: {1: FIRST})
+    migrate(connection)
+    migrate(connection)
+    monkeypatch.setattr(module, "migrations", lambda: {1: FIRST, 2: "CREATE TABLE c (x);"})
+    migrate(connection)
+    assert tables(connection) == {"a", "c"}
+    assert connection.execute("SELECT count(*) FROM a").fetchone() == (1,)
+
+
+def test_a_migration_that_fails_leaves_nothing(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each file is one transaction: those before it stay, it is wholly undone."""
+    monkeypatch.setattr(module, "migrations", lambda: {1: FIRST, 2: BROKEN})
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(connection)
+    assert (schema_version(connection), tables(connection)) == (1, {"a"})
+
+
+def test_a_migration_that_ends_within_a_statement_is_an_error(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A forgotten semicolon would otherwise drop the last statement."""
+    monkeypatch.setattr(module, "migrations", lambda: {1: "CREATE TABLE a (x)"})
+    with pytest.raises(ValueError, match="statement"):
+        migrate(connection)
+    assert tables(connection) == set()

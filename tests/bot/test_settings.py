@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.settings import DEFAULTS, LANGUAGES, Secret, Settings, SettingsError, load_settings
+from bot.words import Catalogues
+
+TOKEN = "MTk4NjIy.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
+WRONG = {
+    "DISCORD_TOKEN": "Bot " + TOKEN,
+    "RAILHEAD_LOG_LEVEL": "loud",
+    "RAILHEAD_LANGUAGE": "fr",
+    "RAILHEAD_PLAYGROUND_PORT": "70000",
+}
+
+
+def write(folder: Path, *lines: str) -> Path:
+    """Return a .env file of these lines."""
+    path = folder / ".env"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_without_any_setting_there_are_defaults() -> None:
+    """Nothing set: no token, the data folder here, English."""
+    assert load_settings({}, None) == Settings(
+        token=None,
+        data=Path("data"),
+        database=Path("data/railhead.sqlite3"),
+        log_level="INFO",
+        language="en",
+        playground_port=8765,
+    )
+
+
+def test_a_missing_file_is_no_error(tmp_path: Path) -> None:
+    """A host may use the environment alone."""
+    assert load_settings({}, tmp_path / ".env") == load_settings({}, None)
+
+
+def test_settings_are_read_from_the_file(tmp_path: Path) -> None:
+    """Every setting may stand in .env."""
+    path = write(
+        tmp_path,
+        f'DISCORD_TOKEN="{TOKEN}"',
+        "RAILHEAD_DATA=/var/lib/railhead",
+        "RAILHEAD_LOG_LEVEL=debug",
+        "RAILHEAD_LANGUAGE=ko",
+        "RAILHEAD_PLAYGROUND_PORT=9000",
+    )
+    settings = load_settings({}, path)
+    assert settings.token is not None
+    assert settings.token.reveal() == TOKEN
+    assert settings.database == Path("/var/lib/railhead/railhead.sqlite3")
+    assert (settings.log_level, settings.language, settings.playground_port) == ("DEBUG", "ko", 9000)
+
+
+def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
+    """What is set for one run overrides what is set for all."""
+    path = write(tmp_path, "RAILHEAD_LANGUAGE=ko", "RAILHEAD_LOG_LEVEL=ERROR")
+    settings = load_settings({"RAILHEAD_LANGUAGE": "ja"}, path)
+    assert (settings.language, settings.log_level) == ("ja", "ERROR")
+
+
+def test_the_process_environment_is_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without an argument the real environment counts."""
+    monkeypatch.setenv("RAILHEAD_LANGUAGE", "ja")
+    assert load_settings(env_file=None).language == "ja"
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_an_empty_setting_is_its_default(name: str, tmp_path: Path) -> None:
+    """A copy of the example with lines left empty works."""
+    assert load_settings({}, write(tmp_path, f"{name}=")) == load_settings({}, None)
+
+
+@pytest.mark.parametrize(("name", "value"), WRONG.items())
+def test_a_wrong_setting_is_named(name: str, value: str) -> None:
+    """The operator is told which setting is wrong."""
+    with pytest.raises(SettingsError) as error:
+        load_settings({name: value}, None)
+    assert error.value.params["name"] == name
+
+
+@pytest.mark.parametrize("text", ["-1", "8765.0", "http", "٣", "65536"])
+def test_a_port_is_a_number_up_to_65535(text: str) -> None:
+    """Anything else is refused."""
+    with pytest.raises(SettingsError):
+        load_settings({"RAILHEAD_PLAYGROUND_PORT": text}, None)
+
+
+def test_a_misspelt_setting_of_the_file_is_named(tmp_path: Path) -> None:
+    """A name that no setting has would otherwise be passed over in silence."""
+    with pytest.raises(SettingsError) as error:
+        load_settings({}, write(tmp_path, "RAILHEAD_LANGAUGE=ko"))
+    assert error.value.params["name"] == "RAILHEAD_LANGAUGE"
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    """A picture in the place of .env is told as such."""
+    path = tmp_path / ".env"
+    path.write_bytes(b"\xff\xfe\xfa")
+    with pytest.raises(SettingsError) as error:
+        load_settings({}, path)
+    assert error.value.key == "admin.settings.unreadable"
+
+
+def test_a_wrong_token_is_not_shown() -> None:
+    """The error says which setting, never its text."""
+    with pytest.raises(SettingsError) as error:
+        load_settings({"DISCORD_TOKEN": "Bot " + TOKEN}, None)
+    assert TOKEN not in f"{error.value!s}{error.value!r}{error.value.params}"
+
+
+def test_no_way_of_printing_shows_the_token() -> None:
+    """Neither the token nor the settings that hold it print it."""
+    settings = load_settings({"DISCORD_TOKEN": TOKEN}, None)
+    assert TOKEN not in f"{settings!s}{settings!r}{settings.token}{settings.token!r}{[settings.token]}"
+
+
+def test_a_secret_cannot_be_written_as_data() -> None:
+    """Encoding settings by mistake fails rather than tells."""
+    import msgspec
+
+    with pytest.raises(TypeError):
+        msgspec.json.encode(Secret(TOKEN))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "value"), WRONG.items())
+def test_each_error_is_one_line_in_each_language(name: str, value: str, language: str) -> None:
+    """The start ends with one clear line that names the setting."""
+    with pytest.raises(SettingsError) as error:
+        load_settings({name: value}, None)
+    line = Catalogues(strict=True).text(language, error.value.key, **error.value.params)
+    assert name in line
+    assert "\n" not in line
