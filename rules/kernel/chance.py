@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import TypeVar
 
 import msgspec
@@ -27,10 +28,9 @@ class Chance(msgspec.Struct):
 
     def shuffle(self, items: list[T]) -> None:
         """Put ``items`` into a random order, in place; one draw whatever their number."""
-        words = self._draw(len(items))
+        words = struct.unpack(f">{len(items)}Q", self._draw(len(items)))
         for last in range(len(items) - 1, 0, -1):
-            word = int.from_bytes(words[last * _WORD : (last + 1) * _WORD], "big")
-            other = word * (last + 1) >> 64
+            other = words[last] * (last + 1) >> 64
             items[last], items[other] = items[other], items[last]
 
     def _draw(self, words: int) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -19,6 +20,7 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 SEED_DIGITS = 32
 
 
+@cache
 def choices(options: type[Options]) -> dict[str, tuple[object, ...]]:
     """Return the allowed values of every option, by field, in the order to offer them."""
     hints = get_type_hints(options)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.refusal import IllegalAction
 from rules.kernel.turns import malformed
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
+from rules.ticket_to_ride.claims import close
 from rules.ticket_to_ride.drawing import renew_deck
 from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, RouteClaimed
 from rules.ticket_to_ride.turns import end_turn
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list[Event]:
     """Claim a route: pay its cards, put trains on it, score it."""
+    if state.drawn:
+        raise IllegalAction("ticket_to_ride.illegal.second_card")
     route = _route(action)
     _check_free(state, seat, route)
     _check_payment(state, seat, route, action)
@@ -33,6 +36,7 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     player.points += points
     player.routes.append(route.id)
     state.owners[route.id] = seat
+    close(state, seat, route.id)
     events: list[Event] = [RouteClaimed(seat, route.id, action.colour, action.locomotives, points)]
     renew_deck(state, seat, events)
     end_turn(state, events)

@@ -1,130 +1,117 @@
 """Which routes a seat may claim, and with which cards (rulebook, "claiming routes").
 
-Sets of routes are bits of an int, by their place in the atlas, and every claim is made once and kept: a bot player
-or a simulation asks for the claims of a hand thousands of times a second.
+Simulations and bot players ask for this thousands of times a second. So every claim is made once and kept, and sets
+of routes or colours are bits of an int: routes in the order of the atlas with the first one highest, colours with
+the first one lowest.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rules.ticket_to_ride.atlas import ATLAS, CONSTANTS, Route
-from rules.ticket_to_ride.model import COLOURS, LOCOMOTIVE, ClaimRoute
+from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE, ClaimRoute
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterable
 
-    from rules.ticket_to_ride.model import Card, TicketToRideState
+    from rules.ticket_to_ride.model import Player, TicketToRideState
 
-_LONGEST = len(CONSTANTS.route_points) - 1
 _ALL_COLOURS = (1 << len(COLOURS)) - 1
+_LONGEST = len(CONSTANTS.route_points) - 1
 
 
 def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
     """Return every claim open to ``seat``: by route, the payment with fewest locomotives first."""
-    hand = state.players[seat].hand
-    locomotives = hand[LOCOMOTIVE]
-    routes = _affordable(hand) & _open(state, seat)
-    at_least = _at_least(hand)
+    player = state.players[seat]
+    locomotives = player.hand[LOCOMOTIVE]
+    means = _means(player.hand)
+    routes = _open(player, means)
     found: list[ClaimRoute] = []
     while routes:
-        bit = routes & -routes
-        routes ^= bit
-        place = bit.bit_length() - 1
-        length, colour = _SHAPES[place]
-        if colour is not None:
-            found += _coloured(place, min(hand[colour], length), min(locomotives, length))
-            continue
-        for replaced in range(min(locomotives + 1, length)):
-            colours = at_least >> len(COLOURS) * (length - replaced - 1) & _ALL_COLOURS
-            if colours:
-                found += _grey(place, replaced, colours)
-        if locomotives >= length:
-            found.append(_ALL_LOCOMOTIVES[place])
+        route, payments = _PAYMENTS[routes.bit_length()]
+        routes ^= route
+        for shift, by_colours in payments[locomotives]:
+            found += by_colours[means >> shift & _ALL_COLOURS]
     return found
 
 
 def can_claim(state: TicketToRideState, seat: int) -> bool:
     """Return whether there is any route that ``seat`` may claim."""
-    return bool(_affordable(state.players[seat].hand) & _open(state, seat))
-
-
-def _open(state: TicketToRideState, seat: int) -> int:
-    """Return the routes that ``seat`` could claim with any cards."""
     player = state.players[seat]
-    closed = 0
-    if state.seats <= CONSTANTS.one_of_two_tracks_up_to_seats:
-        for route in state.owners:
-            closed |= _PAIRS[route]
-    else:
-        for route in state.owners:
-            closed |= _BITS[route]
-        for route in player.routes:
-            closed |= _PAIRS[route]
-    return _UP_TO[min(player.trains, _LONGEST)] & ~closed
+    return bool(_open(player, _means(player.hand)))
 
 
-def _affordable(hand: list[int]) -> int:
-    """Return the routes that cards of one colour and locomotives in ``hand`` could fill."""
-    locomotives = hand[LOCOMOTIVE]
-    routes = _GREY[min(max(hand[:LOCOMOTIVE]) + locomotives, _LONGEST)]
-    for colour, lengths in enumerate(_COLOURED):
-        routes |= lengths[min(hand[colour] + locomotives, _LONGEST)]
-    return routes
+def close(state: TicketToRideState, seat: int, route: str) -> None:
+    """Close a route that ``seat`` has claimed, and its twin: for all with 2-3 players, with more for that seat."""
+    all_pairs = state.seats <= CONSTANTS.one_of_two_tracks_up_to_seats
+    for other, player in enumerate(state.players):
+        player.closed |= _PAIR[route] if all_pairs or other == seat else _BIT[route]
 
 
-def _at_least(hand: list[int]) -> int:
-    """Return, eight bits each, the colours of which ``hand`` has at least 1, 2, ... cards."""
-    packed = 0
-    for colour, steps in enumerate(_STEPS):
-        packed |= steps[min(hand[colour], _LONGEST)]
-    return packed
+def _means(hand: list[int]) -> int:
+    """Return the routes that a hand can fill and, above them, the colours of which it has 1 or more, 2 or more..."""
+    means = 0
+    for cards, by_number in zip(hand, _MEANS[hand[LOCOMOTIVE]], strict=False):
+        means |= by_number[cards]
+    return means
 
 
-@cache
-def _coloured(place: int, cards: int, locomotives: int) -> tuple[ClaimRoute, ...]:
-    """Return the claims of a coloured route with so many ``cards`` of its colour and ``locomotives``."""
-    route = ATLAS.routes[place]
-    fewest = route.length - cards
-    colour = COLOURS[_SHAPES[place][1] or 0]
-    replaced = range(max(fewest, 0), min(locomotives, route.length - 1) + 1)
-    paid = tuple(ClaimRoute(route.id, colour, count) for count in replaced)
-    return (*paid, _ALL_LOCOMOTIVES[place]) if locomotives >= route.length else paid
+def _open(player: Player, means: int) -> int:
+    """Return the routes among ``means`` that are not closed and for which the player has trains."""
+    return means & ~player.closed & _UP_TO[player.trains if player.trains < _LONGEST else _LONGEST]
 
 
-@cache
-def _grey(place: int, replaced: int, colours: int) -> tuple[ClaimRoute, ...]:
-    """Return the claims of a grey route with one of ``colours`` (bits) and ``replaced`` locomotives."""
-    route = ATLAS.routes[place]
-    return tuple(ClaimRoute(route.id, name, replaced) for c, name in enumerate(COLOURS) if colours >> c & 1)
+def _bits(routes: Iterable[Route]) -> int:
+    return sum(_BIT[route.id] for route in routes)
 
 
-def _routes(wanted: Callable[[Route], bool]) -> int:
-    return sum(1 << place for place, route in enumerate(ATLAS.routes) if wanted(route))
+def _means_of(colour: int, cards: int, locomotives: int) -> int:
+    name = COLOURS[colour]
+    length = cards + locomotives
+    filled = [r for r in ATLAS.routes if r.length <= (length if r.colour in ("gray", name) else locomotives)]
+    at_least = sum(1 << _shift(count) + colour for count in range(1, min(cards, _LONGEST) + 1))
+    return _bits(filled) | at_least
 
 
-def _by_length(colour: str) -> tuple[int, ...]:
-    """Return the routes of a colour that are at most 0, 1, ... spaces long."""
-    return tuple(
-        _routes(lambda route, limit=limit: route.colour == colour and route.length <= limit)
-        for limit in range(_LONGEST + 1)
+def _shift(cards: int) -> int:
+    """Return where, among the means, the colours of which a hand has at least ``cards`` begin."""
+    return len(ATLAS.routes) + len(COLOURS) * (cards - 1)
+
+
+_Payment = tuple[int, tuple[tuple[ClaimRoute, ...], ...]]
+"""Where among the means to look for colours with enough cards, and the claims by the colours found there."""
+
+
+def _payments(route: Route) -> tuple[tuple[_Payment, ...], ...]:
+    """Return by the number of locomotives in hand the payments of a route, fewest locomotives first."""
+    payments = [_payment(route, replaced) for replaced in range(route.length + 1)]
+    return tuple(tuple(payments[: count + 1]) for count in range(CONSTANTS.locomotives + 1))
+
+
+def _payment(route: Route, replaced: int) -> _Payment:
+    if replaced == route.length:
+        claim = ClaimRoute(route.id, CARDS[LOCOMOTIVE], replaced)
+        return _shift(1), ((claim,),) * (_ALL_COLOURS + 1)
+    by_colour = [
+        (ClaimRoute(route.id, name, replaced),) if route.colour in ("gray", name) else () for name in COLOURS
+    ]
+    by_colours: list[tuple[ClaimRoute, ...]] = [()]
+    for claim_in_colour in by_colour:
+        by_colours += [(*fewer, *claim_in_colour) for fewer in by_colours]
+    return _shift(route.length - replaced), tuple(by_colours)
+
+
+_BIT = {route.id: 1 << place for place, route in enumerate(reversed(ATLAS.routes))}
+_PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ATLAS.routes}
+_UP_TO = tuple(_bits(r for r in ATLAS.routes if r.length <= limit) for limit in range(_LONGEST + 1))
+_MEANS = tuple(
+    tuple(
+        tuple(_means_of(colour, cards, locomotives) for cards in range(CONSTANTS.cards_per_colour + 1))
+        for colour in range(len(COLOURS))
     )
-
-
-def _steps(colour: int) -> tuple[int, ...]:
-    """Return for 0, 1, ... cards of a colour its bits in what ``_at_least`` puts together."""
-    bits = [1 << len(COLOURS) * step + colour for step in range(_LONGEST)]
-    return tuple(sum(bits[:cards]) for cards in range(_LONGEST + 1))
-
-
-_BITS = {route.id: 1 << place for place, route in enumerate(ATLAS.routes)}
-_PAIRS = {route.id: _BITS[route.id] | _BITS.get(route.twin or "", 0) for route in ATLAS.routes}
-_UP_TO = tuple(_routes(lambda route, limit=limit: route.length <= limit) for limit in range(_LONGEST + 1))
-_GREY = _by_length("gray")
-_COLOURED = tuple(_by_length(colour) for colour in COLOURS)
-_STEPS = tuple(_steps(colour) for colour in range(len(COLOURS)))
-_SHAPES = tuple(
-    (route.length, COLOURS.index(route.colour) if route.colour != "gray" else None) for route in ATLAS.routes
+    for locomotives in range(CONSTANTS.locomotives + 1)
 )
-_ALL_LOCOMOTIVES = tuple(ClaimRoute(route.id, "locomotive", route.length) for route in ATLAS.routes)
+"""By locomotives in hand, then colour, then cards of it: what they are good for."""
+_PAYMENTS = ((0, ()), *((_BIT[route.id], _payments(route)) for route in reversed(ATLAS.routes)))
+"""By the number of a route's bit, from 1: that bit, and by locomotives in hand its payments."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.turns import malformed
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.model import (
     CARDS,
+    COLOURS,
     LOCOMOTIVE,
     CardDrawn,
     CardTaken,
@@ -25,18 +28,21 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_DRAW = DrawCard()
-_TAKE = tuple(TakeCard(card) for card in CARDS)
+_KINDS: dict[str, int] = {card: kind for kind, card in enumerate(CARDS)}
+_COLOURED = frozenset(range(len(COLOURS)))
 
 
-def draws(state: TicketToRideState) -> list[TakeCard | DrawCard]:
-    """Return the ways to draw a train card now, face-up ones first; none once deck and discards are used up."""
+def draws(state: TicketToRideState) -> tuple[TakeCard | DrawCard, ...]:
+    """Return the ways to draw a train card, face-up ones first; none once deck and discards are used up."""
     if not state.deck:
-        return []
-    kinds = sorted(set(state.face_up))
-    if state.drawn and kinds[-1] == LOCOMOTIVE:
-        kinds.pop()
-    return [*[_TAKE[kind] for kind in kinds], _DRAW]
+        return ()
+    kinds = frozenset(state.face_up)
+    return _draws(kinds & _COLOURED if state.drawn else kinds)
+
+
+@cache
+def _draws(kinds: frozenset[int]) -> tuple[TakeCard | DrawCard, ...]:
+    return (*[TakeCard(CARDS[kind]) for kind in sorted(kinds)], DrawCard())
 
 
 def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Event]:
@@ -53,7 +59,7 @@ def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Eve
     return events
 
 
-def draw_card(state: TicketToRideState, seat: int) -> list[Event]:
+def draw_card(state: TicketToRideState, seat: int, _: DrawCard) -> list[Event]:
     """Draw the top card of the deck; a locomotive drawn so is a card like any other."""
     if not state.deck:
         raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
@@ -106,9 +112,9 @@ def _has_to_go(state: TicketToRideState) -> bool:
 def _slot(state: TicketToRideState, action: TakeCard) -> int:
     if not state.deck:
         raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
-    if action.card not in CARDS:
-        raise IllegalAction("kernel.illegal.malformed")
-    kind = CARDS.index(action.card)
+    kind = _KINDS.get(action.card) if type(action.card) is str else None
+    if kind is None:
+        raise malformed()
     if kind not in state.face_up:
         raise IllegalAction("ticket_to_ride.illegal.not_face_up", card=action.card)
     if kind == LOCOMOTIVE and state.drawn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.kernel.contract import Game
 from rules.kernel.options import check_seed, parse
@@ -16,15 +16,22 @@ from rules.ticket_to_ride.claims import claims
 from rules.ticket_to_ride.drawing import draw_card, draws, take_card
 from rules.ticket_to_ride.scoring import score
 from rules.ticket_to_ride.setup import set_up
-from rules.ticket_to_ride.tickets import draw_tickets, keep_tickets, keeps
+from rules.ticket_to_ride.tickets import draw_tickets, draws_of_tickets, keep_tickets, keeps
 from rules.ticket_to_ride.views import view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from rules.kernel import contract
+    from rules.kernel.contract import Event
 
-_DRAW_TICKETS = model.DrawTickets()
+_TAKE: dict[type, Callable[[model.TicketToRideState, int, Any], list[Event]]] = {
+    model.KeepTickets: keep_tickets,
+    model.TakeCard: take_card,
+    model.DrawCard: draw_card,
+    model.ClaimRoute: claim_route,
+    model.DrawTickets: draw_tickets,
+}
 
 
 class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model.TicketToRideOptions]):
@@ -56,34 +63,21 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
         if state.players[seat].keep:
             return tuple(keeps(state, seat))
         if state.drawn:
-            return tuple(draws(state))
-        tickets = (_DRAW_TICKETS,) if state.ticket_deck else ()
-        return (*draws(state), *claims(state, seat), *tickets)
+            return draws(state)
+        return (*draws(state), *claims(state, seat), *draws_of_tickets(state))
 
     def apply(
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        self._check_turn(state, seat)
-        offered = bool(state.players[seat].keep)
-        match action:
-            case model.KeepTickets():
-                if not offered:
-                    raise IllegalAction("ticket_to_ride.illegal.nothing_offered")
-                return keep_tickets(state, seat, action)
-            case _ if offered:
-                raise IllegalAction("ticket_to_ride.illegal.keep_first")
-            case model.TakeCard():
-                return take_card(state, seat, action)
-            case model.DrawCard():
-                return draw_card(state, seat)
-            case model.ClaimRoute() | model.DrawTickets() if state.drawn:
-                raise IllegalAction("ticket_to_ride.illegal.second_card")
-            case model.ClaimRoute():
-                return claim_route(state, seat, action)
-            case model.DrawTickets():
-                return draw_tickets(state, seat)
-        raise malformed()
+        if type(seat) is not int or seat not in self.to_act(state):
+            raise _out_of_turn(state, seat)
+        take = _TAKE.get(type(action))
+        if take is None:
+            raise malformed()
+        if state.players[seat].keep and take is not keep_tickets:
+            raise IllegalAction("ticket_to_ride.illegal.keep_first")
+        return take(state, seat, action)
 
     def view(self, state: model.TicketToRideState, seat: int | None) -> model.TicketToRideState:
         """Return what a seat or an onlooker may see."""
@@ -97,11 +91,11 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 
-    def _check_turn(self, state: model.TicketToRideState, seat: int) -> None:
-        if state.ended:
-            raise game_over()
-        check_seat(state, seat)
-        if not state.turn and not state.players[seat].keep:
-            raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
-        if state.turn and seat != state.seat:
-            raise not_your_turn(state.seat)
+
+def _out_of_turn(state: model.TicketToRideState, seat: int) -> IllegalAction:
+    if state.ended:
+        return game_over()
+    check_seat(state, seat)
+    if state.turn:
+        return not_your_turn(state.seat)
+    return IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")

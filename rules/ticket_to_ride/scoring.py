@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.contract import Result, ScoreLine
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
-from rules.ticket_to_ride.trail import longest_trail
+from rules.ticket_to_ride.network import Network
+from rules.ticket_to_ride.trail import trail_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rules.ticket_to_ride.model import Player, TicketToRideState
     from rules.ticket_to_ride.trail import Trail
 
@@ -18,11 +21,12 @@ def score(state: TicketToRideState) -> Result:
 
     Ties are decided by the number of completed tickets, then by the longest trail; after that the rank is shared.
     """
-    trails = [trail_of(player) for player in state.players]
+    networks = [network_of(player.routes) for player in state.players]
+    trails = [trail_of(network) for network in networks]
     longest = max(trail.length for trail in trails)
     lines = tuple(
-        _lines(player, trail, bonus=trail.length == longest > 0)
-        for player, trail in zip(state.players, trails, strict=True)
+        _lines(player, network, trail, bonus=trail.length == longest > 0)
+        for player, network, trail in zip(state.players, networks, trails, strict=True)
     )
     standing = [_standing(seat_lines) for seat_lines in lines]
     return Result(
@@ -33,31 +37,19 @@ def score(state: TicketToRideState) -> Result:
     )
 
 
-def trail_of(player: Player) -> Trail:
-    """Return a player's longest trail; its parts are routes in walking order."""
-    routes = [ROUTES[route] for route in player.routes]
-    return longest_trail([(route.a, route.b, route.length) for route in routes])
+def network_of(routes: Iterable[str]) -> Network:
+    """Return the network of some routes; the place of a track in it is the place of its route."""
+    tracks = [ROUTES[route] for route in routes]
+    return Network([(track.a, track.b, track.length) for track in tracks])
 
 
-def is_completed(ticket: str, routes: list[str]) -> bool:
-    """Return whether ``routes`` link the two cities of a ticket."""
-    cities = TICKETS[ticket]
-    return cities.b in _reachable(cities.a, routes)
+def is_completed(ticket: str, network: Network) -> bool:
+    """Return whether a network links the two cities of a ticket."""
+    return network.links(TICKETS[ticket].a, TICKETS[ticket].b)
 
 
-def _reachable(start: str, routes: list[str]) -> set[str]:
-    found = {start}
-    pending = [ROUTES[route] for route in routes]
-    while True:
-        further = [route for route in pending if (route.a in found) != (route.b in found)]
-        if not further:
-            return found
-        for route in further:
-            found |= {route.a, route.b}
-
-
-def _lines(player: Player, trail: Trail, *, bonus: bool) -> tuple[ScoreLine, ...]:
-    completed = tuple(ticket for ticket in player.tickets if is_completed(ticket, player.routes))
+def _lines(player: Player, network: Network, trail: Trail, *, bonus: bool) -> tuple[ScoreLine, ...]:
+    completed = tuple(ticket for ticket in player.tickets if is_completed(ticket, network))
     failed = tuple(ticket for ticket in player.tickets if ticket not in completed)
     return (
         ScoreLine("routes", player.points, tuple(player.routes)),

@@ -6,9 +6,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.turns import malformed
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.drawing import deal
 from rules.ticket_to_ride.model import (
+    DrawTickets,
     FirstTicketsChosen,
     GameBegun,
     KeepTickets,
@@ -20,6 +22,8 @@ from rules.ticket_to_ride.turns import begin_turn, end_turn
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.ticket_to_ride.model import TicketToRideState
+
+_DRAW = (DrawTickets(),)
 
 
 def keeps(state: TicketToRideState, seat: int) -> list[KeepTickets]:
@@ -35,22 +39,34 @@ def keeps(state: TicketToRideState, seat: int) -> list[KeepTickets]:
 def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> list[Event]:
     """Keep some of the tickets offered."""
     player = state.players[seat]
-    if action not in keeps(state, seat):
+    if not player.keep:
+        raise IllegalAction("ticket_to_ride.illegal.nothing_offered")
+    if type(action.tickets) is not tuple:
+        raise malformed()
+    kept = tuple(ticket for ticket in player.offer if ticket in action.tickets)
+    if kept != action.tickets or len(kept) < player.keep:
         raise IllegalAction(
             "ticket_to_ride.illegal.keep_of_offer", keep=player.keep, offered=len(player.offer)
         )
     player.keep = 0
-    player.tickets += action.tickets
-    player.offer = [ticket for ticket in player.offer if ticket not in action.tickets]
+    player.tickets += kept
+    player.offer = [ticket for ticket in player.offer if ticket not in kept]
     if not state.turn:
         return _choose_first(state, seat)
-    events = [_give_back(state, seat, action.tickets)]
+    events = [_give_back(state, seat, kept)]
     end_turn(state, events)
     return events
 
 
-def draw_tickets(state: TicketToRideState, seat: int) -> list[Event]:
+def draws_of_tickets(state: TicketToRideState) -> tuple[DrawTickets, ...]:
+    """Return the drawing of tickets, if any are left."""
+    return _DRAW if state.ticket_deck else ()
+
+
+def draw_tickets(state: TicketToRideState, seat: int, _: DrawTickets) -> list[Event]:
     """Draw three tickets, or those that are left; a single one is kept without asking."""
+    if state.drawn:
+        raise IllegalAction("ticket_to_ride.illegal.second_card")
     if not state.ticket_deck:
         raise IllegalAction("ticket_to_ride.illegal.no_tickets")
     player = state.players[seat]
