@@ -5,9 +5,13 @@ An f-string is written with ``{}`` for what it puts in: ``f"{title}.action.{kind
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
+import cogs.game
+import cogs.ticket_to_ride.commands
 import rules
+from bot.words import Catalogues
 from cogs.permissions import NEEDED, NEEDED_IN_THREADS
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
@@ -22,7 +26,10 @@ if TYPE_CHECKING:
 SEED = "0" * 32
 FIELDS_ASKED_TOGETHER = {"claim_route": ("route", "payment")}
 """Actions whose questions are not simply their fields, by kind."""
-EVENTS_BY_REASON = {snake_case(GameEnded.__name__): ("last_turns", "stalemate")}
+GROUPS = (cogs.game.group, cogs.ticket_to_ride.commands.group)
+"""What makes the slash commands."""
+REASONS = ("last_turns", "stalemate")
+EVENTS_BY_REASON = {snake_case(GameEnded.__name__)}
 """Events with a line for each reason, by kind."""
 
 
@@ -47,7 +54,8 @@ def _events(*, secret: bool) -> Iterator[str]:
 
 def _options() -> Iterator[tuple[str, str]]:
     for title, game in rules.GAMES.items():
-        for field, values in choices(game.Options).items():
+        options: Any = game.Options  # a class of msgspec's, which mypy does not take for hashable
+        for field, values in choices(options).items():
             for value in values:
                 yield f"{title}.option.{field}", f"{title}.option.{field}.{str(value).lower()}"
 
@@ -65,27 +73,60 @@ def _keys(prefix: str, ends: Iterable[str]) -> frozenset[str]:
     return frozenset(f"{prefix}.{end}" for end in ends)
 
 
-FAMILIES: Mapping[str, frozenset[str]] = {
-    "{}.title": frozenset(f"{title}.title" for title in rules.GAMES),
-    "{}.action.{}": frozenset(
-        f"{t}.action.{k}" for t, game in rules.GAMES.items() for k, _ in _kinds(game.Action)
-    ),
-    "{}.field.{}.{}": frozenset(_questions()),
-    "{}.event.{}": frozenset(_events(secret=False)),
-    "{}.event.{}.known": frozenset(_events(secret=True)),
-    "{}.option.{}": frozenset(option for option, _ in _options()),
-    "{}.option.{}.{}": frozenset(value for _, value in _options()),
-    "{}.category.{}": _keys("ticket_to_ride.category", {line.category for line in _result().lines[0]}),
-    "{}.reason.{}": _keys("ticket_to_ride.reason", EVENTS_BY_REASON["game_ended"]),
-    "{}.{}.{}": frozenset(),  # names of things in a game whose title does not know better: none so far
-    "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
-    "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
-    "ticket_to_ride.event.game_ended.{}": _keys(
-        "ticket_to_ride.event.game_ended", EVENTS_BY_REASON["game_ended"]
-    ),
-    "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS}),
-}
-"""Every f-string of the code that becomes a key."""
+class _Recorder(Catalogues):
+    """Catalogues that remember what they were asked for."""
 
-NO_KEYS = frozenset({"{}.{}"})
-"""F-strings that look like keys but are none."""
+    def __init__(self) -> None:
+        super().__init__(strict=True)
+        self.asked: set[str] = set()
+
+    def text(self, language: str, key: str, /, **params: object) -> str:
+        """Answer, and remember the key."""
+        self.asked.add(key)
+        return super().text(language, key, **params)
+
+
+@cache
+def _commands() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the keys and the full names of all slash commands."""
+    words = _Recorder()
+    groups = [group(words) for group in GROUPS]
+    return frozenset(words.asked), frozenset(c.qualified_name for g in groups for c in g.walk_commands())
+
+
+def command_names() -> frozenset[str]:
+    """Return the full names of the slash commands: "game new"."""
+    return _commands()[1]
+
+
+@cache
+def families() -> Mapping[str, frozenset[str]]:
+    """Return every f-string of the code that becomes a key, with its keys."""
+    games = rules.GAMES.items()
+    command_keys = _commands()[0]
+    return {
+        "{}.title": frozenset(f"{title}.title" for title in rules.GAMES),
+        "{}.how_to": frozenset(f"{title}.how_to" for title in rules.GAMES),
+        "{}.action.{}": frozenset(
+            f"{title}.action.{kind}" for title, game in games for kind, _ in _kinds(game.Action)
+        ),
+        "{}.field.{}.{}": frozenset(_questions()),
+        "{}.event.{}": frozenset(_events(secret=False)),
+        "{}.event.{}.known": frozenset(_events(secret=True)),
+        "{}.option.{}": frozenset(option for option, _ in _options()),
+        "{}.option.{}.{}": frozenset(value for _, value in _options()),
+        "{}.category.{}": _keys("ticket_to_ride.category", {line.category for line in _result().lines[0]}),
+        "{}.reason.{}": _keys("ticket_to_ride.reason", REASONS),
+        "{}.name": frozenset(key for key in command_keys if key.endswith(".name")),
+        "{}.description": frozenset(key for key in command_keys if key.endswith(".description")),
+        "{}.action.draw_card": frozenset({"ticket_to_ride.action.draw_card"}),
+        "{}.colour.{}": _keys("ticket_to_ride.colour", CARDS),
+        "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
+        "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
+        "ticket_to_ride.event.game_ended.{}": _keys("ticket_to_ride.event.game_ended", REASONS),
+        "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS}),
+    }
+
+
+NO_KEYS = frozenset({"{}.{}", "{}.{}.{}", "chat.command.{}", "chat.command.option.{}"})
+"""F-strings that look like keys but are none, or only the beginning of one."""

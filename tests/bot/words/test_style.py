@@ -51,6 +51,13 @@ def test_brackets_close(language: str) -> None:
         assert all(text.count(pair[0]) == text.count(pair[1]) for pair in pairs), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotation_marks(language: str) -> None:
+    """Quotation marks are those that the language prints."""
+    others = {"en": '"«»„「」', "ko": '"«»„「」', "ja": '"«»„“”'}
+    assert _wrong(language, f"[{others[language]}]") == []
+
+
 def test_english_letters() -> None:
     """English messages have no letters or punctuation of other scripts."""
     assert _wrong("en", rf"[{CJK}\u3000-\u303f\uff00-\uffef]") == []
