@@ -1,0 +1,47 @@
+"""Tables in a database of their own, with a small game and a clock that tests set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage.database import Database
+from bot.tables import Outbox, Tables
+from tests.bot.clocks import SteppingClock
+from tests.bot.race import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def clock() -> SteppingClock:
+    """Return a clock."""
+    return SteppingClock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return where the database lies."""
+    return tmp_path / "railhead.sqlite3"
+
+
+@pytest.fixture
+async def database(path: Path) -> AsyncIterator[Database]:
+    """Return an open, empty database."""
+    async with await Database.open(path) as database:
+        yield database
+
+
+@pytest.fixture
+def tables(database: Database, clock: SteppingClock) -> Tables:
+    """Return tables of the small game."""
+    return Tables(database, clock, GAMES)
+
+
+@pytest.fixture
+def outbox(database: Database, clock: SteppingClock) -> Outbox:
+    """Return the posts of those tables."""
+    return Outbox(database, clock)

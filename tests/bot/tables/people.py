@@ -1,0 +1,71 @@
+"""People at tables of the small game."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cogs.ports import Person, Status, Table
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.tables import Tables
+
+GUILD, CHANNEL = 10, 20
+ANN, BEN, CAT, DAN, EVE = (Person(100 + n, name) for n, name in enumerate(["Ann", "Ben", "Cat", "Dan", "Eve"]))
+
+
+@contextmanager
+def refused(key: str) -> Iterator[None]:
+    """Expect a Refusal of this key."""
+    with pytest.raises(Refusal) as refusal:
+        yield
+    assert refusal.value.key == key
+
+
+async def lobby(tables: Tables, *others: Person, channel: int = CHANNEL) -> Table:
+    """Return a table in its lobby, with Ann as host."""
+    table = await tables.create(GUILD, channel, "race", {}, ANN)
+    for person in others:
+        table = await tables.join(table.id, person)
+    return table
+
+
+async def started(tables: Tables, *others: Person, bots: int = 0) -> Table:
+    """Return a running table where everybody has still to choose a number."""
+    table = await lobby(tables, *others)
+    for _ in range(bots):
+        table = await tables.add_bot(table.id, ANN.id)
+    return await tables.start(table.id, ANN.id)
+
+
+async def playing(tables: Tables, *others: Person, bots: int = 0) -> Table:
+    """Return a running table in Ann's first turn."""
+    table = await started(tables, *others, bots=bots)
+    for person in (ANN, *others):
+        table = await act(tables, table, person, {"kind": "choose", "number": 2})
+    return table
+
+
+async def act(tables: Tables, table: Table, person: Person, action: dict[str, object]) -> Table:
+    """Act on a table as it is shown."""
+    return await tables.act(table.id, person.id, table.version, action)
+
+
+async def run(tables: Tables, table: Table, person: Person, steps: int = 1) -> Table:
+    """End a person's turn."""
+    return await act(tables, table, person, {"kind": "run", "steps": steps})
+
+
+async def finished(tables: Tables) -> Table:
+    """Return a table of two that Ann has won."""
+    table = await playing(tables, BEN)
+    table = await run(tables, table, ANN, 3)
+    table = await run(tables, table, BEN, 1)
+    table = await run(tables, table, ANN, 3)
+    assert table.status is Status.FINISHED
+    return table

@@ -1,0 +1,246 @@
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from bot.tables import Tables
+from cogs.ports import UndoRequest
+from tests.bot.race import GAMES, Race, RaceState
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, started
+from tests.bot.tables.test_play import state_of
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from tests.bot.clocks import SteppingClock
+
+WHISTLE: dict[str, object] = {"kind": "whistle"}
+PEEK: dict[str, object] = {"kind": "peek"}
+
+
+async def test_ones_own_last_step_is_free(tables: Tables) -> None:
+    """Nobody has acted since and nothing was revealed: also when the turn has passed on."""
+    table = await playing(tables, BEN, CAT)
+    moved = await run(tables, table, ANN)
+    undone = await tables.undo(table.id, ANN.id, moved.version)
+    assert undone.state == table.state
+    assert undone.version == moved.version + 1
+    assert undone.undo is None
+    assert await tables.get(table.id) == undone
+
+
+async def test_steps_are_taken_back_one_by_one(tables: Tables) -> None:
+    """The last one first."""
+    table = await playing(tables, BEN)
+    one = await act(tables, table, ANN, WHISTLE)
+    two = await run(tables, one, ANN)
+    back = await tables.undo(table.id, ANN.id, two.version)
+    assert back.state == one.state
+    back = await tables.undo(table.id, ANN.id, back.version)
+    assert back.state == table.state
+
+
+async def test_a_game_goes_on_after_an_undo(tables: Tables) -> None:
+    """Other moves follow, and those can be taken back in turn."""
+    table = await playing(tables, BEN)
+    moved = await run(tables, table, ANN, 3)
+    table = await tables.undo(table.id, ANN.id, moved.version)
+    table = await run(tables, table, ANN, 1)
+    table = await run(tables, table, BEN, 2)
+    assert state_of(table).places == [1, 2]
+    table = await tables.undo(table.id, BEN.id, table.version)
+    assert state_of(table).places == [1, 0]
+
+
+async def test_a_secret_choice_is_taken_back(tables: Tables) -> None:
+    """While the others still choose."""
+    table = await started(tables, BEN)
+    chosen = await act(tables, table, BEN, {"kind": "choose", "number": 3})
+    back = await tables.undo(table.id, BEN.id, chosen.version)
+    assert back.state == table.state
+
+
+@pytest.mark.parametrize("blocked", ["revealed", "followed"])
+async def test_beyond_that_the_others_are_asked(tables: Tables, blocked: str) -> None:
+    """After a card was drawn, or when somebody has acted since."""
+    table = await playing(tables, BEN, CAT)
+    moved = await act(tables, table, ANN, PEEK) if blocked == "revealed" else await run(tables, table, ANN)
+    if blocked == "followed":
+        moved = await act(tables, moved, BEN, WHISTLE)
+    asking = await tables.undo(table.id, ANN.id, moved.version)
+    assert asking.undo == UndoRequest(seat=0, to_version=table.version)
+    assert asking.state == moved.state
+    assert await tables.get(table.id) == asking
+
+
+async def test_asking_does_not_spoil_anybodys_buttons(tables: Tables) -> None:
+    """The version stays: the position is the same."""
+    table = await act(tables, await playing(tables, BEN), ANN, PEEK)
+    asking = await tables.undo(table.id, ANN.id, table.version)
+    assert asking.version == table.version
+
+
+async def test_all_others_have_to_agree(tables: Tables) -> None:
+    """With the last one's word the step is taken back."""
+    table = await playing(tables, BEN, CAT)
+    moved = await act(tables, table, ANN, PEEK)
+    await tables.undo(table.id, ANN.id, moved.version)
+    half = await tables.answer_undo(table.id, BEN.id, moved.version, agree=True)
+    assert half.undo == UndoRequest(0, table.version, agreed=(1,))
+    assert half.state == moved.state
+    whole = await tables.answer_undo(table.id, CAT.id, moved.version, agree=True)
+    assert whole.state == table.state
+    assert whole.undo is None
+    assert whole.version == moved.version + 1
+
+
+async def test_two_who_agree_at_once_are_both_counted(tables: Tables) -> None:
+    """Neither word is lost."""
+    table = await playing(tables, BEN, CAT)
+    moved = await act(tables, table, ANN, PEEK)
+    await tables.undo(table.id, ANN.id, moved.version)
+    await asyncio.gather(
+        *(tables.answer_undo(table.id, person.id, moved.version, agree=True) for person in (BEN, CAT))
+    )
+    assert (await tables.get(table.id)).state == table.state
+
+
+async def test_the_same_cards_come_again(tables: Tables) -> None:
+    """Chance is taken back, too: nobody draws anew until something better comes."""
+    table = await playing(tables, BEN)
+    first = await act(tables, table, ANN, PEEK)
+    await tables.undo(table.id, ANN.id, first.version)
+    back = await tables.answer_undo(table.id, BEN.id, first.version, agree=True)
+    assert (await act(tables, back, ANN, PEEK)).state == first.state
+
+
+async def test_one_refusal_ends_it(tables: Tables) -> None:
+    """Nothing is taken back and nobody is asked any more."""
+    table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
+    await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.answer_undo(table.id, BEN.id, table.version, agree=False)
+    assert table.undo is None
+    with refused("tables.no_undo_asked"):
+        await tables.answer_undo(table.id, CAT.id, table.version, agree=True)
+
+
+async def test_who_asked_may_withdraw_but_not_agree(tables: Tables) -> None:
+    """The others decide."""
+    table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
+    await tables.undo(table.id, ANN.id, table.version)
+    with refused("tables.own_undo"):
+        await tables.answer_undo(table.id, ANN.id, table.version, agree=True)
+    table = await tables.answer_undo(table.id, ANN.id, table.version, agree=False)
+    assert table.undo is None
+
+
+async def test_nobody_agrees_twice(tables: Tables) -> None:
+    """One person, one word."""
+    table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
+    await tables.undo(table.id, ANN.id, table.version)
+    await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    with refused("tables.already_agreed"):
+        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+
+
+async def test_only_players_are_asked(tables: Tables) -> None:
+    """Onlookers have no say."""
+    table = await act(tables, await playing(tables, BEN), ANN, PEEK)
+    await tables.undo(table.id, ANN.id, table.version)
+    with refused("tables.not_seated"):
+        await tables.answer_undo(table.id, DAN.id, table.version, agree=True)
+
+
+async def test_one_undo_is_asked_for_at_a_time(tables: Tables) -> None:
+    """A second one waits."""
+    table = await act(tables, await playing(tables, BEN), ANN, PEEK)
+    await tables.undo(table.id, ANN.id, table.version)
+    for person in (ANN, BEN):
+        with refused("tables.undo_already_asked"):
+            await tables.undo(table.id, person.id, table.version)
+
+
+async def test_a_move_made_meanwhile_ends_it(tables: Tables) -> None:
+    """What was asked for was about a position that is past."""
+    table = await act(tables, await playing(tables, BEN), ANN, PEEK)
+    await tables.undo(table.id, ANN.id, table.version)
+    after = await run(tables, table, ANN)
+    assert after.undo is None
+    with refused("tables.stale"):
+        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    with refused("tables.no_undo_asked"):
+        await tables.answer_undo(table.id, BEN.id, after.version, agree=True)
+
+
+@pytest.mark.parametrize("change", ["resign", "replace"])
+async def test_a_change_of_players_ends_it(tables: Tables, change: str) -> None:
+    """Those who were asked are not those who play."""
+    table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
+    await tables.undo(table.id, ANN.id, table.version)
+    if change == "resign":
+        table = await tables.resign(table.id, CAT.id, table.version)
+    else:
+        table = await tables.replace(table.id, 2, DAN)
+    assert table.undo is None
+
+
+async def test_bot_players_are_not_asked(tables: Tables) -> None:
+    """Alone with them one takes back what one likes, with what they did since."""
+    table = await playing(tables, bots=1)
+    moved = await run(tables, table, ANN)
+    assert state_of(moved).places == [1, 1]
+    back = await tables.undo(table.id, ANN.id, moved.version)
+    assert state_of(back).places == [0, 0]
+
+
+async def test_who_resigned_is_not_asked(tables: Tables) -> None:
+    """Ben's word is enough."""
+    table = await playing(tables, BEN, CAT)
+    moved = await act(tables, table, ANN, PEEK)
+    moved = await tables.resign(table.id, CAT.id, moved.version)
+    await tables.undo(table.id, ANN.id, moved.version)
+    back = await tables.answer_undo(table.id, BEN.id, moved.version, agree=True)
+    assert back.state == table.state
+    assert back.seats[2].resigned
+
+
+async def test_without_a_step_there_is_nothing_to_take_back(tables: Tables) -> None:
+    """Neither at the beginning nor when all is taken back."""
+    table = await started(tables, BEN)
+    with refused("tables.nothing_to_undo"):
+        await tables.undo(table.id, ANN.id, table.version)
+    table = await act(tables, table, ANN, {"kind": "choose", "number": 1})
+    table = await tables.undo(table.id, ANN.id, table.version)
+    with refused("tables.nothing_to_undo"):
+        await tables.undo(table.id, ANN.id, table.version)
+
+
+async def test_an_old_button_takes_nothing_back(tables: Tables) -> None:
+    """A second press would otherwise take back two steps."""
+    table = await act(tables, await playing(tables, BEN), ANN, WHISTLE)
+    table = await act(tables, table, ANN, WHISTLE)
+    await tables.undo(table.id, ANN.id, table.version)
+    with refused("tables.stale"):
+        await tables.undo(table.id, ANN.id, table.version)
+
+
+class _CorrectedRace(Race):
+    """The race as a later version of the rules might be: everybody starts one step ahead."""
+
+    def setup(self, **chosen: object) -> RaceState:  # type: ignore[override]
+        state = super().setup(**chosen)  # type: ignore[arg-type]
+        state.places = [1] * state.seats
+        return state
+
+
+async def test_a_replay_that_does_not_fit_is_refused(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Rules that were corrected meanwhile would lead elsewhere: better no undo than a wrong one."""
+    table = await run(tables, await playing(tables, BEN), ANN)
+    corrected = Tables(database, clock, {**GAMES, "race": _CorrectedRace()})
+    with refused("tables.undo_impossible"):
+        await corrected.undo(table.id, ANN.id, table.version)
+    assert rules.dump(state_of(await corrected.get(table.id))) == rules.dump(state_of(table))
