@@ -12,11 +12,9 @@ from discord import ui
 from cogs import limits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from render.kit.picture import Picture
-
-Layout = ui.LayoutView
 
 
 @dataclass(frozen=True)
@@ -48,21 +46,17 @@ class Shown:
 def compose(*parts: str | Shown | ui.Item[Any] | None, mentions: Iterable[int] = ()) -> Message:
     """Return a message of texts, pictures and rows of buttons, one under the other; what is empty is left out.
 
-    Raise LimitExceededError if Discord would refuse it.
+    Raise LimitExceededError if Discord would refuse it. The view is stopped at once: discord.py need not remember
+    it, as presses are told apart by their custom ids.
     """
     present = [part for part in parts if part]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*_items(present)))
+    view.stop()
     pictures = tuple(part.picture for part in present if isinstance(part, Shown))
     limits.check({"components": view.to_components()})
     limits.check_files([picture.data for picture in pictures])
     return Message(view, pictures, tuple(mentions))
-
-
-def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
-    """Return buttons in rows of five."""
-    step = limits.ROW_BUTTONS
-    return [ui.ActionRow(*buttons[start : start + step]) for start in range(0, len(buttons), step)]
 
 
 def _items(parts: Iterable[str | Shown | ui.Item[Any]]) -> list[ui.Item[Any]]:
@@ -75,7 +69,7 @@ def _items(parts: Iterable[str | Shown | ui.Item[Any]]) -> list[ui.Item[Any]]:
             )
             items.append(ui.MediaGallery(media))
         elif isinstance(part, str):
-            text = limits.shorten(part, room)
+            text = limits.shorten(part, max(room, 1))
             room -= len(text)
             items.append(ui.TextDisplay(text))
         else:

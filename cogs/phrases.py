@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
 from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
@@ -52,10 +50,9 @@ class Phrases:
         """Return what a kind of action is called."""
         return say(f"{self.title}.action.{kind}")
 
-    def answer(self, say: Say, kind: str, question: Question, values: Sequence[object]) -> str:
-        """Return the label of one answer to a question."""
-        names = [self.name(say, field, value) for field, value in zip(question.fields, values, strict=True)]
-        return say.join(names)
+    def answer(self, say: Say, question: Question, action: Action) -> str:
+        """Return the label of one answer to a question: that which leads to ``action``."""
+        return say.join([self.name(say, field, getattr(action, field)) for field in question.fields])
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a thing: of ``value`` in a field or placeholder ``field``."""
@@ -68,7 +65,11 @@ class Phrases:
         """Return an event as a line of the log; ``players`` are the names by seat."""
         kind = kind_of(event)
         known = event.secret and all(getattr(event, field) is not None for field in event.secret)
-        params = {f: self.name(say, f, getattr(event, f)) for f in fields_of(event) if f not in event.secret or known}
+        params = {
+            f: self.name(say, f, getattr(event, f))
+            for f in fields_of(event)
+            if f not in event.secret or known
+        }
         if kind in self.counted:
             params["n"] = getattr(event, self.counted[kind])
         params["player"] = players[event.seat]
@@ -76,7 +77,10 @@ class Phrases:
 
     def refusal(self, say: Say, params: dict[str, str | int]) -> dict[str, object]:
         """Return the parameters of a refusal with names in place of ids."""
-        return {field: value if isinstance(value, int) else self.name(say, field, value) for field, value in params.items()}
+        return {
+            field: value if isinstance(value, int) else self.name(say, field, value)
+            for field, value in params.items()
+        }
 
     def status(self, say: Say, view: State, seat: int | None, players: Sequence[str]) -> list[str]:
         """Return the state in words, line by line, as ``seat`` (None: an onlooker) sees it."""
@@ -88,12 +92,16 @@ class Phrases:
 
     def board_alt(self, say: Say, view: State, players: Sequence[str]) -> str:
         """Return what the picture of the board shows, for those who do not see it."""
-        return say("chat.alt.board", title=say(f"{self.title}.title"), players=say.join(self.scores(say, view, players)))
+        return say(
+            "chat.alt.board",
+            title=say(f"{self.title}.title"),
+            players=say.join(self.scores(say, view, players)),
+        )
 
     def hand_alt(self, say: Say, view: State, seat: int, players: Sequence[str]) -> str:
         """Return what the picture of a hand shows."""
         return say("chat.alt.hand", title=say(f"{self.title}.title"), player=players[seat])
 
-    def fingerprint(self, values: Sequence[object]) -> str:
-        """Return the answer as plain data in text, the same in every version of the program."""
-        return msgspec.json.encode(values).decode()
+    def score_sheet_alt(self, say: Say, places: Sequence[str]) -> str:
+        """Return what the picture of the final scores shows."""
+        return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players=say.join(places))

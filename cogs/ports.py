@@ -123,7 +123,9 @@ class Tables(Protocol):
         """Begin the game (host only)."""
         ...
 
-    async def act(self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]) -> Table:
+    async def act(
+        self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
+    ) -> Table:
         """Take an action; when this returns, it is on disk. Bot players who follow have played, too."""
         ...
 

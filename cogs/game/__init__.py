@@ -1,0 +1,23 @@
+"""The commands and buttons that every title shares: ``/game``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cogs.commands import Commands
+from cogs.game import lobby, log, looking, managing, playing
+
+if TYPE_CHECKING:
+    from discord import app_commands
+
+    from cogs.ports import Words
+
+PRESSES: Final = (*lobby.PRESSES, *log.PRESSES, *playing.PRESSES, *managing.PRESSES)
+
+
+def group(words: Words) -> app_commands.Group:
+    """Return the commands, spelled in the languages of ``words``."""
+    commands = Commands(words, "game")
+    for feature in (lobby, playing, looking, log, managing):
+        feature.add_to(commands)
+    return commands.group

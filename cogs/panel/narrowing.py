@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Game
 
+SEPARATOR: Final = "/"
+"""Stands between the steps of a path; never in a token."""
 _PLAIN_TOKEN: Final = re.compile(r"[a-z0-9_.+-]{1,12}")
 
 
@@ -70,7 +72,9 @@ def answered(
 
 def plain_action(game: Game[Any, Any, Any], kind: str) -> Action | None:
     """Return the action of a kind that asks nothing, None if there is no such kind."""
-    return next((cls() for cls in action_types(game) if not cls.__struct_fields__ and _tag(cls) == kind), None)
+    return next(
+        (cls() for cls in action_types(game) if not cls.__struct_fields__ and _tag(cls) == kind), None
+    )
 
 
 def plain_kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
@@ -97,7 +101,7 @@ def _narrow(actions: Sequence[Action], kind: str, pick: Pick, phrases: Phrases) 
         token = pick(question, choices)
         if token is None and len(choices) > 1:
             return Ask(kind, question, choices, tuple(path))
-        chosen = choices[0] if token is None else _by_token(choices, token)
+        chosen = choices[0] if token is None else _bytoken(choices, token)
         left = chosen.actions
         if len(choices) > 1:
             path.append(chosen.token)
@@ -110,13 +114,13 @@ def _choices(actions: Sequence[Action], question: Question) -> tuple[Choice, ...
         groups.setdefault(tuple(getattr(action, field) for field in question.fields), []).append(action)
     choices: dict[str, Choice] = {}
     for values, group in groups.items():
-        token = _token(values)
-        unique = token if token not in choices else f"{token}-{len(choices)}"
+        name = token(values)
+        unique = name if name not in choices else f"{name}-{len(choices)}"
         choices[unique] = Choice(unique, values, tuple(group))
     return tuple(choices.values())
 
 
-def _token(values: Sequence[object]) -> str:
+def token(values: Sequence[object]) -> str:
     """Return a short name of an answer that stays the same when the order of the actions changes.
 
     A button may be pressed weeks later, after the program was renewed: a position in a list could then mean another
@@ -126,7 +130,7 @@ def _token(values: Sequence[object]) -> str:
     return plain if _PLAIN_TOKEN.fullmatch(plain) else f"{zlib.crc32(msgspec.json.encode(values)):08x}"
 
 
-def _by_token(choices: Sequence[Choice], token: str) -> Choice:
+def _bytoken(choices: Sequence[Choice], token: str) -> Choice:
     for choice in choices:
         if choice.token == token:
             return choice

@@ -1,0 +1,29 @@
+"""The public messages of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.ports import Status
+from cogs.posts.final import final_post
+from cogs.posts.lobby import lobby_post
+from cogs.posts.turn import turn_post
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Desk
+    from cogs.language import Say
+    from cogs.message import Message
+    from cogs.ports import LogEntry, Table
+
+__all__ = ["post_of"]
+
+
+async def post_of(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
+    """Return the message that a table owes its channel as it stands; ``entries`` happened since the last one."""
+    if table.status is Status.LOBBY:
+        return lobby_post(say, table)
+    if table.status is Status.RUNNING:
+        return await turn_post(desk, say, table, entries)
+    return await final_post(desk, say, table, entries)

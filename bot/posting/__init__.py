@@ -1,0 +1,5 @@
+"""The public messages: what is due is posted, once, and the message before it loses its buttons."""
+
+from bot.posting.delivery import Delivery
+
+__all__ = ["Delivery"]

@@ -1,0 +1,47 @@
+"""Taking an action by a slash command, and answering it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.answers import publish, reason, show, tell
+from cogs.finding import own_seat
+from cogs.language import for_person
+from cogs.panel.view import panel
+from cogs.posts import happened
+from cogs.titles import game_of
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.desk import Interaction
+    from cogs.panel.narrowing import Ask
+    from cogs.ports import Table
+    from rules.kernel.contract import Action
+
+
+async def take(interaction: Interaction, table: Table, step: Action | Ask) -> None:
+    """Take an action, say in private what came of it, and post what is due; ask what is still open."""
+    if isinstance(step, tuple):
+        await ask(interaction, table, step)
+        return
+    desk = interaction.client.desk
+    say = await for_person(interaction)
+    seat = own_seat(table, interaction.user.id)
+    try:
+        after = await desk.tables.act(table.id, interaction.user.id, table.version, step)
+    except Refusal as refusal:
+        await tell(interaction, reason(say, refusal, table.title))
+        return
+    told = "\n".join(happened.lines(say, after, await desk.tables.log(table.id, seat, after=table.version)))
+    if seat in game_of(after.title).to_act(after.state):
+        await show(interaction, await panel(desk, say, after, seat, note=told))
+    else:
+        await tell(interaction, told or say("chat.done.action"))
+    await publish(interaction, table.id)
+
+
+async def ask(interaction: Interaction, table: Table, question: Ask) -> None:
+    """Answer with the panel, open at a question."""
+    say = await for_person(interaction)
+    seat = own_seat(table, interaction.user.id)
+    await show(interaction, await panel(interaction.client.desk, say, table, seat, ask=question))

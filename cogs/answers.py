@@ -1,0 +1,59 @@
+"""Private answers: what only the one who pressed or typed gets to see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cogs import limits
+from cogs.language import for_person
+from cogs.permissions import named
+from cogs.titles import phrases_of
+
+if TYPE_CHECKING:
+    from cogs.desk import Interaction
+    from cogs.language import Say
+    from cogs.message import Message
+    from rules.kernel.refusal import Refusal
+
+
+async def acknowledge(interaction: Interaction) -> None:
+    """Tell Discord that an answer will come, seen by one person only."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def acknowledge_press(interaction: Interaction) -> None:
+    """Tell Discord that the press has arrived; the message of the button may then be changed."""
+    await interaction.response.defer()
+
+
+async def tell(interaction: Interaction, text: str, **kwargs: Any) -> None:
+    """Answer with a text."""
+    await interaction.followup.send(limits.shorten(text, limits.CONTENT), ephemeral=True, **kwargs)
+
+
+async def show(interaction: Interaction, message: Message) -> None:
+    """Answer with a message."""
+    await interaction.followup.send(
+        view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions(), ephemeral=True
+    )
+
+
+async def replace(interaction: Interaction, message: Message) -> None:
+    """Change the private message in which a button was pressed."""
+    await interaction.edit_original_response(
+        view=message.view, attachments=message.files(), allowed_mentions=message.allowed_mentions()
+    )
+
+
+async def publish(interaction: Interaction, table_id: int) -> None:
+    """Post what a table owes its channel; say so to who acted if the bot may not."""
+    lacking = await interaction.client.desk.posts.deliver(table_id)
+    if lacking:
+        say = await for_person(interaction)
+        await tell(interaction, say("chat.refused.bot_permissions", permissions=named(say, lacking)))
+
+
+def reason(say: Say, refusal: Refusal, title: str | None = None) -> str:
+    """Return why something was refused, with names for the ids of the game of ``title``."""
+    words = phrases_of(title or refusal.key.partition(".")[0])
+    return say(refusal.key, **words.refusal(say, refusal.params))

@@ -1,0 +1,118 @@
+"""Which table is meant: the one named, or the only one that fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from cogs import limits
+from cogs.language import for_person
+from cogs.ports import Status
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from cogs.desk import Interaction
+    from cogs.language import Say
+    from cogs.ports import Table
+
+_ACTIVE = (Status.LOBBY, Status.RUNNING)
+
+
+@dataclass(frozen=True)
+class Purpose:
+    """What a table is wanted for. ``seated``: only tables where one sits, or (False) only where one does not."""
+
+    statuses: tuple[Status, ...]
+    seated: bool | None = None
+    title: str | None = None
+
+    def fits(self, table: Table, user_id: int) -> bool:
+        """Tell whether a table serves the purpose."""
+        seated = any(seat.user_id == user_id for seat in table.seats)
+        return self.seated in (None, seated) and self.title in (None, table.title)
+
+
+JOINING = Purpose((Status.LOBBY,), seated=False)
+WAITING = Purpose((Status.LOBBY,), seated=True)
+PLAYING = Purpose((Status.RUNNING,), seated=True)
+RUNNING = Purpose((Status.RUNNING,))
+CALLING_OFF = Purpose(_ACTIVE)
+LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
+
+
+async def table_by_id(interaction: Interaction, table_id: int) -> Table:
+    """Return a table of this server; Refusal if there is none."""
+    table = await interaction.client.desk.tables.get(table_id)
+    if table.guild_id != interaction.guild_id:
+        raise Refusal("tables.unknown", table=table_id)
+    return table
+
+
+async def the_table(interaction: Interaction, given: int | None, purpose: Purpose) -> Table:
+    """Return the table named, or the only one that fits: in this channel, else in this server."""
+    if given is not None:
+        return await table_by_id(interaction, given)
+    fitting = await _fitting(interaction, purpose)
+    chosen = _nearest(fitting, interaction.channel_id)
+    if not chosen:
+        raise Refusal("chat.refused.no_table")
+    if len(chosen) > 1:
+        raise Refusal("chat.refused.several_tables")
+    return await table_by_id(interaction, chosen[0].id)
+
+
+def own_seat(table: Table, user_id: int) -> int:
+    """Return the seat that a person plays at a table that has begun; Refusal for everybody else."""
+    if table.state is None:
+        raise Refusal("tables.not_started")
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refusal("tables.not_seated")
+    return seat
+
+
+def completing(
+    purpose: Purpose,
+) -> Callable[[Interaction, str], Awaitable[list[app_commands.Choice[int]]]]:
+    """Return what completes the option ``table`` of a command."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        say = await for_person(interaction)
+        fitting = await _fitting(interaction, purpose)
+        named = [(table_label(say, table), table.id) for table in fitting]
+        wanted = str(current).casefold()
+        choices = [
+            app_commands.Choice(name=name, value=value) for name, value in named if wanted in name.casefold()
+        ]
+        return choices[: limits.CHOICES]
+
+    return complete
+
+
+def table_label(say: Say, table: Table) -> str:
+    """Return a table with its number, title and players."""
+    players = say.join([seat.name for seat in table.seats])
+    name = say("chat.table.choice", table=table.id, title=say(f"{table.title}.title"), players=players)
+    return limits.shorten(name, limits.CHOICE_NAME)
+
+
+async def _fitting(interaction: Interaction, purpose: Purpose) -> list[Table]:
+    guild_id = interaction.guild_id
+    assert guild_id is not None
+    tables = await interaction.client.desk.tables.find(guild_id, statuses=purpose.statuses)
+    fitting = [table for table in tables if purpose.fits(table, interaction.user.id)]
+    return sorted(
+        fitting, key=lambda table: (table.channel_id != interaction.channel_id, table.status not in _ACTIVE)
+    )
+
+
+def _nearest(tables: Sequence[Table], channel_id: int | None) -> Sequence[Table]:
+    """Return the tables meant when none is named; of finished ones only the newest counts."""
+    here = [table for table in tables if table.channel_id == channel_id]
+    active = [table for table in here if table.status in _ACTIVE]
+    active_anywhere = [table for table in tables if table.status in _ACTIVE]
+    return active or here[:1] or active_anywhere or tables[:1]

@@ -1,0 +1,165 @@
+"""Opening a table, filling its seats, choosing its options, starting it: by command and by the lobby's buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import app_commands
+
+import rules
+from cogs import limits, options
+from cogs.answers import acknowledge, acknowledge_press, publish, tell
+from cogs.finding import JOINING, WAITING, completing, table_by_id, the_table
+from cogs.language import for_person
+from cogs.ports import Person
+from cogs.pressing import Press
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from cogs.commands import Commands
+    from cogs.desk import Interaction
+    from cogs.ports import Table, Tables
+
+    Change = Callable[[Tables, int, Person], Awaitable[Table]]
+
+_CHANGES: Final[dict[str, Change]] = {
+    "join": lambda tables, table_id, who: tables.join(table_id, who),
+    "leave": lambda tables, table_id, who: tables.leave(table_id, who.id),
+    "start": lambda tables, table_id, who: tables.start(table_id, who.id),
+    "add_bot": lambda tables, table_id, who: tables.add_bot(table_id, who.id),
+    "remove_bot": lambda tables, table_id, who: tables.remove_bot(table_id, who.id),
+}
+
+
+async def new(interaction: Interaction, title: str = "", settings: str = "") -> None:
+    """Open a table in this channel."""
+    await acknowledge(interaction)
+    title = title or next(iter(rules.GAMES))
+    chosen = options.parse(title, settings)
+    guild_id, channel_id = interaction.guild_id, interaction.channel_id
+    assert guild_id is not None
+    assert channel_id is not None
+    tables = interaction.client.desk.tables
+    table = await tables.create(guild_id, channel_id, title, chosen, player(interaction))
+    await _done(interaction, "chat.done.new", table)
+
+
+async def join(interaction: Interaction, table: int | None = None) -> None:
+    """Take a seat."""
+    await acknowledge(interaction)
+    await _change(interaction, "join", await the_table(interaction, table, JOINING))
+
+
+async def leave(interaction: Interaction, table: int | None = None) -> None:
+    """Give one's seat up before the start."""
+    await acknowledge(interaction)
+    await _change(interaction, "leave", await the_table(interaction, table, WAITING))
+
+
+async def start(interaction: Interaction, table: int | None = None) -> None:
+    """Begin the game."""
+    await acknowledge(interaction)
+    await _change(interaction, "start", await the_table(interaction, table, WAITING))
+
+
+async def bots(interaction: Interaction, change: str, table: int | None = None) -> None:
+    """Add a bot player, or let one go."""
+    await acknowledge(interaction)
+    await _change(interaction, change, await the_table(interaction, table, WAITING))
+
+
+async def configure(interaction: Interaction, settings: str, table: int | None = None) -> None:
+    """Change options before the start."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, WAITING)
+    chosen = options.parse(found.title, settings)
+    after = await interaction.client.desk.tables.configure(found.id, interaction.user.id, chosen)
+    await _done(interaction, "chat.done.options", after)
+
+
+class LobbyButton(Press, template=rf"l:(?P<change>{'|'.join(_CHANGES)}):(?P<table>\d+)"):
+    """A button of the lobby."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Change the lobby; its message is then renewed for everybody."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        await _CHANGES[self.match["change"]](interaction.client.desk.tables, table.id, player(interaction))
+        await publish(interaction, table.id)
+
+
+class LobbyOption(Press, template=r"lo:(?P<table>\d+):(?P<field>\w+)"):
+    """A menu of the lobby."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Choose the value of an option."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        field = self.match["field"]
+        chosen = {field: options.value_of(table.title, field, self.chosen)}
+        try:
+            await interaction.client.desk.tables.configure(table.id, interaction.user.id, chosen)
+        finally:
+            await publish(interaction, table.id)
+
+
+PRESSES: Final = (LobbyButton, LobbyOption)
+
+
+def player(interaction: Interaction) -> Person:
+    """Return who acts, under the name that this server shows."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the commands of this module."""
+    titles = [(f"{title}.title", title) for title in rules.GAMES if commands.words.has(f"{title}.title")]
+    changes = [("chat.button.add_bot", "add_bot"), ("chat.button.remove_bot", "remove_bot")]
+    waiting = {"table": completing(WAITING)}
+    commands.add("new", new, choices={"title": titles}, complete={"settings": _complete_new})
+    commands.add("join", join, complete={"table": completing(JOINING)})
+    commands.add("leave", leave, complete=waiting)
+    commands.add("start", start, complete=waiting)
+    commands.add("bots", bots, choices={"change": changes}, complete=waiting)
+    commands.add("options", configure, complete={**waiting, "settings": _complete_options})
+
+
+async def _change(interaction: Interaction, change: str, table: Table) -> None:
+    after = await _CHANGES[change](interaction.client.desk.tables, table.id, player(interaction))
+    await _done(interaction, f"chat.done.{change}", after)
+
+
+async def _done(interaction: Interaction, key: str, table: Table) -> None:
+    say = await for_person(interaction)
+    await tell(interaction, say(key, table=table.id))
+    await publish(interaction, table.id)
+
+
+async def _complete_new(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    title = interaction.namespace.title or next(iter(rules.GAMES))
+    return await _complete(interaction, title, current)
+
+
+async def _complete_options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    table = await the_table(interaction, interaction.namespace.table, WAITING)
+    return await _complete(interaction, table.title, current)
+
+
+async def _complete(interaction: Interaction, title: str, current: str) -> list[app_commands.Choice[str]]:
+    """Offer every option with every value, after those that stand already."""
+    say = await for_person(interaction)
+    standing = current.rpartition(" ")[0]
+    found = []
+    for field, values in options.allowed(title).items():
+        if f"{field}{options.EQUALS}" in standing:
+            continue
+        for value in values:
+            text = f"{standing} {field}{options.EQUALS}{str(value).lower()}".strip()
+            name = say(
+                "chat.options.choice",
+                option=options.option_name(say, title, field),
+                value=options.value_name(say, title, field, value),
+            )
+            found.append(app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=text))
+    return found[: limits.CHOICES]

@@ -1,0 +1,101 @@
+"""What hosts and server admins do: calling a table off, giving a seat to somebody else, choosing languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands, ui
+
+from cogs import limits
+from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.controls import Style, button
+from cogs.finding import CALLING_OFF, RUNNING, completing, table_by_id, the_table
+from cogs.language import for_person
+from cogs.message import compose
+from cogs.ports import Person
+from cogs.pressing import Press
+
+if TYPE_CHECKING:
+    from cogs.commands import Commands
+    from cogs.desk import Interaction
+
+_AUTOMATIC: Final = "automatic"
+_MANAGE: Final = "manage_guild"
+
+
+async def cancel(interaction: Interaction, table: int | None = None) -> None:
+    """Ask whether to call a table off."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, CALLING_OFF)
+    say = await for_person(interaction)
+    confirm = button(say("chat.button.cancel"), "cn", found.id, style=Style.danger)
+    await show(interaction, compose(say("chat.cancel.question", table=found.id), ui.ActionRow(confirm)))
+
+
+async def replace_player(
+    interaction: Interaction, seat: int, player: discord.Member, table: int | None = None
+) -> None:
+    """Give a seat to somebody else."""
+    await acknowledge(interaction)
+    _require_manager(interaction)
+    found = await the_table(interaction, table, RUNNING)
+    await interaction.client.desk.tables.replace(found.id, seat, Person(player.id, player.display_name))
+    say = await for_person(interaction)
+    await tell(interaction, say("chat.done.replace", table=found.id, player=say.escape(player.display_name)))
+    await publish(interaction, found.id)
+
+
+async def language(interaction: Interaction, language: str, server: bool = False) -> None:  # noqa: FBT001, FBT002  an option of a command
+    """Choose one's own language, or that of the server."""
+    await acknowledge(interaction)
+    languages = interaction.client.desk.languages
+    chosen = None if language == _AUTOMATIC else language
+    if not server:
+        await languages.set_user(interaction.user.id, chosen)
+        await tell(interaction, (await for_person(interaction))("chat.done.language"))
+        return
+    _require_manager(interaction)
+    assert interaction.guild_id is not None
+    await languages.set_guild(interaction.guild_id, chosen)
+    await tell(interaction, (await for_person(interaction))("chat.done.server_language"))
+
+
+class CancelButton(Press, template=r"cn:(?P<table>\d+)"):
+    """Says that a table is really to be called off."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Call it off, if one is its host or may manage the server."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        manager = interaction.permissions.manage_guild
+        await interaction.client.desk.tables.cancel(table.id, interaction.user.id, moderator=manager)
+        say = await for_person(interaction)
+        await replace(interaction, compose(say("chat.done.cancel", table=table.id)))
+        await publish(interaction, table.id)
+
+
+PRESSES: Final = (CancelButton,)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the commands of this module."""
+    tongues = [(f"chat.language.{name}", name) for name in (*commands.words.languages, _AUTOMATIC)]
+    commands.add("cancel", cancel, complete={"table": completing(CALLING_OFF)})
+    commands.add("replace", replace_player, complete={"seat": _complete_seat, "table": completing(RUNNING)})
+    commands.add("language", language, choices={"language": tongues})
+
+
+def _require_manager(interaction: Interaction) -> None:
+    if not interaction.permissions.manage_guild:
+        raise app_commands.MissingPermissions([_MANAGE])
+
+
+async def _complete_seat(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    table = await the_table(interaction, interaction.namespace.table, RUNNING)
+    wanted = str(current).casefold()
+    return [
+        app_commands.Choice(name=limits.shorten(seat.name, limits.CHOICE_NAME), value=seat.index)
+        for seat in table.seats
+        if wanted in seat.name.casefold()
+    ]

@@ -1,0 +1,145 @@
+"""A player's own things: the panel, the hand, taking a step back, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import ui
+
+from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.controls import Style, button
+from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.game.log import log_page
+from cogs.language import for_person
+from cogs.message import Shown, compose
+from cogs.panel.view import panel
+from cogs.players import names
+from cogs.pressing import Press
+from cogs.titles import game_of, phrases_of
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.commands import Commands
+    from cogs.desk import Interaction
+    from cogs.message import Message
+    from cogs.ports import Table
+
+_ANSWERS: Final = [("chat.button.agree", "agree"), ("chat.button.refuse", "refuse")]
+
+
+async def play(interaction: Interaction, table: int | None = None) -> None:
+    """Open one's panel."""
+    await acknowledge(interaction)
+    await open_panel(interaction, await the_table(interaction, table, PLAYING))
+
+
+async def hand(interaction: Interaction, table: int | None = None) -> None:
+    """Show one's hand."""
+    await acknowledge(interaction)
+    await show(interaction, await _hand(interaction, await the_table(interaction, table, PLAYING)))
+
+
+async def undo(interaction: Interaction, answer: str = "", table: int | None = None) -> None:
+    """Take one's last step back, or answer somebody who wants to."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, PLAYING)
+    if answer:
+        await answer_undo(interaction, found, agree=answer == "agree")
+        return
+    after = await interaction.client.desk.tables.undo(found.id, interaction.user.id, found.version)
+    say = await for_person(interaction)
+    await tell(interaction, say("chat.undo.asked" if after.undo else "chat.undo.done"))
+    await publish(interaction, found.id)
+
+
+async def resign(interaction: Interaction, table: int | None = None) -> None:
+    """Ask whether to leave a running game."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, PLAYING)
+    own_seat(found, interaction.user.id)
+    say = await for_person(interaction)
+    confirm = button(say("chat.button.resign"), "rs", found.id, found.version, style=Style.danger)
+    await show(interaction, compose(say("chat.resign.question", table=found.id), ui.ActionRow(confirm)))
+
+
+async def open_panel(interaction: Interaction, table: Table) -> None:
+    """Answer with the panel of who asks."""
+    say = await for_person(interaction)
+    seat = own_seat(table, interaction.user.id)
+    await show(interaction, await panel(interaction.client.desk, say, table, seat))
+
+
+async def answer_undo(interaction: Interaction, table: Table, *, agree: bool) -> None:
+    """Agree to an undo or refuse it, and say so in public."""
+    await interaction.client.desk.tables.answer_undo(
+        table.id, interaction.user.id, table.version, agree=agree
+    )
+    say = await for_person(interaction)
+    await tell(interaction, say("chat.undo.agreed" if agree else "chat.undo.refused"))
+    await publish(interaction, table.id)
+
+
+class TableButton(Press, template=r"t:(?P<what>play|hand|log):(?P<table>\d+):(?P<version>\d+)"):
+    """A button under the board. An old one shows how things stand now."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Answer who pressed with what they may see."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        if self.match["what"] == "play":
+            await open_panel(interaction, table)
+        elif self.match["what"] == "hand":
+            await show(interaction, await _hand(interaction, table))
+        else:
+            await show(interaction, await log_page(interaction, table))
+
+
+class UndoAnswer(Press, template=r"ua:(?P<table>\d+):(?P<version>\d+):(?P<answer>yes|no)"):
+    """Agrees to an undo, or refuses it."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Answer; who asked and strangers are refused."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        if table.version != self.number("version"):
+            raise Refusal("tables.stale")
+        await answer_undo(interaction, table, agree=self.match["answer"] == "yes")
+
+
+class ResignButton(Press, template=r"rs:(?P<table>\d+):(?P<version>\d+)"):
+    """Says that one really wants to leave."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Leave the game; a bot player goes on."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        await interaction.client.desk.tables.resign(table.id, interaction.user.id, self.number("version"))
+        say = await for_person(interaction)
+        await replace(interaction, compose(say("chat.done.resign", table=table.id)))
+        await publish(interaction, table.id)
+
+
+PRESSES: Final = (TableButton, UndoAnswer, ResignButton)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the commands of this module."""
+    playing = {"table": completing(PLAYING)}
+    commands.add("play", play, complete=playing)
+    commands.add("hand", hand, complete=playing)
+    commands.add("undo", undo, complete=playing, choices={"answer": _ANSWERS})
+    commands.add("resign", resign, complete=playing)
+
+
+async def _hand(interaction: Interaction, table: Table) -> Message:
+    say = await for_person(interaction)
+    seat = own_seat(table, interaction.user.id)
+    view = game_of(table.title).view(table.state, seat)
+    picture = await interaction.client.desk.studio.hand(table, view, seat, say)
+    phrases = phrases_of(table.title)
+    players = names(say, table)
+    return compose(
+        say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
+        Shown(picture, phrases.hand_alt(say, view, seat, players)),
+        "\n".join(phrases.status(say, view, seat, players)),
+    )

@@ -1,0 +1,92 @@
+"""What a press in the panel leads to: the next question, or an action and what the panel shows after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.answers import acknowledge_press, publish, reason, replace
+from cogs.finding import own_seat, table_by_id
+from cogs.language import for_person
+from cogs.panel import view
+from cogs.panel.narrowing import Ask, follow, kinds, plain_action
+from cogs.titles import game_of, phrases_of
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Interaction
+    from cogs.language import Say
+    from cogs.ports import Table
+    from rules.kernel.contract import Action
+
+
+async def walk(
+    interaction: Interaction, table_id: int, version: int, path: Sequence[str], *, page: int = 0
+) -> None:
+    """Follow a path in the panel of who pressed."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await table_by_id(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    if not path:
+        await _refresh(interaction, say, table)
+        return
+    if table.version != version:
+        await _refresh(interaction, say, table, note=say("tables.stale"))
+        return
+    step = step_at(table, seat, path)
+    if isinstance(step, Ask):
+        await replace(
+            interaction, await view.panel(interaction.client.desk, say, table, seat, ask=step, page=page)
+        )
+        return
+    await take(interaction, say, table, step)
+
+
+async def take(interaction: Interaction, say: Say, table: Table, action: Action) -> None:
+    """Take an action from the panel, show there what it led to, and post what is due."""
+    desk = interaction.client.desk
+    try:
+        after = await desk.tables.act(table.id, interaction.user.id, table.version, action)
+    except Refusal as refusal:
+        await _refresh(
+            interaction, say, await desk.tables.get(table.id), note=reason(say, refusal, table.title)
+        )
+        return
+    await _refresh(interaction, say, after)
+    await publish(interaction, table.id)
+
+
+async def walk_back(interaction: Interaction, table_id: int, version: int) -> None:
+    """Take back the last step of who pressed, or ask the others."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await table_by_id(interaction, table_id)
+    own_seat(table, interaction.user.id)
+    desk = interaction.client.desk
+    try:
+        after = await desk.tables.undo(table_id, interaction.user.id, version)
+    except Refusal as refusal:
+        await _refresh(
+            interaction, say, await desk.tables.get(table_id), note=reason(say, refusal, table.title)
+        )
+        return
+    await _refresh(interaction, say, after, note=say("chat.undo.asked" if after.undo else "chat.undo.done"))
+    await publish(interaction, table_id)
+
+
+def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:
+    """Return what stands at the end of a path: a question, or an action (also one that will be refused)."""
+    game = game_of(table.title)
+    legal = game.legal(table.state, seat)
+    if len(path) == 1 and path[0] not in kinds(legal):
+        refused = plain_action(game, path[0])
+        if refused is not None:
+            return refused
+    return follow(legal, path, phrases_of(table.title))
+
+
+async def _refresh(interaction: Interaction, say: Say, table: Table, *, note: str = "") -> None:
+    seat = own_seat(table, interaction.user.id)
+    await replace(interaction, await view.panel(interaction.client.desk, say, table, seat, note=note))

@@ -1,0 +1,28 @@
+"""What one needs to be allowed in a channel for posting there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cogs.language import Say
+
+NEEDED = ("view_channel", "send_messages", "attach_files")
+NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+"""By Discord's names. Mentions of people and components need none."""
+
+
+def missing(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> tuple[str, ...]:
+    """Return the permissions that a member lacks for posting a picture in a channel or thread."""
+    needed = NEEDED_IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
+    have = channel.permissions_for(member)
+    return tuple(name for name in needed if not getattr(have, name))
+
+
+def named(say: Say, permissions: Iterable[str]) -> str:
+    """Return the permissions as Discord's settings call them."""
+    return say.join([say(f"chat.permission.{name}") for name in permissions])

@@ -1,0 +1,27 @@
+"""The people at a table, by name and by mention."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cogs.language import Say
+    from cogs.ports import Table
+
+
+def names(say: Say, table: Table) -> tuple[str, ...]:
+    """Return the names by seat, safe to stand in a message."""
+    return tuple(say.escape(seat.name) for seat in table.seats)
+
+
+def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
+    """Return who plays these seats themselves: neither bot players nor those who have resigned."""
+    chosen = (table.seats[seat] for seat in seats)
+    return tuple(seat.user_id for seat in chosen if seat.user_id is not None and not seat.resigned)
+
+
+def mention(user_id: int) -> str:
+    """Return the mention of a person."""
+    return f"<@{user_id}>"

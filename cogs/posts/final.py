@@ -1,0 +1,80 @@
+"""The last message of a table: how it ended, and the seed by which everybody can check it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from cogs.controls import button
+from cogs.message import Shown, compose
+from cogs.players import names
+from cogs.ports import Status
+from cogs.posts.turn import board, told
+from cogs.titles import game_of, phrases_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Desk
+    from cogs.language import Say
+    from cogs.message import Message
+    from cogs.ports import LogEntry, Table
+    from rules.kernel.contract import Result
+
+
+async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
+    """Return the post of a table that is over; ``entries`` are what happened since the last one."""
+    return compose(
+        say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
+        await _picture(desk, say, table, entries),
+        told(say, table, entries),
+        "\n".join(_outcome(say, table)),
+        _seed(say, table),
+        _buttons(say, table),
+    )
+
+
+async def _picture(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Shown | None:
+    if table.state is None:
+        return None
+    result = game_of(table.title).result(table.state)
+    if result is None:
+        return await board(desk, say, table, entries)
+    picture = await desk.studio.score_sheet(table, table.state, result, say)
+    players = names(say, table)
+    alt = phrases_of(table.title).score_sheet_alt(say, places(say, result, players))
+    return Shown(picture, alt)
+
+
+def _outcome(say: Say, table: Table) -> list[str]:
+    if table.status is Status.CANCELLED:
+        return [say("chat.final.cancelled")]
+    players = names(say, table)
+    result = game_of(table.title).result(table.state)
+    if result is not None:
+        return [say(f"{table.title}.reason.{result.reason}"), *places(say, result, players)]
+    if table.winner is not None:
+        return [say("chat.final.last_one", player=players[table.winner])]
+    return [say("chat.final.all_left")]
+
+
+def places(say: Say, result: Result, players: Sequence[str]) -> list[str]:
+    """Return a line for each player, best first: rank, total, points by category."""
+    order = sorted(range(len(players)), key=lambda seat: (result.ranks[seat], seat))
+    return [
+        say("chat.final.place", rank=result.ranks[seat], player=players[seat], n=result.totals[seat])
+        for seat in order
+    ]
+
+
+def _seed(say: Say, table: Table) -> str | None:
+    if table.state is None or table.status is not Status.FINISHED:
+        return None
+    return say("chat.final.seed", seed=table.state.chance.seed, hash=table.seed_hash, table=table.id)
+
+
+def _buttons(say: Say, table: Table) -> ui.ActionRow[Any] | None:
+    if table.state is None:
+        return None
+    return ui.ActionRow(button(say("chat.button.log"), "t", "log", table.id, table.version))

@@ -1,0 +1,33 @@
+"""What happened at a table, as lines of its log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.players import names
+from cogs.titles import phrases_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.language import Say
+    from cogs.ports import LogEntry, Table
+
+
+def lines(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]:
+    """Return the log in words, one line an event."""
+    return [line for entry in entries for line in _entry_lines(say, table, entry)]
+
+
+def _entry_lines(say: Say, table: Table, entry: LogEntry) -> list[str]:
+    players = names(say, table)
+    phrases = phrases_of(table.title)
+    if entry.kind == "move":
+        return [phrases.event(say, event, players) for event in entry.events]
+    told = {
+        "start": "chat.log.start",
+        "undo": "chat.log.undo",
+        "resign": "chat.log.resign",
+        "replace": "chat.log.replace",
+    }
+    return [say(told[entry.kind], player=players[entry.seat])]

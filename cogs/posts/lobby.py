@@ -1,0 +1,68 @@
+"""The message of a table that waits for its players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from cogs.controls import Style, button, menu, option
+from cogs.message import compose
+from cogs.options import allowed, chosen, option_name, value_name
+from cogs.players import mention, names
+from cogs.titles import game_of
+
+if TYPE_CHECKING:
+    from cogs.language import Say
+    from cogs.message import Message
+    from cogs.ports import Table
+
+
+def lobby_post(say: Say, table: Table) -> Message:
+    """Return the lobby: who is there, the options, and the buttons for joining and starting."""
+    seats = game_of(table.title).seats
+    return compose(
+        say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
+        say("chat.lobby.players", n=len(table.seats), least=min(seats), most=max(seats)),
+        "\n".join(_players(say, table)),
+        say("chat.lobby.host", player=mention(table.host_id)),
+        _people(say, table),
+        *_options(say, table),
+        _host(say, table),
+    )
+
+
+def _players(say: Say, table: Table) -> list[str]:
+    return [
+        say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name)
+        for seat, name in zip(table.seats, names(say, table), strict=True)
+    ]
+
+
+def _people(say: Say, table: Table) -> ui.ActionRow[Any]:
+    return ui.ActionRow(
+        button(say("chat.button.join"), "l", "join", table.id, style=Style.success),
+        button(say("chat.button.leave"), "l", "leave", table.id),
+    )
+
+
+def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
+    """Return a menu for each option, on which the present value stands."""
+    present = chosen(table)
+    menus = []
+    for field, values in allowed(table.title).items():
+        name = option_name(say, table.title, field)
+        options = []
+        for value in values:
+            label = say("chat.options.choice", option=name, value=value_name(say, table.title, field, value))
+            options.append(option(label, str(value), default=present[field] == value))
+        menus.append(menu(name, options, "lo", table.id, field))
+    return menus
+
+
+def _host(say: Say, table: Table) -> ui.ActionRow[Any]:
+    return ui.ActionRow(
+        button(say("chat.button.start"), "l", "start", table.id, style=Style.primary),
+        button(say("chat.button.add_bot"), "l", "add_bot", table.id),
+        button(say("chat.button.remove_bot"), "l", "remove_bot", table.id),
+    )

@@ -1,0 +1,30 @@
+"""The titles that can be played, with their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules
+from cogs.phrases import Phrases
+from cogs.ticket_to_ride.phrases import TicketToRidePhrases
+from rules.kernel.contract import Game
+
+_COMMANDS: dict[str, tuple[str, ...]] = {
+    "ticket_to_ride": ("ttr draw", "ttr claim", "ttr tickets", "ttr keep"),
+}
+_PHRASES: dict[str, Phrases] = {"ticket_to_ride": TicketToRidePhrases("ticket_to_ride")}
+
+
+def game_of(title: str) -> Game[Any, Any, Any]:
+    """Return the rules of a title."""
+    return rules.GAMES[title]
+
+
+def phrases_of(title: str) -> Phrases:
+    """Return the words of a title: its own, or those that any game gets from its catalogue."""
+    return _PHRASES.get(title) or Phrases(title)
+
+
+def commands_of(title: str) -> tuple[str, ...]:
+    """Return the slash commands of a title by their full names; any title can be played from the panel."""
+    return (*_COMMANDS.get(title, ()), "game play")
