@@ -56,9 +56,7 @@ def import_tables(arguments: Namespace, say: Say) -> int:
     """Read tables from files; each is inspected before anything is written."""
     with closing(connect(arguments.database)) as connection:
         for path in arguments.files:
-            backup = _read(path)
-            inspect(backup, GAMES)
-            table_id = transaction(connection, lambda _, backup=backup: _store(connection, backup, arguments))
+            table_id = _import(connection, _read(path), arguments)
             print(say("admin.import.done", table=table_id, file=str(path)))
     return 0
 
@@ -93,6 +91,11 @@ def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
     if backup is None:
         raise Refusal("tables.unknown", table=table_id)
     return backup
+
+
+def _import(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
+    inspect(backup, GAMES)
+    return transaction(connection, lambda _: _store(connection, backup, arguments))
 
 
 def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:

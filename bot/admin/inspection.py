@@ -1,4 +1,4 @@
-"""Whether a stored table is sound: its history whole, its seed the one promised, its position what the moves give."""
+"""Whether a stored table is sound: history whole, seed as promised, position as the moves give it."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def _inspect_game(backup: Backup, game: AnyGame, data: bytes, seed: str) -> None
 
 def _replay(backup: Backup, game: AnyGame, seed: str) -> State:
     table = backup.table
-    state = game.setup(seats=len(table.seats), options=table.options, seed=seed)
+    state: State = game.setup(seats=len(table.seats), options=table.options, seed=seed)
     for move in backup.history:
-        if not history_rows.stands(move):
+        if not history_rows.stands(move) or move.seat is None:
             continue
         try:
             events = game.apply(state, move.seat, history.action(game, move))

@@ -26,7 +26,7 @@ class StoredPost(msgspec.Struct, frozen=True):
 
 
 class Backup(msgspec.Struct, frozen=True):
-    """A table with all that the database knows of it. ``state`` is its game's, as JSON; None before the start."""
+    """A table with all that is stored of it. ``state`` is its game's, as JSON; None before the start."""
 
     table: Table
     seed: str | None

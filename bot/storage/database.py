@@ -28,6 +28,14 @@ class _Connection(aiosqlite.Connection):
     the task that waits for it, can come between its statements.
     """
 
+    async def open(self) -> None:
+        try:
+            await self
+        except BaseException:
+            # The thread is already told to end; the event loop must not end before it.
+            self._thread.join()
+            raise
+
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         def job() -> T:
             return work(self._conn)
@@ -45,7 +53,7 @@ class Database:
     async def open(cls, path: Path) -> Self:
         """Open the database at ``path``, made or migrated as needed. Raise DatabaseError if it cannot be."""
         connection = _Connection(lambda: connect(path), iter_chunk_size=64)
-        await connection
+        await connection.open()
         return cls(connection)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:

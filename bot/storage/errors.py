@@ -1,4 +1,4 @@
-"""What can be wrong with a database, as messages that the operator is shown."""
+"""What can be wrong with a database, as messages."""
 
 from __future__ import annotations
 
@@ -7,3 +7,10 @@ from rules.kernel.refusal import Refusal
 
 class DatabaseError(Refusal):
     """The database cannot be used: it is newer than this program, or no database at all."""
+
+
+class BrokenTable(Refusal):
+    """The state that is stored of a table cannot be read."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__("tables.broken", table=table_id)

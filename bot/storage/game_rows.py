@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import zstandard
 
+from bot.storage.errors import BrokenTable
+
 if TYPE_CHECKING:
     import sqlite3
 
@@ -26,9 +28,12 @@ def update(connection: sqlite3.Connection, table_id: int, state: bytes) -> None:
 
 
 def state(connection: sqlite3.Connection, table_id: int) -> bytes | None:
-    """Return the state of a table's game; None before its start."""
+    """Return the state of a table's game; None before its start. Raise BrokenTable if it is damaged."""
     row = connection.execute("SELECT state FROM games WHERE table_id = ?", (table_id,)).fetchone()
-    return None if row is None else zstandard.decompress(row["state"])
+    try:
+        return None if row is None else zstandard.decompress(row["state"])
+    except zstandard.ZstdError as error:
+        raise BrokenTable(table_id) from error
 
 
 def seed(connection: sqlite3.Connection, table_id: int) -> str | None:

@@ -32,7 +32,7 @@ def events(game: AnyGame, entry: Entry) -> list[Event]:
 
 def replay(game: AnyGame, table: Table, seed: str, moves: Iterable[Entry]) -> State:
     """Play a game again from its seed. Raise Refusal where the rules no longer allow what was done."""
-    state = game.setup(seats=len(table.seats), options=table.options, seed=seed)
+    state: State = game.setup(seats=len(table.seats), options=table.options, seed=seed)
     for move in moves:
         assert move.seat is not None
         game.apply(state, move.seat, action(game, move))

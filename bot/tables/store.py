@@ -9,6 +9,7 @@ import msgspec
 
 import rules
 from bot.storage import changes, game_rows, history_rows, table_rows
+from bot.storage.errors import BrokenTable
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Store:
         self._positions: OrderedDict[int, Position] = OrderedDict()
 
     async def load(self, table_id: int) -> Table:
-        """Return a table as it is now, with its state."""
+        """Return a table as it is now, with its state. Raise Refusal if it is unknown or broken."""
         table, _ = await self.load_position(table_id)
         return table
 
@@ -68,7 +69,7 @@ class Store:
         if table is None:
             raise Refusal("tables.unknown", table=table_id)
         if data is not None:
-            kept = Position(table.version, data, rules.load(self._games[table.title], data))
+            kept = Position(table.version, data, self._decode(table, data))
         if kept is None:
             return table, b""
         self._keep(table_id, kept)
@@ -127,6 +128,13 @@ class Store:
             await self._database.write(work)
         except table_rows.StaleError as error:
             raise StaleTable from error
+
+    def _decode(self, table: Table, data: bytes) -> State:
+        try:
+            state: State = rules.load(self._games[table.title], data)
+        except msgspec.DecodeError as error:
+            raise BrokenTable(table.id) from error
+        return state
 
     def _keep(self, table_id: int, position: Position) -> None:
         self._positions[table_id] = position

@@ -179,7 +179,7 @@ class Tables:
             async with self._locks.of(table_id):
                 try:
                     await self._go_on(await self._store.load(table_id))
-                except (Refusal, msgspec.DecodeError):
+                except Refusal:
                     logger.exception("Table %d cannot go on", table_id)
 
     async def get(self, table_id: int) -> Table:

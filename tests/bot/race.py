@@ -1,4 +1,4 @@
-"""A small game for tests of tables: a race with secret colours, cards drawn by chance, and turns of several steps."""
+"""A small game for tests of tables: a race with secret numbers, cards drawn, turns of many steps."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class Race(Game[RaceState, Choose | Peek | Whistle | Run, RaceOptions]):
         lines = tuple((ScoreLine("places", place),) for place in state.places)
         return Result("goal", ranks, tuple(state.places), lines)
 
-    def advise(self, view: RaceState, seat: int) -> Choose | Peek | Whistle | Run:
+    def advise(self, view: RaceState, _seat: int) -> Choose | Peek | Whistle | Run:
         """Choose the lowest number, run one step."""
         return Choose(1) if view.turn == 0 else Run(1)
 

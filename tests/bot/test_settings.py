@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.settings import DEFAULTS, LANGUAGES, Secret, Settings, SettingsError, load_settings
@@ -122,8 +123,6 @@ def test_no_way_of_printing_shows_the_token() -> None:
 
 def test_a_secret_cannot_be_written_as_data() -> None:
     """Encoding settings by mistake fails rather than tells."""
-    import msgspec
-
     with pytest.raises(TypeError):
         msgspec.json.encode(Secret(TOKEN))
 

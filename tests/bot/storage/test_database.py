@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -95,11 +96,10 @@ async def test_a_path_that_cannot_be_is_refused(tmp_path: Path) -> None:
     assert error.value.key == "admin.database.unreadable"
 
 
-async def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
+def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
     """It holds hands and seeds."""
-    path = tmp_path / "x.sqlite3"
-    async with await Database.open(path) as database:
-        await database.write(lambda c: c.execute("INSERT INTO user_settings VALUES (1, 'en')").close())
+    with closing(connect(tmp_path / "x.sqlite3")) as connection:
+        connection.execute("INSERT INTO user_settings VALUES (1, 'en')")
         assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.tables import Tables
 
 GUILD, CHANNEL = 10, 20
-ANN, BEN, CAT, DAN, EVE = (Person(100 + n, name) for n, name in enumerate(["Ann", "Ben", "Cat", "Dan", "Eve"]))
+ANN, BEN, CAT, DAN, EVE = map(Person, range(100, 105), ("Ann", "Ben", "Cat", "Dan", "Eve"))
 
 
 @contextmanager

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def test_the_tables_are_what_the_chat_asks_for(tables: Tables) -> None:
-    """mypy compares the port with the class here."""
+    """The type checker compares the port with the class here."""
     port: ports.Tables = tables
     assert port is tables
 
@@ -139,7 +139,7 @@ async def test_options_can_be_changed_one_by_one(tables: Tables) -> None:
 async def test_the_host_decides(tables: Tables, command: str) -> None:
     """Nobody else changes a lobby."""
     table = await lobby(tables, BEN)
-    arguments = ({},) if command == "configure" else ()
+    arguments: tuple[object, ...] = ({},) if command == "configure" else ()
     with refused("tables.host_only"):
         await getattr(tables, command)(table.id, BEN.id, *arguments)
 

@@ -8,7 +8,7 @@ import pytest
 from bot.tables import Tables
 from cogs.ports import Status
 from rules import IllegalAction, Refusal
-from tests.bot.race import GAMES, Run, RaceState
+from tests.bot.race import GAMES, RaceState, Run
 from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, refused, run, started
 
 if TYPE_CHECKING:
@@ -111,8 +111,7 @@ async def test_a_version_from_the_future_is_refused(tables: Tables) -> None:
 async def test_a_second_press_does_nothing(tables: Tables) -> None:
     """Of many presses at the same moment one counts."""
     table = await playing(tables, BEN)
-    whistle = {"kind": "whistle"}
-    presses = [act(tables, table, ANN, whistle) for _ in range(8)]
+    presses = [act(tables, table, ANN, {"kind": "whistle"}) for _ in range(8)]
     answers = await asyncio.gather(*presses, return_exceptions=True)
     refusals = [answer for answer in answers if isinstance(answer, Refusal)]
     assert [refusal.key for refusal in refusals] == ["tables.stale"] * 7

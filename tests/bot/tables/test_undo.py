@@ -229,7 +229,7 @@ async def test_an_old_button_takes_nothing_back(tables: Tables) -> None:
 class _CorrectedRace(Race):
     """The race as a later version of the rules might be: everybody starts one step ahead."""
 
-    def setup(self, **chosen: object) -> RaceState:  # type: ignore[override]
+    def setup(self, **chosen: object) -> RaceState:
         state = super().setup(**chosen)  # type: ignore[arg-type]
         state.places = [1] * state.seats
         return state

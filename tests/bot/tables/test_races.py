@@ -1,0 +1,115 @@
+"""Two programs on one database: only one of them can win."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage.database import Database
+from bot.tables import Tables
+from cogs.ports import Status, Table
+from rules import Refusal
+from tests.bot.race import GAMES, Run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, run
+from tests.bot.tables.test_play import state_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable
+    from pathlib import Path
+
+    from tests.bot.clocks import SteppingClock
+
+
+@pytest.fixture
+async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+    """Return the tables of another program, with a connection and memory of its own."""
+    async with await Database.open(path) as database:
+        yield Tables(database, clock, GAMES)
+
+
+async def both(one: Awaitable[Table], other: Awaitable[Table]) -> tuple[list[Table], list[str]]:
+    """Let two commands race; return what was done and the keys of what was refused."""
+    answers = await asyncio.gather(one, other, return_exceptions=True)
+    done = [answer for answer in answers if isinstance(answer, Table)]
+    refusals = [answer.key for answer in answers if isinstance(answer, Refusal)]
+    assert len(done) + len(refusals) == 2
+    return done, refusals
+
+
+@pytest.mark.parametrize("_round", range(10))
+async def test_of_two_programs_one_makes_the_move(tables: Tables, rival: Tables, _round: int) -> None:  # noqa: PT019
+    """Both have read the same version; the UPDATE lets one through."""
+    table = await playing(tables, BEN)
+    await rival.get(table.id)
+    done, refusals = await both(
+        tables.act(table.id, ANN.id, table.version, Run(1)), rival.act(table.id, ANN.id, table.version, Run(2))
+    )
+    assert refusals == ["tables.stale"]
+    now = await tables.get(table.id)
+    assert now == done[0] == await rival.get(table.id)
+    assert len(await tables.log(table.id, None, after=table.version)) == 1
+
+
+async def test_a_program_sees_what_another_did(tables: Tables, rival: Tables) -> None:
+    """What it remembers is checked against the stored version each time."""
+    table = await playing(tables, BEN)
+    table = await run(rival, table, ANN)
+    table = await run(tables, table, BEN)
+    assert state_of(await rival.get(table.id)).places == [1, 1]
+
+
+async def test_two_join_at_once(tables: Tables, rival: Tables) -> None:
+    """Nobody gets another one's seat."""
+    table = await lobby(tables, BEN)
+    done, refusals = await both(tables.join(table.id, CAT), rival.join(table.id, DAN))
+    assert len(done) + refusals.count("tables.stale") == 2
+    seats = (await tables.get(table.id)).seats
+    assert len({seat.user_id for seat in seats}) == len(seats) == 2 + len(done)
+
+
+async def test_one_start_counts(tables: Tables, rival: Tables) -> None:
+    """A game has one seed."""
+    table = await lobby(tables, BEN)
+    done, refusals = await both(tables.start(table.id, ANN.id), rival.start(table.id, ANN.id))
+    assert refusals in (["tables.stale"], ["tables.already_started"])
+    assert await rival.get(table.id) == done[0]
+
+
+async def test_an_agreement_races_with_a_move(tables: Tables, rival: Tables) -> None:
+    """Either the step is taken back or the game goes on, never both."""
+    table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
+    await tables.undo(table.id, ANN.id, table.version)
+    _, refusals = await both(
+        tables.answer_undo(table.id, BEN.id, table.version, agree=True),
+        rival.act(table.id, ANN.id, table.version, Run(1)),
+    )
+    assert refusals == ["tables.stale"]
+    assert (await tables.get(table.id)).version == table.version + 1
+
+
+async def test_two_words_about_an_undo_race(tables: Tables, rival: Tables) -> None:
+    """The version does not change with them; the request itself is compared."""
+    table = await act(tables, await playing(tables, BEN, CAT, DAN), ANN, {"kind": "peek"})
+    await tables.undo(table.id, ANN.id, table.version)
+    done, refusals = await both(
+        tables.answer_undo(table.id, BEN.id, table.version, agree=True),
+        rival.answer_undo(table.id, CAT.id, table.version, agree=True),
+    )
+    undo = (await tables.get(table.id)).undo
+    assert undo is not None
+    assert len(undo.agreed) == len(done) == 2 - len(refusals)
+
+
+async def test_two_programs_let_bot_players_go_on_together(tables: Tables, rival: Tables) -> None:
+    """Each step is taken by one of them; neither fails."""
+    table = await playing(tables, bots=3)
+    done, refusals = await both(
+        tables.act(table.id, ANN.id, table.version, Run(1)), rival.act(table.id, ANN.id, table.version, Run(1))
+    )
+    assert refusals == ["tables.stale"]
+    await asyncio.gather(tables.resume(), rival.resume())
+    now = await rival.get(table.id)
+    assert now == done[0]
+    assert (state_of(now).places, now.status) == ([1, 1, 1, 1], Status.RUNNING)
