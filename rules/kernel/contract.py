@@ -23,11 +23,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What players choose before a game. Fields have defaults; their types list what is allowed."""
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case, forbid_unknown_fields=True):
-    """One choice of one seat. Its fields are plain ids and numbers, asked for in their order."""
+class Action(
+    msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True
+):
+    """One choice of one seat. Its fields are plain ids and numbers, asked for in their order.
+
+    Actions and events hold no references back, so the garbage collector need not look at them.
+    """
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
     """Something that happened, as the log tells it.
 
     ``secret`` names the fields that only ``seat`` may know: for everybody else they are None.
@@ -57,7 +62,7 @@ class State(msgspec.Struct):
     turn: int
 
 
-class ScoreLine(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True, gc=False):
     """Points of one seat in one category, with the ids of what made them."""
 
     category: str

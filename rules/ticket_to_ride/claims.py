@@ -7,9 +7,9 @@ the first one lowest.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules.ticket_to_ride.atlas import ATLAS, CONSTANTS, Route
+from rules.ticket_to_ride.atlas import ATLAS, CONSTANTS, ROUTES, Route
 from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE, ClaimRoute
 
 if TYPE_CHECKING:
@@ -19,6 +19,19 @@ if TYPE_CHECKING:
 
 _ALL_COLOURS = (1 << len(COLOURS)) - 1
 _LONGEST = len(CONSTANTS.route_points) - 1
+
+
+class Price(NamedTuple):
+    """What a claim takes and gives: ``cards`` of a ``kind`` and ``locomotives``, together ``paid``; trains; points."""
+
+    route: str
+    bit: int
+    kind: int
+    cards: int
+    locomotives: int
+    paid: tuple[int, ...]
+    trains: int
+    points: int
 
 
 def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
@@ -40,6 +53,23 @@ def can_claim(state: TicketToRideState, seat: int) -> bool:
     """Return whether there is any route that ``seat`` may claim."""
     player = state.players[seat]
     return bool(_open(player, _means(player.hand)))
+
+
+def price_of(player: Player, action: ClaimRoute) -> Price | None:
+    """Return the price of a claim, or None if the player may not claim that route or not with those cards."""
+    try:
+        price = _PRICES[action]
+    except (KeyError, TypeError):
+        return None
+    hand = player.hand
+    if (
+        player.closed & price.bit
+        or player.trains < price.trains
+        or hand[price.kind] < price.cards
+        or hand[LOCOMOTIVE] < price.locomotives
+    ):
+        return None
+    return price
 
 
 def close(state: TicketToRideState, seat: int, route: str) -> None:
@@ -115,3 +145,20 @@ _MEANS = tuple(
 """By locomotives in hand, then colour, then cards of it: what they are good for."""
 _PAYMENTS = ((0, ()), *((_BIT[route.id], _payments(route)) for route in reversed(ATLAS.routes)))
 """By the number of a route's bit, from 1: that bit, and by locomotives in hand its payments."""
+
+
+def _price(claim: ClaimRoute) -> Price:
+    route = ROUTES[claim.route]
+    kind = CARDS.index(claim.colour)
+    cards = route.length - claim.locomotives
+    paid = (*[kind] * cards, *[LOCOMOTIVE] * claim.locomotives)
+    points = CONSTANTS.route_points[route.length]
+    return Price(route.id, _BIT[route.id], kind, cards, claim.locomotives, paid, route.length, points)
+
+
+_PRICES = {
+    claim: _price(claim)
+    for _, payments in _PAYMENTS[1:]
+    for _, by_colours in payments[-1]
+    for claim in by_colours[-1]
+}

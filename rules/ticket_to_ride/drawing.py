@@ -47,15 +47,15 @@ def _draws(kinds: frozenset[int]) -> tuple[TakeCard | DrawCard, ...]:
 
 def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Event]:
     """Take a face-up card; a locomotive counts for both cards of the turn."""
-    slot = _slot(state, action)
-    kind = state.face_up[slot]
-    events: list[Event] = [CardTaken(seat, action.card)]
+    kind = _face_up_kind(state, action)
+    slot = state.face_up.index(kind)
+    turned_up = state.deck.pop()
     state.players[seat].hand[kind] += 1
-    state.face_up[slot] = state.deck.pop()
-    events.append(CardTurnedUp(seat, CARDS[state.face_up[slot]]))
+    state.face_up[slot] = turned_up
+    events: list[Event] = [CardTaken(seat, CARDS[kind]), CardTurnedUp(seat, CARDS[turned_up])]
     renew_deck(state, seat, events)
     replace_row(state, seat, events)
-    _count_card(state, CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1, events)
+    _count(state, CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1, events)
     return events
 
 
@@ -67,7 +67,7 @@ def draw_card(state: TicketToRideState, seat: int, _: DrawCard) -> list[Event]:
     state.players[seat].hand[kind] += 1
     events: list[Event] = [CardDrawn(seat, CARDS[kind])]
     renew_deck(state, seat, events)
-    _count_card(state, 1, events)
+    _count(state, 1, events)
     return events
 
 
@@ -109,20 +109,21 @@ def _has_to_go(state: TicketToRideState) -> bool:
     return len(cards) - cards.count(LOCOMOTIVE) > row - limit
 
 
-def _slot(state: TicketToRideState, action: TakeCard) -> int:
-    if not state.deck:
-        raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
+def _face_up_kind(state: TicketToRideState, action: TakeCard) -> int:
     kind = _KINDS.get(action.card) if type(action.card) is str else None
     if kind is None:
         raise malformed()
+    if not state.deck:
+        raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
     if kind not in state.face_up:
         raise IllegalAction("ticket_to_ride.illegal.not_face_up", card=action.card)
     if kind == LOCOMOTIVE and state.drawn:
         raise IllegalAction("ticket_to_ride.illegal.locomotive_second")
-    return state.face_up.index(kind)
+    return kind
 
 
-def _count_card(state: TicketToRideState, cards: int, events: list[Event]) -> None:
+def _count(state: TicketToRideState, cards: int, events: list[Event]) -> None:
+    """Count cards drawn this turn; it ends with the second, and when there is none to be had."""
     state.drawn += cards
     if state.drawn >= CONSTANTS.cards_a_turn or not state.deck:
         end_turn(state, events)

@@ -58,7 +58,7 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
 
     def legal(self, state: model.TicketToRideState, seat: int) -> tuple[model.TicketToRideAction, ...]:
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
-        if seat not in self.to_act(state):
+        if seat != state.seat if state.turn and not state.ended else seat not in self.to_act(state):
             return ()
         if state.players[seat].keep:
             return tuple(keeps(state, seat))
@@ -70,8 +70,8 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        if type(seat) is not int or seat not in self.to_act(state):
-            raise _out_of_turn(state, seat)
+        if seat != state.seat or not state.turn or state.ended or type(seat) is not int:
+            _check_turn(state, seat)
         take = _TAKE.get(type(action))
         if take is None:
             raise malformed()
@@ -92,10 +92,11 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
         return advise(view, seat, self.legal(view, seat))
 
 
-def _out_of_turn(state: model.TicketToRideState, seat: int) -> IllegalAction:
+def _check_turn(state: model.TicketToRideState, seat: int) -> None:
     if state.ended:
-        return game_over()
+        raise game_over()
     check_seat(state, seat)
-    if state.turn:
-        return not_your_turn(state.seat)
-    return IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
+    if state.turn and seat != state.seat:
+        raise not_your_turn(state.seat)
+    if not state.turn and not state.players[seat].keep:
+        raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")

@@ -67,23 +67,23 @@ class TicketToRideState(State):
     ended: Literal["", "last_turns", "stalemate"]
 
 
-class KeepTickets(Action, frozen=True):
+class KeepTickets(Action, frozen=True, gc=False):
     """Keep these of the tickets offered (in the order offered); the others go to the bottom of their deck."""
 
     tickets: tuple[str, ...]
 
 
-class TakeCard(Action, frozen=True):
+class TakeCard(Action, frozen=True, gc=False):
     """Take a face-up train card."""
 
     card: Card
 
 
-class DrawCard(Action, frozen=True):
+class DrawCard(Action, frozen=True, gc=False):
     """Draw the top train card of the deck unseen."""
 
 
-class ClaimRoute(Action, frozen=True):
+class ClaimRoute(Action, frozen=True, gc=False):
     """Claim a route with cards of ``colour``, ``locomotives`` of them replaced by locomotives.
 
     Where all are replaced, ``colour`` is "locomotive".
@@ -94,18 +94,18 @@ class ClaimRoute(Action, frozen=True):
     locomotives: int
 
 
-class DrawTickets(Action, frozen=True):
+class DrawTickets(Action, frozen=True, gc=False):
     """Draw three tickets, of which at least one is to be kept."""
 
 
 TicketToRideAction = KeepTickets | TakeCard | DrawCard | ClaimRoute | DrawTickets
 
 
-class FirstTicketsChosen(Event, frozen=True):
+class FirstTicketsChosen(Event, frozen=True, gc=False):
     """A seat has chosen which first tickets to keep; how many is told when all have chosen."""
 
 
-class TicketsKept(Event, frozen=True):
+class TicketsKept(Event, frozen=True, gc=False):
     """Tickets were kept, ``returned`` of those offered went back."""
 
     secret: ClassVar[tuple[str, ...]] = ("tickets",)
@@ -114,19 +114,19 @@ class TicketsKept(Event, frozen=True):
     returned: int
 
 
-class GameBegun(Event, frozen=True):
+class GameBegun(Event, frozen=True, gc=False):
     """All have chosen their first tickets; ``seat`` has the first turn."""
 
     reveals: ClassVar[bool] = True
 
 
-class CardTaken(Event, frozen=True):
+class CardTaken(Event, frozen=True, gc=False):
     """A face-up card was taken."""
 
     card: Card
 
 
-class CardDrawn(Event, frozen=True):
+class CardDrawn(Event, frozen=True, gc=False):
     """A card was drawn from the deck unseen."""
 
     secret: ClassVar[tuple[str, ...]] = ("card",)
@@ -134,14 +134,14 @@ class CardDrawn(Event, frozen=True):
     card: Card | None
 
 
-class CardTurnedUp(Event, frozen=True):
+class CardTurnedUp(Event, frozen=True, gc=False):
     """A card of the deck filled a gap in the face-up row."""
 
     reveals: ClassVar[bool] = True
     card: Card
 
 
-class RowReplaced(Event, frozen=True):
+class RowReplaced(Event, frozen=True, gc=False):
     """Three locomotives lay face up: the whole row was replaced, ``times`` times over."""
 
     reveals: ClassVar[bool] = True
@@ -149,14 +149,14 @@ class RowReplaced(Event, frozen=True):
     cards: tuple[Card, ...]
 
 
-class DeckShuffled(Event, frozen=True):
+class DeckShuffled(Event, frozen=True, gc=False):
     """The discarded cards were shuffled into a new deck of ``cards`` cards."""
 
     reveals: ClassVar[bool] = True
     cards: int
 
 
-class RouteClaimed(Event, frozen=True):
+class RouteClaimed(Event, frozen=True, gc=False):
     """A route was claimed."""
 
     route: str
@@ -165,7 +165,7 @@ class RouteClaimed(Event, frozen=True):
     points: int
 
 
-class TicketsDrawn(Event, frozen=True):
+class TicketsDrawn(Event, frozen=True, gc=False):
     """Tickets were drawn to choose from."""
 
     secret: ClassVar[tuple[str, ...]] = ("tickets",)
@@ -174,17 +174,17 @@ class TicketsDrawn(Event, frozen=True):
     count: int
 
 
-class Passed(Event, frozen=True):
+class Passed(Event, frozen=True, gc=False):
     """The seat had nothing that it could do."""
 
 
-class LastTurns(Event, frozen=True):
+class LastTurns(Event, frozen=True, gc=False):
     """The seat has ``trains`` trains left, two or fewer: everybody has one more turn."""
 
     trains: int
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(Event, frozen=True, gc=False):
     """The game is over; ``seat`` took the last turn."""
 
     reason: Literal["last_turns", "stalemate"]

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from rules.ticket_to_ride.network import Edge, Part
 
 _ENDS = 2
-"""A trail has two ends at most: so many of its cities may be odd."""
-_ENDS_MASK = 0b11
+"""A trail has at most two ends: so many of its cities may be odd."""
+_THREE_ENDS = 0b11
+_END_BITS = 2
 
 
 class Trail(NamedTuple):
@@ -62,7 +63,7 @@ class _Search:
     def __init__(self, network: Network, part: Part) -> None:
         self.network = network
         self.part = part
-        self.steps: list[_Step] = []
+        self.steps: list[tuple[int, list[int]]] = []
         self.queue: list[_Branch] = []
 
     def best_trail(self, floor: int) -> Part | None:
@@ -113,56 +114,53 @@ class _Search:
         """
         shift = len(self.network.ends)
         states = {0: 0}
-        for place, flip, closed in self.steps:
-            bit = 1 << place
-            if bit & allowed:
-                gain = self.network.lengths[place] << shift | bit
-                following = {} if bit & forced else states.copy()
-                for state, value in states.items():
-                    if value + gain > following.get(state ^ flip, -1):
-                        following[state ^ flip] = value + gain
-                states = following
-            if closed:
-                states = _close(states, closed)
+        for city, tracks in self.steps:
+            for place in tracks:
+                bit = 1 << place
+                if bit & allowed:
+                    gain = self.network.lengths[place] << shift | bit
+                    flip = self.network.ends[place] << _END_BITS
+                    states = _add_track(states, flip, gain, forced=bool(bit & forced))
+            states = _close(states, city << _END_BITS)
         best = max(states.values(), default=-1)
         return best >> shift, best & (1 << shift) - 1
 
 
-_Step = tuple[int, int, int]
-"""A track's place, its cities, and those of them that it is the last track of, as bits of a state."""
+def _add_track(states: dict[int, int], flip: int, gain: int, *, forced: bool) -> dict[int, int]:
+    """Return the states after a track that is used or, unless forced, left out."""
+    following = {} if forced else states.copy()
+    for state, value in states.items():
+        if value + gain > following.get(state ^ flip, -1):
+            following[state ^ flip] = value + gain
+    return following
 
 
-def _close(states: dict[int, int], cities: int) -> dict[int, int]:
-    """Return the states after the last track of some cities: odd ones are ends of the trail."""
+def _close(states: dict[int, int], city: int) -> dict[int, int]:
+    """Return the states after all tracks of a city: if it is odd, it is an end of the trail."""
     following: dict[int, int] = {}
     for state, value in states.items():
-        ends = (state & _ENDS_MASK) + (state & cities).bit_count()
-        closed = state & ~cities & ~_ENDS_MASK | ends
-        if ends <= _ENDS and value > following.get(closed, -1):
+        closed = (state ^ city) + 1 if state & city else state
+        if closed & _THREE_ENDS != _THREE_ENDS and value > following.get(closed, -1):
             following[closed] = value
     return following
 
 
-def _steps(network: Network, part: Part) -> list[_Step]:
-    """Return the tracks in an order with a small border: next all those of the city that has fewest left."""
+def _steps(network: Network, part: Part) -> list[tuple[int, list[int]]]:
+    """Return cities in an order with a small border, each with its tracks to later cities."""
     at = _tracks_at(network, part.places)
     left = {city: len(places) for city, places in at.items()}
-    border: set[int] = set()
-    done: set[int] = set()
-    steps: list[_Step] = []
-    while len(done) < len(part.places):
-        city = min(border or left, key=lambda city: (left[city], city))
-        for place in at[city]:
-            if place not in done:
-                done.add(place)
-                ends = network.ends[place]
-                other = ends ^ city
-                left[city] -= 1
-                left[other] -= 1
-                closed = sum(end for end in (city, other) if not left[end])
-                steps.append((place, ends << 2, closed << 2))
-                border.add(other)
-        border = {end for end in border if left[end]}
+    border: dict[int, None] = {}
+    steps: list[tuple[int, list[int]]] = []
+    while left:
+        city = min(border or left, key=left.__getitem__)
+        del left[city]
+        border.pop(city, None)
+        tracks = [place for place in at[city] if network.ends[place] ^ city in left]
+        for place in tracks:
+            other = network.ends[place] ^ city
+            left[other] -= 1
+            border[other] = None
+        steps.append((city, tracks))
     return steps
 
 

@@ -28,7 +28,7 @@ def begin_turn(state: TicketToRideState, seat: int, events: list[Event]) -> None
         state.seat = seat
         state.turn += 1
         state.drawn = 0
-        if _can_act(state, seat):
+        if state.deck or state.ticket_deck or can_claim(state, seat):
             return
         events.append(Passed(seat))
         passes += 1
@@ -42,21 +42,18 @@ def begin_turn(state: TicketToRideState, seat: int, events: list[Event]) -> None
 
 def _count_last_turns(state: TicketToRideState, events: list[Event]) -> bool:
     """Count a turn that is over; return whether the game goes on."""
+    trains = state.players[state.seat].trains
     if state.last_turns > 0:
         state.last_turns -= 1
         if not state.last_turns:
             _end(state, "last_turns", events)
             return False
-    elif state.players[state.seat].trains <= CONSTANTS.trains_for_last_turns:
+    elif trains <= CONSTANTS.trains_for_last_turns:
         state.last_turns = state.seats
-        events.append(LastTurns(state.seat, state.players[state.seat].trains))
+        events.append(LastTurns(state.seat, trains))
     return True
 
 
 def _end(state: TicketToRideState, reason: Literal["last_turns", "stalemate"], events: list[Event]) -> None:
     state.ended = reason
     events.append(GameEnded(state.seat, reason))
-
-
-def _can_act(state: TicketToRideState, seat: int) -> bool:
-    return bool(state.deck or state.ticket_deck) or can_claim(state, seat)
