@@ -2,6 +2,48 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.app import build
 from bot.playground.server import Playground
 
-__all__ = ["Playground"]
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+__all__ = ["Playground", "main", "open_playground"]
+
+FOLDER: Final = "playground"
+FAILED: Final = 1
+
+
+def open_playground(settings: Settings) -> Playground:
+    """Return a playground, not yet started, for the bot with a database of its own in the data folder."""
+    folder = settings.data / FOLDER
+    apart = msgspec.structs.replace(settings, database=folder / settings.database.name)
+
+    return Playground(lambda: build(apart, shard_count=1), folder, port=settings.playground_port)
+
+
+def main(settings: Settings) -> int:
+    """Run the playground until Ctrl-C or SIGTERM; return the exit code."""
+    try:
+        asyncio.run(_serve(open_playground(settings)))
+    except (OSError, msgspec.DecodeError) as error:  # the port is taken, or the saved state unreadable
+        sys.stderr.write(f"{settings.data / FOLDER}: {error}\n")
+        return FAILED
+    return 0
+
+
+async def _serve(playground: Playground) -> None:
+    ended = asyncio.Event()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(sign, ended.set)
+    async with playground:
+        sys.stdout.write(f"Playground: {playground.url}\n")
+        sys.stdout.flush()
+        await ended.wait()

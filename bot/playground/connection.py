@@ -11,6 +11,7 @@ import contextvars
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
+from discord.ext import commands
 from simcord import _dpy_internals
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
@@ -20,9 +21,9 @@ from bot.playground.transport import LiveHTTPClient, LiveWebhookAdapter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from discord.ext import commands
-
     from bot.playground.backend import LiveBackend
+
+Bot = commands.Bot | commands.AutoShardedBot
 
 READY_SECONDS: Final = 30.0
 CLOSE_SECONDS: Final = 10.0
@@ -31,7 +32,7 @@ CLOSE_SECONDS: Final = 10.0
 class Connection:
     """A bot's login and gateway, from ``open`` to ``close``."""
 
-    def __init__(self, backend: LiveBackend, bot: commands.Bot) -> None:
+    def __init__(self, backend: LiveBackend, bot: Bot) -> None:
         self.bot = bot
         self._backend = backend
         self._context = contextvars.copy_context()

@@ -53,7 +53,8 @@ class Interactor:
     async def command(self, act: Act, command: Command) -> Outcome:
         """Run a slash command."""
         data = self._command_data(act, command)
-        return await self._send(InteractionType.APPLICATION_COMMAND, act, data)
+        name = " ".join((data["name"], *command.path))
+        return await self._send(InteractionType.APPLICATION_COMMAND, act, data, name=name)
 
     async def autocomplete(self, act: Act, command: Command) -> list[dict[str, Any]]:
         """Return the bot's choices for the option that is focused."""
@@ -72,7 +73,7 @@ class Interactor:
         options = wire_options(leaf, command.options, resolver, focused=command.focused)
         data = {"id": root["id"], "name": root["name"], "type": root["type"]}
         data["options"] = nest_options(root, nesting, options)
-        return data | ({"resolved": resolver.resolved} if resolver.resolved else {})
+        return _with_resolved(data, resolver)
 
     def _find_command(self, act: Act, command_id: str) -> dict[str, Any]:
         for commands in self._backend.commands.values():
@@ -98,7 +99,7 @@ class Interactor:
         if component["type"] in SELECT_TYPES:
             resolver = self._resolver(act)
             data["values"] = chosen_values(component, press.values, resolver)
-            data["resolved"] = resolver.resolved
+            data = _with_resolved(data, resolver)
         return await self._send(InteractionType.MESSAGE_COMPONENT, act, data, source=message)
 
     async def submit(self, act: Act, submission: Submission) -> Outcome:
@@ -109,7 +110,7 @@ class Interactor:
         resolver = self._resolver(act)
         components = wire_components(opener.modal["components"], submission.values, resolver)
         data = {"custom_id": opener.modal["custom_id"], "components": components}
-        data["resolved"] = resolver.resolved
+        data = _with_resolved(data, resolver)
         source = self._backend.messages[act.channel_id].get(opener.source_message_id or 0)
         opener.modal_consumed = True
         return await self._send(InteractionType.MODAL_SUBMIT, act, data, source=source)
@@ -126,7 +127,13 @@ class Interactor:
         return Resolver(self._backend, self._guild_id, act.person.id)
 
     async def _send(
-        self, kind: InteractionType, act: Act, data: dict[str, Any], *, source: Message | None = None
+        self,
+        kind: InteractionType,
+        act: Act,
+        data: dict[str, Any],
+        *,
+        source: Message | None = None,
+        name: str | None = None,
     ) -> Outcome:
         if not channel_accessible(self._backend, act.channel_id, act.person.id):
             raise MistakeError("This person does not see that channel.")
@@ -138,6 +145,7 @@ class Interactor:
             user_id=act.person.id,
             data=data,
         )
+        record.command_name = name
         payload["locale"] = act.person.locale
         payload["guild_locale"] = self._backend.get_guild(self._guild_id).preferred_locale
         if source is not None:
@@ -156,6 +164,11 @@ class Interactor:
         finally:
             del self._backend.waiting[record.id]
         return True
+
+
+def _with_resolved(data: dict[str, Any], resolver: Resolver) -> dict[str, Any]:
+    """Add what ids stand for; Discord sends no empty block, and discord.py trusts any that is there."""
+    return data | ({"resolved": resolver.resolved} if resolver.resolved else {})
 
 
 def _pressed(message: Message, custom_id: str) -> dict[str, Any]:

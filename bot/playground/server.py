@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from discord.ext import commands
+    from bot.playground.connection import Bot
 
 HOST: Final = "127.0.0.1"
 
@@ -24,7 +24,7 @@ HOST: Final = "127.0.0.1"
 class Playground:
     """A simulated Discord with a page to play in: ``async with Playground(build, folder) as playground``."""
 
-    def __init__(self, build: Callable[[], commands.Bot], folder: Path, *, port: int = 0) -> None:
+    def __init__(self, build: Callable[[], Bot], folder: Path, *, port: int = 0) -> None:
         """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one."""
         self._build = build
         self._folder = folder

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from pathlib import Path
 
-    from discord.ext import commands
     from simcord.backend.models import Channel, Message
 
+    from bot.playground.connection import Bot
     from bot.playground.requests import InChannel
 
 _log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ class BotStatus(StrEnum):
 class Simulation:
     """A Discord with one guild. What ``build`` returns is the bot in it; it may be closed and built anew."""
 
-    def __init__(self, build: Callable[[], commands.Bot], folder: Path) -> None:
+    def __init__(self, build: Callable[[], Bot], folder: Path) -> None:
         """``folder`` keeps the state. Raise msgspec.DecodeError if what is there cannot be read."""
         self._build = build
         self.files = DiskCdn(folder / "attachments")

@@ -96,7 +96,9 @@ def board(n: int = 0) -> discord.ui.LayoutView:
     view.add_item(
         discord.ui.Container(
             discord.ui.TextDisplay(f"# Board {n}\n**bold** _italic_ `code` {HOSTILE}\n- one\n- two"),
-            discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png", description="A board")),
+            discord.ui.MediaGallery(
+                discord.MediaGalleryItem("attachment://board.png", description="A board")
+            ),
             discord.ui.Separator(),
             discord.ui.Section(
                 discord.ui.TextDisplay("A section"),

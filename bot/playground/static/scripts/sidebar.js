@@ -1,0 +1,123 @@
+/** Channels and threads, people, and the bar above. */
+import { post } from "./api.js";
+import { $, avatar, h } from "./dom.js";
+import { isMentioned, isUnread } from "./marks.js";
+import { openDialog } from "./modal.js";
+import { channelOf, personOf, place, state, tell } from "./state.js";
+import { attempt } from "./toasts.js";
+
+export function showChannels() {
+  const rows = state.channels.map((channel) => [
+    row(channel, "#"),
+    channel.threads.filter((thread) => !thread.archived || thread.id === state.channel).map((thread) => row(thread, "🧵", "thread")),
+  ]);
+  $("channels").replaceChildren(
+    h("header", {}, h("strong", {}, state.guild.name), h("button", { class: "plain", "aria-label": "Settings", onclick: openSettings }, "⚙")),
+    h("div", { class: "rows" }, rows),
+    h("button", { class: "plain add", onclick: newChannel }, "+ New channel"),
+  );
+  showBar();
+}
+
+function row(channel, sign, kind = "") {
+  const mark = isMentioned(state.person, channel.id) ? h("span", { class: "ping" }, "@") : null;
+  return h(
+    "button",
+    {
+      class: `channel plain ${kind} ${isUnread(channel.id) ? "unread" : ""}`,
+      "aria-current": channel.id === state.channel ? "page" : null,
+      dataset: { id: channel.id },
+      onclick: () => tell("go", { channel: channel.id }),
+    },
+    h("span", { class: "sign", "aria-hidden": "true" }, sign),
+    h("span", { class: "name" }, channel.name),
+    mark,
+  );
+}
+
+export function showBar() {
+  const channel = channelOf(state.channel);
+  const thread = !state.channels.includes(channel);
+  $("title").textContent = `${thread ? "🧵 " : "# "}${channel?.name ?? ""}`;
+  $("topic").textContent = channel?.topic ?? "";
+  $("new-thread").hidden = thread;
+  $("bot").className = state.bot.status;
+  $("bot").textContent = `${state.bot.name} · ${state.bot.status}`;
+  document.title = `${channel?.name ?? ""} · ${personOf(state.person)?.name ?? ""} · Railhead`;
+}
+
+export function showPeople() {
+  const people = state.people.map((person, index) => {
+    const key = index < 9 ? `Alt+${index + 1}` : "";
+    return h(
+      "button",
+      {
+        class: "person plain",
+        "aria-pressed": String(person.id === state.person),
+        dataset: { id: person.id },
+        title: `${person.name} · ${person.locale}${key ? ` · ${key}` : ""}`,
+        onclick: () => tell("go", { person: person.id }),
+      },
+      avatar(person.id, person.name),
+      h("span", { class: "name" }, person.name),
+      h("span", { class: "locale" }, person.locale),
+      isMentioned(person.id) ? h("span", { class: "ping", "aria-label": "mentioned" }, "@") : null,
+    );
+  });
+  $("people").replaceChildren(
+    h("header", {}, h("span", {}, "Play as"), h("span", { class: "subtext" }, "Alt+1…9")),
+    h("div", { class: "rows" }, people),
+    h("button", { class: "plain add", "aria-label": "Add somebody", onclick: newPerson }, "+", h("span", { class: "words" }, " Add somebody")),
+  );
+  $("people").querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function localeMenu(current, onchange) {
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  return h(
+    "select",
+    { name: "locale", onchange },
+    state.guild.locales.map((locale) => h("option", { value: locale, selected: locale === current }, `${names.of(locale)} (${locale})`)),
+  );
+}
+
+function field(name, control) {
+  return h("label", { class: "field" }, h("span", { class: "name" }, name), control);
+}
+
+function newPerson() {
+  const body = [field("Name", h("input", { name: "name", required: true, maxlength: 32 })), field("Language", localeMenu("en-US"))];
+  openDialog("Add somebody", body, "Add", async (data) => {
+    const made = await attempt(() => post("people", { name: data.get("name"), locale: data.get("locale") }));
+    if (made) tell("go", { person: made.id });
+  });
+}
+
+function newChannel() {
+  openDialog("New channel", field("Name", h("input", { name: "name", required: true, maxlength: 100 })), "Create", async (data) => {
+    const made = await attempt(() => post("channels", { name: data.get("name") }));
+    if (made) tell("go", { channel: made.id });
+  });
+}
+
+export function newThread() {
+  openDialog("New thread", field("Name", h("input", { name: "name", required: true, maxlength: 100 })), "Create", async (data) => {
+    const made = await attempt(() => post("threads", { ...place(), name: data.get("name") }));
+    if (made) tell("go", { channel: made.id });
+  });
+}
+
+/** The languages of the server and of everybody; each choice counts at once. */
+export function openSettings() {
+  const set = (body) => attempt(() => post("locale", body));
+  const body = [
+    field(`${state.guild.name}: language of the server`, localeMenu(state.guild.locale, (event) => set({ locale: event.target.value }))),
+    h("hr"),
+    state.people.map((person) => field(person.name, localeMenu(person.locale, (event) => set({ person: person.id, locale: event.target.value })))),
+  ];
+  openDialog("Languages", body, null);
+}
+
+export async function restartBot() {
+  await attempt(() => post("restart", {}));
+}

@@ -1,0 +1,105 @@
+"""Other web sites must not be able to use the playground through the player's browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.bot.playground.driver import Driver
+
+STATIC = Path("bot/playground/static")
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "evil.example:8765", "[::2]"])
+async def test_a_foreign_host_is_refused(driver: Driver, host: str) -> None:
+    """A name that an attacker's DNS points here gets nothing."""
+    async with driver.session.get(driver.playground.url, headers={"Host": host}) as answer:
+        assert answer.status == 403
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://localhost", "http://localhost"])
+@pytest.mark.parametrize("path", ["api/messages", "api/restart"])
+async def test_a_foreign_origin_is_refused(driver: Driver, origin: str, path: str) -> None:
+    """A page from elsewhere can do nothing."""
+    url = driver.playground.url + path
+    async with driver.session.post(url, json={}, headers={"Origin": origin}) as answer:
+        assert answer.status == 403
+
+
+async def test_no_origin_is_refused(driver: Driver) -> None:
+    """What does something must say where it comes from."""
+    async with driver.session.post(driver.playground.url + "api/restart", json={}) as answer:
+        assert answer.status == 403
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", None])
+async def test_a_foreign_page_hears_nothing(driver: Driver, origin: str | None) -> None:
+    """A websocket is opened by our own page only."""
+    headers = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+    headers |= {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="} | ({"Origin": origin} if origin else {})
+    async with driver.session.get(driver.playground.url + "ws", headers=headers) as answer:
+        assert answer.status == 403
+
+
+async def test_a_form_is_refused(driver: Driver) -> None:
+    """Only JSON does anything: forms can be sent across sites without asking."""
+    url = driver.playground.url + "api/restart"
+    async with driver.session.post(url, data={"a": "b"}, headers=driver.headers) as answer:
+        assert answer.status == 415
+
+
+async def test_only_this_machine_is_served(driver: Driver) -> None:
+    """The server listens on the loopback address alone."""
+    assert driver.playground.url.startswith("http://127.0.0.1:")
+
+
+async def test_the_page_may_load_nothing_from_elsewhere(driver: Driver) -> None:
+    """The content security policy allows this server only, and no script in the markup."""
+    async with driver.session.get(driver.playground.url) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "http" not in policy
+    assert "unsafe" not in policy
+
+
+async def test_an_attachment_that_is_no_picture_is_only_downloaded(driver: Driver) -> None:
+    """A hostile file never runs in the page's name."""
+    place = await driver.place("Ada")
+    await driver.command("kinds file", place, person=place["person"])
+    (message,) = await driver.messages(place)
+    url = driver.playground.url + message["attachments"][0]["url"].lstrip("/")
+    async with driver.session.get(url) as answer:
+        assert answer.headers["Content-Disposition"] == "attachment"
+        assert answer.content_type == "application/octet-stream"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert await answer.read() == b"<script>alert(1)</script>"
+
+
+@pytest.mark.parametrize("path", ["static/../server.py", "static/%2e%2e/server.py", "static/..%2fserver.py"])
+async def test_no_file_outside_is_served(driver: Driver, path: str) -> None:
+    """The way out of the folder is barred."""
+    from yarl import URL  # noqa: PLC0415  only here
+
+    async with driver.session.get(URL(driver.playground.url + path, encoded=True)) as answer:
+        assert answer.status == 404
+
+
+def test_no_script_makes_markup_from_text() -> None:
+    """Text from people and the bot is never read as HTML, nor as code."""
+    forbidden = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc"
+    )
+    scripts = sorted(STATIC.rglob("*.js"))
+    assert scripts
+    assert [path.name for path in scripts if forbidden.search(path.read_text())] == []
+
+
+def test_the_page_asks_nobody_else() -> None:
+    """Markup, scripts and styles name no other server."""
+    for path in STATIC.rglob("*.*"):
+        if path.suffix in {".js", ".css", ".html"}:
+            assert not re.search(r"(?:src|href|url\(|import|fetch\()\W*https?:", path.read_text()), path
