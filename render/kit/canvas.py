@@ -1,0 +1,90 @@
+"""A scene that is drawn once, and frames of it on which a few things change.
+
+A frame has the scene's own 256 colours from the start. What is put on it was blended with the scene and brought to these
+colours once, when it was first needed there: so a frame costs a copy and some pasting, and needs no quantizing.
+"""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from render.kit.cache import Cache
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from render.kit.palette import Colour
+
+_PATCHES_KEPT = 6000
+_FAINT = 10
+"""Alpha up to which a sprite does not show."""
+
+
+class Swatches:
+    """The 256 colours of a scene."""
+
+    def __init__(self, samples: Sequence[Image.Image], wanted: Sequence[Colour]) -> None:
+        """Choose colours that suit the samples (RGB); the ``wanted`` ones are among them exactly."""
+        exact = list(dict.fromkeys(wanted))
+        width, height = max(s.width for s in samples), sum(s.height for s in samples)
+        sheet, top = Image.new("RGB", (width, height), exact[0]), 0
+        for sample in samples:
+            sheet.paste(sample, (0, top))
+            top += sample.height
+        chosen = sheet.quantize(256 - len(exact), method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        self._chart = Image.new("P", (1, 1))
+        flat = [channel for colour in exact for channel in colour]
+        self._chart.putpalette((flat + (chosen.getpalette() or []))[: 3 * 256])
+        self._lock = Lock()
+
+    def index(self, image: Image.Image) -> Image.Image:
+        """Return an RGB image in these colours."""
+        with self._lock:
+            return image.quantize(palette=self._chart, dither=Image.Dither.NONE)
+
+
+class Patch(NamedTuple):
+    """Something ready to be put on a frame, and where."""
+
+    image: Image.Image
+    mask: Image.Image | None
+    at: tuple[int, int]
+
+
+class Scene:
+    """What does not move, in full colour and in the few colours of its frames."""
+
+    def __init__(self, image: Image.Image, swatches: Swatches) -> None:
+        """Take over an RGB image, which must not change any more."""
+        self.image = image
+        self.swatches = swatches
+        self._indexed = swatches.index(image)
+        self._patches: Cache[Patch] = Cache(_PATCHES_KEPT)
+
+    def frame(self) -> Image.Image:
+        """Return a copy of the scene to put patches on."""
+        return self._indexed.copy()
+
+    def patch(self, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image]) -> Patch:
+        """Return the sprite that ``make`` draws (RGBA or RGB), blended with the scene where its left top is ``at``."""
+        return self._patches.get((key, at), lambda: self._blend(make(), at))
+
+    def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:
+        if drawn.mode == "RGB":
+            return Patch(self.swatches.index(drawn), None, at)
+        ground = self.image.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
+        alpha = drawn.getchannel("A")
+        ground.paste(drawn, (0, 0), alpha)
+        mask = alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1")
+        return Patch(self.swatches.index(ground), mask, at)
+
+
+def put(frame: Image.Image, patch: Patch) -> None:
+    """Paste a patch on a frame."""
+    if patch.mask is None:
+        frame.paste(patch.image, patch.at)
+    else:
+        frame.paste(patch.image, patch.at, patch.mask)

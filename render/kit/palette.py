@@ -1,0 +1,56 @@
+"""Colours: the house's own, and those of the players with a symbol each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Colour = tuple[int, int, int]
+
+
+def rgb(code: str) -> Colour:
+    """Return the colour of a code such as ``#1f6fd1``."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """Return ``a`` with ``share`` (0 to 1) of ``b`` in it."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def lightness(colour: Colour) -> float:
+    """Return how light a colour looks, 0 to 255 (ITU-R BT.601)."""
+    return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
+
+
+class PlayerColour(NamedTuple):
+    """What marks a player everywhere: a colour, its darker edge, the ink that reads on it, and a symbol's name."""
+
+    fill: Colour
+    edge: Colour
+    ink: Colour
+    symbol: str
+
+
+WHITE = rgb("#ffffff")
+NIGHT = rgb("#1d2a35")
+"""Panels and frames."""
+DUSK = rgb("#2a3a48")
+"""Fields on panels."""
+STEEL = rgb("#8fa3b0")
+"""Quiet text and lines on panels."""
+CREAM = rgb("#f8f0dc")
+"""Text on panels, and the field of whoever's turn it is."""
+INK = rgb("#22303c")
+"""Text on the map and on light fields."""
+GOLD = rgb("#ffc531")
+"""What is new, and whose turn it is."""
+
+PLAYERS = {
+    "blue": PlayerColour(rgb("#1c66d6"), rgb("#0d3272"), WHITE, "bolt"),
+    "red": PlayerColour(rgb("#dc2626"), rgb("#7a0f14"), WHITE, "heart"),
+    "green": PlayerColour(rgb("#0c9a63"), rgb("#04502f"), WHITE, "club"),
+    "yellow": PlayerColour(rgb("#ffc61a"), rgb("#7d5200"), INK, "crown"),
+    "black": PlayerColour(rgb("#2b2b36"), rgb("#08080c"), WHITE, "spade"),
+}
+"""The players' colours, told apart by lightness as well as hue; the symbols are nobody else's."""

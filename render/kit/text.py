@@ -1,0 +1,170 @@
+"""Text in any script: each character in the first font that has it, on one line, fitted to a width. Never a box."""
+
+from __future__ import annotations
+
+import unicodedata
+from itertools import groupby
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from render.kit import fonts
+from render.kit.cache import Cache
+from render.kit.clusters import EMOJI_STYLE, JOINER, TEXT_STYLE, clean, clusters, is_emoji, right_to_left
+from render.kit.palette import Colour  # noqa: TC001  NamedTuple keeps it
+
+ELLIPSIS = "…"
+_NARROWEST = 0.72
+"""A line too long is first drawn smaller, down to this share of its size; then it is cut."""
+
+
+class Run(NamedTuple):
+    """Neighbouring characters in one face; ``shaped`` ones need more than a glyph each."""
+
+    text: str
+    face: fonts.Face
+    shaped: bool
+
+
+class Font(NamedTuple):
+    """A style at a size in pixels."""
+
+    style: fonts.Style
+    size: int
+
+
+_runs: Cache[tuple[Run, ...]] = Cache(4096)
+_widths: Cache[float] = Cache(8192)
+_fitted: Cache[tuple[str, Font]] = Cache(2048)
+_labels: Cache[Image.Image] = Cache(2048)
+
+
+def runs(text: str, style: fonts.Style) -> tuple[Run, ...]:
+    """Return the text as runs of one face each; characters that no font has are left out."""
+    return _runs.get((text, style), lambda: _split(text, style))
+
+
+def _split(text: str, style: fonts.Style) -> tuple[Run, ...]:
+    pieces = [piece for cluster in clusters(clean(text)) if (piece := _dressed(cluster, style))]
+    while pieces and pieces[-1].text == " ":
+        pieces.pop()
+    joined = []
+    for (face, shaped), group in groupby(pieces, key=lambda run: (run.face, run.shaped)):
+        parts = [run.text for run in group]
+        backwards = shaped is False and all(right_to_left(part) for part in parts)
+        joined.append(Run("".join(reversed(parts) if backwards else parts), face, shaped))
+    return tuple(joined)
+
+
+def _dressed(cluster: str, style: fonts.Style) -> Run | None:
+    """Find a face for a cluster, for a simpler form of it, or at least for its first character."""
+    for form in (cluster, unicodedata.normalize("NFKC", cluster), cluster[0]):
+        letters = [c for c in form if c not in {EMOJI_STYLE, TEXT_STYLE, JOINER}]
+        face = _face_for(letters, style, emoji=is_emoji(cluster))
+        if face and letters:
+            whole = form if face.emoji else "".join(letters)
+            shaped = fonts.shapes_complex_text() and (len(whole) > 1 or right_to_left(whole))
+            return Run(whole if shaped or not face.emoji else letters[0], face, shaped)
+    return None
+
+
+def _face_for(letters: list[str], style: fonts.Style, *, emoji: bool) -> fonts.Face | None:
+    faces = fonts.faces(style)
+    if emoji:
+        faces = tuple(sorted(faces, key=lambda face: not face.emoji))
+    return next((f for f in faces if all(ord(c) in fonts.characters(f) for c in letters)), None)
+
+
+def width(text: str, font: Font) -> float:
+    """Return how wide a line is, in pixels."""
+    return _widths.get((text, font), lambda: sum(_run_width(run, font.size) for run in runs(text, font.style)))
+
+
+def _run_width(run: Run, size: int) -> float:
+    length = fonts.load(run.face, size, shaped=run.shaped).getlength(run.text)
+    return length * size * 1.18 / fonts.EMOJI_SIZE if run.face.emoji else length
+
+
+def fit(text: str, font: Font, room: float) -> tuple[str, Font]:
+    """Return the text and font that fit ``room`` pixels: as it is, somewhat smaller, or cut with an ellipsis."""
+    return _fitted.get((text, font, room), lambda: _fit(text, font, room))
+
+
+def _fit(text: str, font: Font, room: float) -> tuple[str, Font]:
+    if width(text, font) <= room:
+        return text, font
+    smallest = Font(font.style, max(1, round(font.size * _NARROWEST)))
+    for size in range(font.size - 1, smallest.size - 1, -1):
+        smaller = Font(font.style, size)
+        if width(text, smaller) <= room:
+            return text, smaller
+    parts = clusters(clean(text))[:200]
+    while parts and width("".join(parts).rstrip() + ELLIPSIS, smallest) > room:
+        parts.pop()
+    return ("".join(parts).rstrip() + ELLIPSIS if parts else ""), smallest
+
+
+def draws_nothing(text: str) -> bool:
+    """Say whether nothing of the text can be shown: no font has any of its characters."""
+    return not any(run.text.strip() for run in runs(text, "bold"))
+
+
+def draw(
+    image: Image.Image, at: tuple[float, float], text: str, font: Font, fill: Colour, halo: Colour | None = None
+) -> None:
+    """Draw a line whose left end of the baseline is ``at``; ``halo`` surrounds it by an eighth of its size."""
+    pen = ImageDraw.Draw(image)
+    strokes = [halo, None] if halo else [None]
+    for stroke in strokes:
+        x = at[0]
+        for run in runs(text, font.style):
+            if run.face.emoji:
+                _draw_emoji(image, (round(x), round(at[1])), run, font.size)
+            else:
+                face = fonts.load(run.face, font.size, shaped=run.shaped)
+                thickness = max(2, font.size // 8) if stroke else 0
+                pen.text((x, at[1]), run.text, stroke or fill, face, anchor="ls", stroke_width=thickness)
+            x += _run_width(run, font.size)
+
+
+def _draw_emoji(image: Image.Image, at: tuple[int, int], run: Run, size: int) -> None:
+    font = fonts.load(run.face, size, shaped=run.shaped)
+    large = Image.new("RGBA", (int(font.getlength(run.text)) + 1, fonts.EMOJI_SIZE * 5 // 4))
+    ImageDraw.Draw(large).text((0, fonts.EMOJI_SIZE), run.text, font=font, anchor="ls", embedded_color=True)
+    share = size * 1.18 / fonts.EMOJI_SIZE
+    small = large.resize((max(1, round(large.width * share)), max(1, round(large.height * share))))
+    image.paste(small, (at[0], at[1] - round(fonts.EMOJI_SIZE * share * 0.97)), small)
+
+
+def label(text: str, font: Font, fill: Colour, halo: Colour | None = None) -> Image.Image:
+    """Return a line of text on nothing, its baseline at ``baseline(font)`` and a margin of ``margin(font)`` around it."""
+    return _labels.get((text, font, fill, halo), lambda: _label(text, font, fill, halo))
+
+
+def _label(text: str, font: Font, fill: Colour, halo: Colour | None) -> Image.Image:
+    edge = margin(font)
+    size = (max(1, round(width(text, font) + 0.5)) + 2 * edge, height(font))
+    image = Image.new("RGBA", size, (*(halo or fill), 0))
+    draw(image, (edge, baseline(font)), text, font, fill, halo)
+    return image
+
+
+def ink(text: str, font: Font) -> tuple[float, float, float, float]:
+    """Return the box that a line's letters really fill, relative to the left end of its baseline."""
+    left, top, right, bottom = label(text, font, (0, 0, 0)).getbbox() or (0, 0, 0, 0)
+    return left - margin(font), top - baseline(font), right - margin(font), bottom - baseline(font)
+
+
+def margin(font: Font) -> int:
+    """Return the empty edge left and right of a label, in pixels."""
+    return max(2, font.size // 8)
+
+
+def baseline(font: Font) -> int:
+    """Return how far below the top of a label its baseline is."""
+    return round(font.size * 1.12)
+
+
+def height(font: Font) -> int:
+    """Return how high a label is: marks above capitals and descenders fit in."""
+    return round(font.size * 1.48)

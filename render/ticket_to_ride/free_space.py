@@ -1,0 +1,65 @@
+"""Which boxes on the map cover no track and no city, found quickly: a row of pixels is one long integer."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+
+from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH
+from render.ticket_to_ride.tracks import spaces
+from rules.ticket_to_ride.atlas import ROUTES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CLEAR = 3
+"""Pixels that stay free between a track and a name."""
+EDGE = 6
+"""Pixels that stay free between a name and the edge of the map, or another name."""
+STEP = 4
+
+Box = tuple[int, int, int, int]
+
+
+def track_mask(clear: int = CLEAR) -> Image.Image:
+    """Return a mask (mode "1") of what no name may cover: tracks and cities."""
+    mask = Image.new("1", (MAP_WIDTH, MAP_HEIGHT))
+    pen = ImageDraw.Draw(mask)
+    for route in ROUTES:
+        for space in spaces(route):
+            pen.polygon(space.corners(clear), fill=1)
+    for x, y in CITY_AT.values():
+        reach = CITY_RADIUS + 2
+        pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=1)
+    return mask
+
+
+@cache
+def _rows() -> tuple[tuple[int, ...], int]:
+    """Return the mask's rows as integers (the leftmost pixel is the highest bit) and how many bits they have."""
+    mask = track_mask()
+    pitch = (mask.width + 7) // 8
+    data = mask.tobytes()
+    rows = tuple(int.from_bytes(data[i * pitch : (i + 1) * pitch], "big") for i in range(mask.height))
+    return rows, pitch * 8
+
+
+def free_places(wide: int, high: int, window: Box) -> Iterator[tuple[int, int]]:
+    """Yield the left tops at which a box of this size is free and inside the window and the map, in steps of four."""
+    rows, bits = _rows()
+    left, top = max(window[0], EDGE), max(window[1], EDGE)
+    right, bottom = min(window[2], MAP_WIDTH - EDGE) - wide, min(window[3], MAP_HEIGHT - EDGE) - high
+    for y in range(top, bottom + 1, STEP):
+        band = 0
+        for row in rows[y : y + high]:
+            band |= row
+        reached = 1
+        while reached < wide:
+            more = min(reached, wide - reached)
+            band |= band << more
+            reached += more
+        for x in range(left, right + 1, STEP):
+            if not band >> (bits - 1 - x) & 1:
+                yield x, y
