@@ -7,6 +7,7 @@ the first one lowest.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.ticket_to_ride.atlas import ATLAS, CONSTANTS, ROUTES, Route
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 _ALL_COLOURS = (1 << len(COLOURS)) - 1
 _LONGEST = len(CONSTANTS.route_points) - 1
+_COLOURS_FROM = len(ATLAS.routes)
 
 
 class Price(NamedTuple):
@@ -37,15 +39,16 @@ class Price(NamedTuple):
 def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
     """Return every claim open to ``seat``: by route, the payment with fewest locomotives first."""
     player = state.players[seat]
-    locomotives = player.hand[LOCOMOTIVE]
     means = _means(player.hand)
     routes = _open(player, means)
+    at_least = means >> _COLOURS_FROM
+    payments_by_route = _PAYMENTS[player.hand[LOCOMOTIVE]]
     found: list[ClaimRoute] = []
     while routes:
-        route, payments = _PAYMENTS[routes.bit_length()]
-        routes ^= route
-        for shift, by_colours in payments[locomotives]:
-            found += by_colours[means >> shift & _ALL_COLOURS]
+        bit, payments = payments_by_route[routes.bit_length()]
+        routes ^= bit
+        for shift, by_colours in payments:
+            found += by_colours[at_least >> shift & _ALL_COLOURS]
     return found
 
 
@@ -81,15 +84,23 @@ def close(state: TicketToRideState, seat: int, route: str) -> None:
 
 def _means(hand: list[int]) -> int:
     """Return the routes that a hand can fill and, above them, the colours of which it has 1 or more, 2 or more..."""
-    means = 0
-    for cards, by_number in zip(hand, _MEANS[hand[LOCOMOTIVE]], strict=False):
-        means |= by_number[cards]
-    return means
+    purple, blue, orange, white, green, yellow, black, red, locomotives, _ = hand
+    means = _MEANS[locomotives]
+    return (
+        means[0][purple]
+        | means[1][blue]
+        | means[2][orange]
+        | means[3][white]
+        | means[4][green]
+        | means[5][yellow]
+        | means[6][black]
+        | means[7][red]
+    )
 
 
 def _open(player: Player, means: int) -> int:
     """Return the routes among ``means`` that are not closed and for which the player has trains."""
-    return means & ~player.closed & _UP_TO[player.trains if player.trains < _LONGEST else _LONGEST]
+    return means & ~player.closed & _FOR_TRAINS[player.trains]
 
 
 def _bits(routes: Iterable[Route]) -> int:
@@ -100,25 +111,28 @@ def _means_of(colour: int, cards: int, locomotives: int) -> int:
     name = COLOURS[colour]
     length = cards + locomotives
     filled = [r for r in ATLAS.routes if r.length <= (length if r.colour in ("gray", name) else locomotives)]
-    at_least = sum(1 << _shift(count) + colour for count in range(1, min(cards, _LONGEST) + 1))
+    at_least = sum(
+        1 << _COLOURS_FROM + _shift(count) + colour for count in range(1, min(cards, _LONGEST) + 1)
+    )
     return _bits(filled) | at_least
 
 
 def _shift(cards: int) -> int:
-    """Return where, among the means, the colours of which a hand has at least ``cards`` begin."""
-    return len(ATLAS.routes) + len(COLOURS) * (cards - 1)
+    """Return where the colours of which a hand has at least ``cards`` begin."""
+    return len(COLOURS) * (cards - 1)
 
 
 _Payment = tuple[int, tuple[tuple[ClaimRoute, ...], ...]]
-"""Where among the means to look for colours with enough cards, and the claims by the colours found there."""
+"""Where to look for the colours with enough cards, and the claims by the colours found there."""
+_NO_ROUTE: tuple[int, tuple[_Payment, ...]] = (0, ())
 
 
-def _payments(route: Route) -> tuple[tuple[_Payment, ...], ...]:
-    """Return by the number of locomotives in hand the payments of a route, fewest locomotives first."""
-    payments = [_payment(route, replaced) for replaced in range(route.length + 1)]
-    return tuple(tuple(payments[: count + 1]) for count in range(CONSTANTS.locomotives + 1))
+def _payments(route: Route, locomotives: int) -> tuple[_Payment, ...]:
+    """Return the payments of a route with so many ``locomotives`` in hand, those with fewest first."""
+    return tuple(_payment(route, replaced) for replaced in range(min(route.length, locomotives) + 1))
 
 
+@cache
 def _payment(route: Route, replaced: int) -> _Payment:
     if replaced == route.length:
         claim = ClaimRoute(route.id, CARDS[LOCOMOTIVE], replaced)
@@ -134,7 +148,9 @@ def _payment(route: Route, replaced: int) -> _Payment:
 
 _BIT = {route.id: 1 << place for place, route in enumerate(reversed(ATLAS.routes))}
 _PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ATLAS.routes}
-_UP_TO = tuple(_bits(r for r in ATLAS.routes if r.length <= limit) for limit in range(_LONGEST + 1))
+_FOR_TRAINS = tuple(
+    _bits(r for r in ATLAS.routes if r.length <= trains) for trains in range(CONSTANTS.trains + 1)
+)
 _MEANS = tuple(
     tuple(
         tuple(_means_of(colour, cards, locomotives) for cards in range(CONSTANTS.cards_per_colour + 1))
@@ -143,8 +159,11 @@ _MEANS = tuple(
     for locomotives in range(CONSTANTS.locomotives + 1)
 )
 """By locomotives in hand, then colour, then cards of it: what they are good for."""
-_PAYMENTS = ((0, ()), *((_BIT[route.id], _payments(route)) for route in reversed(ATLAS.routes)))
-"""By the number of a route's bit, from 1: that bit, and by locomotives in hand its payments."""
+_PAYMENTS = tuple(
+    (_NO_ROUTE, *((_BIT[route.id], _payments(route, locomotives)) for route in reversed(ATLAS.routes)))
+    for locomotives in range(CONSTANTS.locomotives + 1)
+)
+"""By locomotives in hand, then by the number of a route's bit (from 1): that bit and the payments."""
 
 
 def _price(claim: ClaimRoute) -> Price:
@@ -158,7 +177,7 @@ def _price(claim: ClaimRoute) -> Price:
 
 _PRICES = {
     claim: _price(claim)
-    for _, payments in _PAYMENTS[1:]
-    for _, by_colours in payments[-1]
+    for _, payments in _PAYMENTS[-1]
+    for _, by_colours in payments
     for claim in by_colours[-1]
 }

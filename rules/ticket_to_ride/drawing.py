@@ -87,6 +87,8 @@ def renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> None
 
 def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> None:
     """Replace the face-up row while it shows three locomotives and a row with fewer can be had."""
+    if state.face_up.count(LOCOMOTIVE) < CONSTANTS.locomotives_that_replace_the_row:
+        return
     times = 0
     while _has_to_go(state) and times < CONSTANTS.row_replacements_at_most:
         times += 1

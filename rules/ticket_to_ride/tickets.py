@@ -43,7 +43,7 @@ def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> li
         raise IllegalAction("ticket_to_ride.illegal.nothing_offered")
     if type(action.tickets) is not tuple:
         raise malformed()
-    kept = tuple(ticket for ticket in player.offer if ticket in action.tickets)
+    kept = tuple([ticket for ticket in player.offer if ticket in action.tickets])
     if kept != action.tickets or len(kept) < player.keep:
         raise IllegalAction(
             "ticket_to_ride.illegal.keep_of_offer", keep=player.keep, offered=len(player.offer)

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 def end_turn(state: TicketToRideState, events: list[Event]) -> None:
     """End the turn of the seat whose turn it is; the next seat that can do something begins its own."""
-    if _count_last_turns(state, events):
-        begin_turn(state, (state.seat + 1) % state.seats, events)
+    running_low = state.players[state.seat].trains <= CONSTANTS.trains_for_last_turns
+    if (running_low or state.last_turns > 0) and not _count_last_turns(state, events):
+        return
+    begin_turn(state, (state.seat + 1) % state.seats, events)
 
 
 def begin_turn(state: TicketToRideState, seat: int, events: list[Event]) -> None:
