@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
-import cogs.game
-import cogs.ticket_to_ride.commands
 import rules
 from bot.words import Catalogues
+from cogs.game import lobby, looking, managing
 from cogs.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.registry import groups
+from cogs.titles import commands_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
 from rules.ticket_to_ride.atlas import CITIES
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 SEED = "0" * 32
 FIELDS_ASKED_TOGETHER = {"claim_route": ("route", "payment")}
 """Actions whose questions are not simply their fields, by kind."""
-GROUPS = (cogs.game.group, cogs.ticket_to_ride.commands.group)
-"""What makes the slash commands."""
 REASONS = ("last_turns", "stalemate")
 EVENTS_BY_REASON = {snake_case(GameEnded.__name__)}
 """Events with a line for each reason, by kind."""
@@ -69,6 +68,13 @@ def _result() -> Result:
     return result
 
 
+def _described() -> Iterator[str]:
+    """Yield the commands that the how-to of a title lists."""
+    for title in rules.GAMES:
+        for command in commands_of(title):
+            yield f"{command.replace(' ', '.')}.description"
+
+
 def _keys(prefix: str, ends: Iterable[str]) -> frozenset[str]:
     return frozenset(f"{prefix}.{end}" for end in ends)
 
@@ -90,8 +96,8 @@ class _Recorder(Catalogues):
 def _commands() -> tuple[frozenset[str], frozenset[str]]:
     """Return the keys and the full names of all slash commands."""
     words = _Recorder()
-    groups = [group(words) for group in GROUPS]
-    return frozenset(words.asked), frozenset(c.qualified_name for g in groups for c in g.walk_commands())
+    names = {command.qualified_name for group in groups(words) for command in group.walk_commands()}
+    return frozenset(words.asked), frozenset(names)
 
 
 def command_names() -> frozenset[str]:
@@ -124,7 +130,11 @@ def families() -> Mapping[str, frozenset[str]]:
         "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
         "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
         "ticket_to_ride.event.game_ended.{}": _keys("ticket_to_ride.event.game_ended", REASONS),
-        "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS}),
+        "chat.command.{}.description": _keys("chat.command", _described()),
+        "chat.done.{}": _keys("chat.done", lobby._CHANGES),
+        "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
+        "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS, managing._MANAGE}),
+        "chat.table.{}": _keys("chat.table", looking._ACTIVE),
     }
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from babel.messages.plurals import get_plural
 
+from bot.words import Catalogues
 from bot.words.catalogues import FOLDER
 from bot.words.template import Template
 from tests.bot.words.po import LANGUAGES, catalog, domains, entries
@@ -107,3 +108,15 @@ def test_counting_messages_show_their_number() -> None:
     for language in LANGUAGES:
         for entry in entries(language).values():
             assert not entry.plural or "n" in Template(entry.forms[-1]).placeholders, entry.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [0, 1, 2, 5])
+def test_everything_can_be_said(language: str, n: int) -> None:
+    """Every message is filled in, for any number."""
+    words = Catalogues(strict=True)
+    for key in entries("en"):
+        given = {name: f"<{name}>" for name in _placeholders(language, key)}
+        text = words.text(language, key, **given, n=n)
+        assert "{" not in text, key
+        assert all(value in text for value in given.values()), key
