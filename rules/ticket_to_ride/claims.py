@@ -1,8 +1,8 @@
 """Which routes a seat may claim, and with which cards (rulebook, "claiming routes").
 
-Simulations and bot players ask for this thousands of times a second. So every claim is made once and kept, and sets
-of routes or colours are bits of an int: routes in the order of the atlas with the first one highest, colours with
-the first one lowest.
+Simulations and bot players ask for this thousands of times a second. So every claim is made once and kept, and
+sets of routes or colours are bits of an int: routes in the order of the atlas with the first one highest,
+colours with the first one lowest.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _COLOURS_FROM = len(ATLAS.routes)
 
 
 class Price(NamedTuple):
-    """What a claim takes and gives: ``cards`` of a ``kind`` and ``locomotives``, together ``paid``; trains; points."""
+    """What a claim takes (``cards`` of a ``kind``, ``locomotives``, together ``paid``; trains) and gives."""
 
     route: str
     bit: int
@@ -76,14 +76,14 @@ def price_of(player: Player, action: ClaimRoute) -> Price | None:
 
 
 def close(state: TicketToRideState, seat: int, route: str) -> None:
-    """Close a route that ``seat`` has claimed, and its twin: for all with 2-3 players, with more for that seat."""
+    """Close a route that ``seat`` has claimed; its twin too, with 2-3 players for all, else for that seat."""
     all_pairs = state.seats <= CONSTANTS.one_of_two_tracks_up_to_seats
     for other, player in enumerate(state.players):
         player.closed |= _PAIR[route] if all_pairs or other == seat else _BIT[route]
 
 
 def _means(hand: list[int]) -> int:
-    """Return the routes that a hand can fill and, above them, the colours of which it has 1 or more, 2 or more..."""
+    """Return the routes that a hand can fill; above them the colours of which it has 1 or more, 2 or more..."""
     purple, blue, orange, white, green, yellow, black, red, locomotives, _ = hand
     means = _MEANS[locomotives]
     return (

@@ -32,7 +32,7 @@ class Player(msgspec.Struct):
 
     ``hand`` counts cards by kind: 8 colours, locomotives, and face-down ones (always 0 but in a view).
     ``offer`` holds tickets dealt to choose from; ``keep`` is how many of them it has to keep at least.
-    ``closed`` are the routes that the seat can no longer claim because of a claim of its own or others', as bits.
+    ``closed`` are the routes that claims have closed to the seat, as bits (see ``claims``).
     A seat that has chosen its first tickets waits with ``keep`` 0 and an ``offer`` of what will go back.
     """
 

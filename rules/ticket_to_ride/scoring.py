@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def score(state: TicketToRideState) -> Result:
     """Return points by category: routes, completed and failed tickets, and the longest trail.
 
-    Ties are decided by the number of completed tickets, then by the longest trail; after that the rank is shared.
+    Ties are decided by the number of completed tickets, then by the longest trail; then the rank is shared.
     """
     networks = [network_of(player.routes) for player in state.players]
     trails = [trail_of(network) for network in networks]

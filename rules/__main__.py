@@ -1,0 +1,135 @@
+"""The games at the command line: ``python -m rules``."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rules import GAMES
+from rules.kernel import record
+from rules.kernel.options import SEED_DIGITS, choices
+from rules.kernel.playout import advised_chooser, play, random_chooser
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.contract import Event, Game, Options, Result
+
+_REFUSED = {
+    "kernel.option.seats": "{seats} players are not allowed; allowed: {allowed}",
+    "kernel.option.seed": "a seed has {digits} hexadecimal digits",
+    "kernel.record.malformed": "this is no exported game: {reason}",
+    "kernel.record.format": "format {format} of the file is not known; known: {known}",
+    "kernel.record.game": "the game {game} is not known; known: {allowed}",
+}
+_DISAGREES = {
+    "seed": "the seed is not the one whose SHA-256 was published at the start",
+    "options": "the game cannot be set up",
+    "setup": "the set-up differs: cards or tickets were not shuffled by this seed",
+    "action": "the action is not legal",
+    "state": "the state after it differs",
+    "events": "its events differ",
+    "result": "the result differs",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return 0, 1 if a file does not agree, or 2 for a wrong call."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except Refusal as refusal:
+        print(_REFUSED.get(refusal.key, str(refusal)).format_map(refusal.params), file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m rules", description="List, play and check games.")
+    parser.set_defaults(run=_list)
+    commands = parser.add_subparsers()
+    playing = commands.add_parser("play", help="play a game at random and print its log")
+    playing.add_argument("game", choices=GAMES)
+    playing.add_argument("--seats", type=int, help="number of players (default: the fewest allowed)")
+    playing.add_argument("--seed", help=f"up to {SEED_DIGITS} hexadecimal digits (default: a new one)")
+    playing.add_argument("--bots", action="store_true", help="let bot players choose instead of chance")
+    playing.add_argument("--record", action="store_true", help="print the record instead of a log")
+    playing.set_defaults(run=_play)
+    verifying = commands.add_parser("verify", help="play an exported game again and compare")
+    verifying.add_argument("file", type=Path)
+    verifying.set_defaults(run=_verify)
+    return parser
+
+
+def _list(_: argparse.Namespace) -> int:
+    for game in GAMES.values():
+        print(f"{game.key}: {game.seats[0]}-{game.seats[-1]} players")
+        options: type[Options] = game.Options
+        for name, values in choices(options).items():
+            print(f"  {name}: {', '.join(str(value) for value in values)}")
+    return 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    game = GAMES[options.game]
+    seats = game.seats[0] if options.seats is None else options.seats
+    seed = secrets.token_hex(SEED_DIGITS // 2) if options.seed is None else options.seed.zfill(SEED_DIGITS)
+    state = game.setup(seats=seats, seed=seed)
+    chooser = advised_chooser(game) if options.bots else random_chooser(seed)
+    moves = []
+    for step in play(game, state, chooser):
+        moves.append((step.seat, step.action))
+        if not options.record:
+            for event in step.events:
+                print(f"{step.turn:4d}  {_line(event)}")
+    if options.record:
+        made = record.make(game, seats=seats, options={}, seed=seed, moves=moves)
+        print(record.write(made).decode())
+    else:
+        _print_result(game, game.result(state), seed)
+    return 0
+
+
+def _line(event: Event) -> str:
+    fields = msgspec.to_builtins(event)
+    kind, seat = fields.pop("kind"), fields.pop("seat")
+    rest = " ".join(f"{name}={_value(value)}" for name, value in fields.items())
+    return f"seat {seat}  {kind} {rest}".rstrip()
+
+
+def _value(value: object) -> str:
+    return ",".join(str(part) for part in value) if isinstance(value, tuple | list) else str(value)
+
+
+def _print_result(game: Game[Any, Any, Any], result: Result | None, seed: str) -> None:
+    if result is None:
+        return
+    print(f"{game.key} ended: {result.reason}; seed {seed}")
+    for seat, lines in enumerate(result.lines):
+        categories = ", ".join(f"{line.category} {line.points}" for line in lines)
+        print(f"seat {seat}: rank {result.ranks[seat]}, {result.totals[seat]} points ({categories})")
+
+
+def _verify(options: argparse.Namespace) -> int:
+    made = record.read(options.file.read_bytes())
+    differs = record.verify(made, GAMES)
+    if differs is None:
+        print(f"{made.game}: seed, shuffles, {len(made.moves)} moves and result agree")
+        return 0
+    where = "" if differs.move is None else f"move {differs.move} of {len(made.moves)}: "
+    reason = f": {differs.reason}" if differs.reason else ""
+    print(f"{made.game}: {where}{_DISAGREES[differs.point]}{reason}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

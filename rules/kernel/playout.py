@@ -1,0 +1,54 @@
+"""Random games: for tests, for measuring, and for a look at a game without players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rules.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from rules.kernel.contract import Action, Event, Game, State
+
+    Chooser = Callable[[State, int, tuple[Action, ...]], Action]
+    """What a seat does: from the state, the seat and its legal actions."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """An action taken, and what happened. ``turn`` is the turn in which it was taken."""
+
+    turn: int
+    seat: int
+    action: Action
+    events: Sequence[Event]
+
+
+def random_chooser(seed: str) -> Chooser:
+    """Return a chooser that takes any legal action by chance."""
+    chance = Chance(f"playout {seed}")
+    return lambda _state, _seat, legal: legal[chance.below(len(legal))]
+
+
+def advised_chooser(game: Game[Any, Any, Any]) -> Chooser:
+    """Return a chooser that plays as bot players do."""
+    return lambda state, seat, _legal: game.advise(game.view(state, seat), seat)
+
+
+def play(game: Game[Any, Any, Any], state: State, choose: Chooser) -> Iterator[Step]:
+    """Play ``state`` on to its end, the first of the seats to act always acting; yield every step."""
+    while waiting := game.to_act(state):
+        seat = waiting[0]
+        action = choose(state, seat, game.legal(state, seat))
+        turn = state.turn
+        yield Step(turn, seat, action, game.apply(state, seat, action))
+
+
+def random_game(
+    game: Game[Any, Any, Any], *, seats: int, seed: str, options: Mapping[str, object] | None = None
+) -> tuple[State, list[Step]]:
+    """Return the final state and the steps of a random game."""
+    state = game.setup(seats=seats, options=options, seed=seed)
+    return state, list(play(game, state, random_chooser(seed)))
