@@ -37,7 +37,7 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A finished game; ``setup_sha256`` is of the state before the first move. Unknown fields are passed over."""
+    """A finished game; ``setup_sha256`` is of the state before the first move. Other fields are ignored."""
 
     game: str
     seats: int

@@ -1,7 +1,7 @@
 """Which routes a seat may claim, and with which cards (rulebook, "claiming routes").
 
-Simulations and bot players ask for this thousands of times a second. So every claim is made once and kept, and
-sets of routes or colours are bits of an int: routes in the order of the atlas with the first one highest,
+Simulations and bot players ask for this thousands of times a second. So every claim is made once and kept,
+and sets of routes or colours are bits of an int: routes in the order of the atlas with the first one highest,
 colours with the first one lowest.
 """
 
@@ -83,7 +83,7 @@ def close(state: TicketToRideState, seat: int, route: str) -> None:
 
 
 def _means(hand: list[int]) -> int:
-    """Return the routes that a hand can fill; above them the colours of which it has 1 or more, 2 or more..."""
+    """Return the routes that a hand can fill; above them the colours of which it has 1, 2, ... or more."""
     purple, blue, orange, white, green, yellow, black, red, locomotives, _ = hand
     means = _MEANS[locomotives]
     return (

@@ -23,7 +23,7 @@ class Part(msgspec.Struct):
 
 
 class Network:
-    """Tracks by their place in ``edges``: ``ends`` are the bits of their cities, ``lengths`` are in trains."""
+    """Tracks by their place in ``edges``: ``ends`` are the bits of their cities, ``lengths`` in trains."""
 
     def __init__(self, edges: Sequence[Edge]) -> None:
         bits: dict[str, int] = {}

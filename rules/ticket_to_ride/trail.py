@@ -1,10 +1,10 @@
 """The longest continuous trail of a network: cities may be passed again, no track may be used twice.
 
 Connected tracks can be walked in one go if at most two of their cities have an odd number of them. So the
-longest trail is what remains when as little as possible is left out (a T-join over odd cities). The heaviest set
-with at most two odd cities is found city by city, remembering only which cities on the border between tracks
-seen and unseen are odd. Should that set fall apart, some trail uses a track that leads out of one of its pieces,
-or stays on one side: branch on that, best bound first.
+longest trail is what remains when as little as possible is left out (a T-join over odd cities). The heaviest
+set with at most two odd cities is found city by city, remembering only which cities on the border between
+tracks seen and unseen are odd. Should that set fall apart, some trail uses a track that leads out of one of its
+pieces, or stays on one side: branch on that, best bound first.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class _Search:
             heappush(self.queue, _Branch(-length, allowed, forced, kept))
 
     def _split(self, branch: _Branch, pieces: list[Part]) -> Iterator[tuple[int, int]]:
-        """Yield cases (allowed, forced) that cover every trail of a branch; none has the same pieces again."""
+        """Yield cases (allowed, forced) that cover every trail of a branch; none has the same pieces."""
         ends = self.network.ends
         spare = _places(branch.allowed & ~branch.kept)
         ways_out = [
