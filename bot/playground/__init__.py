@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.app import build
+from bot.playground import quiet  # noqa: F401  before anything else imports SimCord
 from bot.playground.server import Playground
 
 if TYPE_CHECKING:
