@@ -58,6 +58,11 @@ def can_claim(state: TicketToRideState, seat: int) -> bool:
     return bool(_open(player, _means(player.hand)))
 
 
+def is_open(player: Player, route: str) -> bool:
+    """Return whether no claim has closed a route to a player."""
+    return not player.closed & _BIT[route]
+
+
 def price_of(player: Player, action: ClaimRoute) -> Price | None:
     """Return the price of a claim, or None if the player may not claim that route or not with those cards."""
     try:

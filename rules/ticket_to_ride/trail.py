@@ -3,8 +3,8 @@
 Connected tracks can be walked in one go if at most two of their cities have an odd number of them. So the
 longest trail is what remains when as little as possible is left out (a T-join over odd cities). The heaviest
 set with at most two odd cities is found city by city, remembering only which cities on the border between
-tracks seen and unseen are odd. Should that set fall apart, some trail uses a track that leads out of one of its
-pieces, or stays on one side: branch on that, best bound first.
+tracks seen and unseen are odd. Should that set fall apart, some trail uses a track that leads out of one of
+its pieces, or stays on one side: branch on that, best bound first.
 """
 
 from __future__ import annotations
