@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -57,12 +58,25 @@ class Pen:
         self._draw.arc(box, *degrees, fill=fill, width=max(1, round(width * self.scale)))
 
 
-def sprite(
-    width: int, height: int, paint: Callable[[Pen], None], angle: float = 0.0, oversize: int = OVERSIZE
-) -> Image.Image:
-    """Return what ``paint`` draws, on nothing, with smooth edges; ``angle`` turns it counter-clockwise, in degrees."""
+def sprite(width: int, height: int, paint: Callable[[Pen], None], oversize: int = OVERSIZE) -> Image.Image:
+    """Return what ``paint`` draws, on nothing, with smooth edges."""
     large = Image.new("RGBA", (width * oversize, height * oversize))
     paint(Pen(large, oversize))
-    if angle:
-        large = large.rotate(angle, Image.Resampling.BILINEAR)
     return large.reduce(oversize)
+
+
+def rounded_box(width: float, height: float, radius: float) -> list[Point]:
+    """Return the outline of a box with rounded corners around (0, 0)."""
+    outline = []
+    for quarter, (right, down) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        x, y = right * (width / 2 - radius), down * (height / 2 - radius)
+        for step in range(6):
+            angle = math.radians(90 * quarter + 18 * step)
+            outline.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return outline
+
+
+def turned(points: Sequence[Point], degrees: float, centre: Point) -> list[Point]:
+    """Return points turned counter-clockwise around (0, 0), then moved to ``centre``."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return [(centre[0] + x * cos + y * sin, centre[1] - x * sin + y * cos) for x, y in points]

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 SIZES = (28, 26, 24, 22, 20)
 """Sizes to try for a name in pixels, the best first."""
-_NEAREST, _FARTHEST = CITY_RADIUS + 2, 74
+_NEAREST, _FARTHEST = CITY_RADIUS + 2, 80
 """Pixels between the middle of a city and its name."""
 _PATCH = 16
 """Of the places of one size in a square of so many pixels only the best is weighed up."""
-_LONG = 6
+_LONG = 5
 """Syllables from which a name in Hangul or Kana may be cut in two."""
 _NEVER_FIRST = "ァィゥェォッャュョーン"
 """Kana that a line must not begin with."""
@@ -132,7 +132,7 @@ def _around(city: str, block: _Block) -> Iterator[_Place]:
         box = (left, top, left + block.wide, top + block.high)
         gap = _gap(box, (x, y))
         if _NEAREST <= gap <= _FARTHEST:
-            cost = plain + (gap - _NEAREST) * 1.3 + _turned_away(city, box)
+            cost = plain + (gap - _NEAREST) * 0.9 + _turned_away(city, box)
             yield _Place(cost + _ASTRAY * any(_gap(box, at) < gap * 1.15 for at in near), box, block)
 
 

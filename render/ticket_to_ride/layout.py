@@ -20,10 +20,46 @@ TRACK_WIDTH = 17
 TWIN_GAP = 2
 SPACE_GAP = 4
 
-MOVED = {"pittsburgh": (8, 14), "oklahoma_city": (-12, -2)}
+MOVED = {"pittsburgh": (8, 14), "oklahoma_city": (-12, -2), "atlanta": (4, 14)}
 """Cities moved by so many pixels, to make room for their names."""
-BENT = {"r024": 0.09, "r067": -0.12, "r076": 0.17, "r073": -0.05, "r047": 0.09}
-"""Tracks bent otherwise than the atlas says, for the same reason."""
+BENT = {
+    "r085": 0.02,
+    "r075": 0.04,
+    "r053": 0.02,
+    "r040": -0.05,
+    "r044": -0.03,
+    "r016": 0.03,
+    "r002": -0.03,
+    "r001": -0.02,
+    "r013": 0.12,
+    "r018": -0.02,
+    "r020": 0.0,
+    "r021": 0.0,
+    "r024": 0.07,
+    "r025": 0.02,
+    "r031": -0.02,
+    "r032": -0.04,
+    "r033": -0.04,
+    "r035": 0.02,
+    "r036": -0.04,
+    "r037": -0.02,
+    "r038": -0.02,
+    "r046": -0.12,
+    "r047": 0.11,
+    "r051": 0.03,
+    "r056": 0.06,
+    "r057": 0.06,
+    "r064": -0.04,
+    "r067": -0.1,
+    "r071": 0.04,
+    "r073": -0.09,
+    "r076": 0.07,
+    "r088": 0.04,
+    "r089": -0.04,
+    "r090": -0.04,
+    "r098": -0.04,
+}
+"""Tracks bent otherwise than the atlas says, so that they part at once where they leave a city."""
 CITY_AT = {
     city.id: (
         city.x * MAP_WIDTH + MOVED.get(city.id, (0, 0))[0],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.ticket_to_ride.layout import BENT, CITY_AT, CITY_RADIUS, SPACE_GAP, TRACK_WIDTH, TWIN_GAP
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
 
 _STEPS = 96
 """Pieces into which a curve is cut to measure it."""
+
+_ROUNDS = 20
+_SHORTEST = 30.0
+"""Spaces are not shortened below this length in pixels."""
+_LATEST = 36.0
+"""No space begins further from the middle of its city than this."""
+_AIR = 0.8
+"""Half the distance that spaces of different routes keep, in pixels."""
 
 Point = tuple[float, float]
 
@@ -45,18 +54,60 @@ class Space(NamedTuple):
 def spaces(route_id: str) -> tuple[Space, ...]:
     """Return the spaces of a route from its city ``a`` to its city ``b``."""
     route = ROUTES[route_id]
-    line = path(route_id)
+    trims = _trims()
+    return _laid(route_id, trims[route_id, route.a], trims[route_id, route.b])
+
+
+def _laid(route_id: str, trim_a: float, trim_b: float) -> tuple[Space, ...]:
+    """Lay the spaces of a route out between its cities, keeping clear of both."""
+    route, line = ROUTES[route_id], path(route_id)
     marks = _distances(line)
-    trim = CITY_RADIUS + SPACE_GAP
-    step = (marks[-1] - 2 * trim) / route.length
+    step = (marks[-1] - trim_a - trim_b) / route.length
     found = []
     for i in range(route.length):
-        start = _at(line, marks, trim + i * step + SPACE_GAP / 2)
-        end = _at(line, marks, trim + (i + 1) * step - SPACE_GAP / 2)
+        start = _at(line, marks, trim_a + i * step + SPACE_GAP / 2)
+        end = _at(line, marks, trim_a + (i + 1) * step - SPACE_GAP / 2)
         dx, dy = end[0] - start[0], end[1] - start[1]
-        middle = _at(line, marks, trim + (i + 0.5) * step)
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         found.append(Space(*middle, math.hypot(dx, dy), math.degrees(math.atan2(-dy, dx))))
     return tuple(found)
+
+
+@cache
+def _trims() -> dict[tuple[str, str], float]:
+    """Return how far from a city the spaces of each of its routes begin, so that none lies on another's."""
+    trims = {(r.id, city): CITY_RADIUS + SPACE_GAP for r in ROUTES.values() for city in (r.a, r.b)}
+    pairs = [(a, b) for a, b in combinations(ROUTES.values(), 2) if a.twin != b.id and {a.a, a.b} & {b.a, b.b}]
+    for _ in range(_ROUNDS):
+        laid = {r.id: _laid(r.id, trims[r.id, r.a], trims[r.id, r.b]) for r in ROUTES.values()}
+        tight = {
+            (max(a, b, key=lambda route: (laid[route.id][0].length, route.id)).id, city)
+            for a, b in pairs
+            for city in {a.a, a.b} & {b.a, b.b}
+            if _overlap(_first(laid[a.id], at_start=a.a == city), _first(laid[b.id], at_start=b.a == city))
+        }
+        if not tight:
+            break
+        for route_id, city in tight | {(twin, city) for r, city in tight if (twin := ROUTES[r].twin)}:
+            if laid[route_id][0].length > _SHORTEST and trims[route_id, city] < _LATEST:
+                trims[route_id, city] += 2
+    return trims
+
+
+def _first(laid: tuple[Space, ...], *, at_start: bool) -> list[Point]:
+    return (laid[0] if at_start else laid[-1]).corners(_AIR)
+
+
+def _overlap(a: list[Point], b: list[Point]) -> bool:
+    """Say whether two convex shapes overlap: no side of either separates them."""
+    return not any(_separates(side, a, b) for shape in (a, b) for side in zip(shape, shape[1:] + shape[:1], strict=True))
+
+
+def _separates(side: tuple[Point, Point], a: list[Point], b: list[Point]) -> bool:
+    (x1, y1), (x2, y2) = side
+    nx, ny = y2 - y1, x1 - x2
+    along_a, along_b = ([x * nx + y * ny for x, y in shape] for shape in (a, b))
+    return max(along_a) <= min(along_b) or max(along_b) <= min(along_a)
 
 
 @cache
