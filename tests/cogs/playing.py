@@ -1,0 +1,123 @@
+"""Playing as people do: through the panel, or by slash commands, with the moves that the game advises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cogs.panel.narrowing import SEPARATOR, kinds, token
+from cogs.titles import game_of, phrases_of
+from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
+from tests.cogs.world import last
+
+if TYPE_CHECKING:
+    from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+
+    from cogs.ports import Table
+    from rules import Action
+    from tests.cogs.world import World
+
+MOST_STEPS = 2000
+
+
+async def play_by_panel(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
+    """Play through panels opened from the newest post, up to the end or for some steps."""
+    panels: dict[int, ResponseMessage] = {}
+    for _ in range(steps):
+        table = await world.table(table_id)
+        seat = next(iter(game_of(table.title).to_act(table.state)), None)
+        if seat is None:
+            return
+        person = world.people[seat]
+        if seat not in panels or f"p:{table_id}:{table.version}:" not in str(panels[seat].components):
+            panels[seat] = await open_panel(world, person)
+        await take_in_panel(person, panels[seat], table, advised(table, seat))
+
+
+async def play_by_commands(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
+    """Play by slash commands, up to the end or for some steps."""
+    for _ in range(steps):
+        table = await world.table(table_id)
+        seat = next(iter(game_of(table.title).to_act(table.state)), None)
+        if seat is None:
+            return
+        await take_by_command(world.people[seat], world.channel, advised(table, seat))
+
+
+def advised(table: Table, seat: int) -> Action:
+    """Return a sensible action of a seat."""
+    game = game_of(table.title)
+    action: Action = game.advise(game.view(table.state, seat), seat)
+    return action
+
+
+async def open_panel(world: World, person: MemberActor) -> ResponseMessage:
+    """Press Play under the newest post."""
+    result = await person.click(last(world.channel), label="Play")
+    assert result.response is not None
+    return result.response
+
+
+async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Table, action: Action) -> None:
+    """Find an action in the panel: press its button, or choose the answers that lead to it."""
+    path = path_to(table, table.seat_of(person.id), action)
+    place = f"{table.id}:{table.version}"
+    if len(path) == 1:
+        await person.click(panel, custom_id=f"p:{place}:{path[0]}")
+        return
+    if f"pm:{place}:{path[0]}'" not in str(panel.components):
+        await person.click(panel, custom_id=f"p:{place}:{path[0]}")
+    for depth in range(1, len(path)):
+        custom_id = f"pm:{place}:{SEPARATOR.join(path[:depth])}"
+        await turn_to(person, panel, place, path[:depth], path[depth])
+        await person.select(panel, [path[depth]], custom_id=custom_id)
+
+
+async def turn_to(person: MemberActor, panel: ResponseMessage, place: str, path: list[str], answer: str) -> None:
+    """Turn the pages of a question until an answer stands there."""
+    page = 0
+    while f"'{answer}'" not in str(panel.components):
+        page += 1
+        await person.click(panel, custom_id=f"pp:{place}:{page}:{SEPARATOR.join(path)}")
+
+
+def path_to(table: Table, seat: int | None, action: Action) -> list[str]:
+    """Return the path that leads to an action, as the panel's custom ids have it."""
+    assert seat is not None
+    kind = next(k for k, group in kinds((action,)).items() for _ in group)
+    left: list[Any] = list(kinds(game_of(table.title).legal(table.state, seat))[kind])
+    path = [kind]
+    for question in phrases_of(table.title).questions(action):
+        answers = {tuple(getattr(a, f) for f in question.fields) for a in left}
+        wanted = tuple(getattr(action, f) for f in question.fields)
+        left = [a for a in left if tuple(getattr(a, f) for f in question.fields) == wanted]
+        if len(answers) > 1:
+            path.append(token(wanted))
+    return path
+
+
+async def take_by_command(person: MemberActor, channel: ChannelHandle, action: Action) -> InteractionResult:
+    """Take an action by its slash command, with an answer that the command itself offers."""
+    match action:
+        case KeepTickets(tickets=tickets):
+            chosen = await offered(person, channel, "ttr keep", "tickets", token((tickets,)))
+            return await person.slash(channel, "ttr keep", tickets=chosen)
+        case TakeCard(card=card):
+            return await person.slash(channel, "ttr draw", card=await offered(person, channel, "ttr draw", "card", card))
+        case DrawCard():
+            return await person.slash(channel, "ttr draw", card=await offered(person, channel, "ttr draw", "card", "deck"))
+        case DrawTickets():
+            return await person.slash(channel, "ttr tickets")
+        case ClaimRoute(route=route, colour=colour, locomotives=locomotives):
+            payment = token((colour, locomotives))
+            chosen = await offered(person, channel, "ttr claim", "payment", payment, route=route)
+            return await person.slash(channel, "ttr claim", route=route, payment=chosen)
+    raise AssertionError(action)
+
+
+async def offered(
+    person: MemberActor, channel: ChannelHandle, command: str, option: str, value: str, **filled: str
+) -> str:
+    """Return ``value`` if the option offers it."""
+    choices = await person.autocomplete(channel, command, option, "", **filled)
+    assert value in [choice["value"] for choice in choices], choices
+    return value

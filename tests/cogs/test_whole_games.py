@@ -1,0 +1,32 @@
+"""Whole games, from opening the table to the last post."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cogs.ports import Status
+from tests.cogs.playing import play_by_commands, play_by_panel
+from tests.cogs.world import last, text_of
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+@pytest.mark.parametrize("players", [2, 5])
+async def test_a_game_by_the_panel(world: World, players: int) -> None:
+    """A game can be played to its end with nothing but the panel's buttons and menus."""
+    table = await world.begin(players)
+    await play_by_panel(world, table.id)
+    over = await world.table(table.id)
+    assert over.status is Status.FINISHED
+    assert over.state is not None
+    assert over.state.chance.seed in text_of(last(world.channel))
+
+
+async def test_a_game_by_commands(world: World) -> None:
+    """A game can be played to its end with nothing but slash commands."""
+    table = await world.begin(3)
+    await play_by_commands(world, table.id)
+    assert (await world.table(table.id)).status is Status.FINISHED

@@ -1,0 +1,146 @@
+"""A server with a channel, people, and the whole bot on a database of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from simcord.env import Env
+
+from bot.app import Railhead, build
+from bot.settings import Settings
+from bot.words import Catalogues
+from cogs.language import Say
+from render.kit.picture import GamePictures
+from tests.cogs.pictures import Pixels
+
+if TYPE_CHECKING:
+    from simcord import ChannelHandle, InteractionResult, MemberActor
+
+    from cogs.ports import Table
+
+NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
+WORDS: Final = Catalogues(strict=True)
+PIXELS: Final[Mapping[str, GamePictures[Any]]] = {"ticket_to_ride": Pixels()}
+
+
+def new_bot(folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS) -> Railhead:
+    """Return the bot on the database of a folder."""
+    settings = Settings(
+        token=None,
+        data=folder,
+        database=folder / "railhead.sqlite3",
+        log_level="INFO",
+        language="en",
+        playground_port=0,
+    )
+    return build(settings, words=WORDS, pictures=pictures, shard_count=1)
+
+
+class World:
+    """Everything that a test needs to play."""
+
+    def __init__(self, folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS) -> None:
+        self._folder = folder
+        self._pictures = pictures
+        self.env = Env(new_bot(folder, pictures))
+
+    async def open(self) -> None:
+        """Start the bot and let everybody come."""
+        await self.env.start()
+        self.guild = self.env.create_guild()
+        self.channel = self.guild.create_text_channel("trains")
+        self.people = tuple(self.guild.add_member(self.env.create_user(name)) for name in NAMES)
+        await self.env.settle()
+
+    async def close(self) -> None:
+        """End the bot."""
+        await self.bot.close()
+        await self.env.shutdown()
+
+    async def restart(self) -> None:
+        """End the bot and start a new one on the same database."""
+        await self.bot.close()
+        await self.env.restart_bot(new_bot(self._folder, self._pictures))
+        await self.env.settle()
+
+    @property
+    def bot(self) -> Railhead:
+        """The bot that runs now."""
+        assert isinstance(self.env.bot, Railhead)
+        return self.env.bot
+
+    @property
+    def alice(self) -> MemberActor:
+        """The first person, who hosts."""
+        return self.people[0]
+
+    @property
+    def bob(self) -> MemberActor:
+        """The second person."""
+        return self.people[1]
+
+    @property
+    def carol(self) -> MemberActor:
+        """The third person, a stranger at tables for two."""
+        return self.people[2]
+
+    async def begin(self, players: int = 2, channel: ChannelHandle | None = None) -> Table:
+        """Play the lobby: the first people sit down at a new table and start."""
+        channel = channel or self.channel
+        await self.alice.slash(channel, "game new", title="ticket_to_ride", settings="first_player=first_seat")
+        lobby = last(channel)
+        for person in self.people[1:players]:
+            await person.click(lobby, label="Join")
+        await self.alice.click(last(channel), label="Start")
+        return (await self.tables())[0]
+
+    async def begin_turns(self, players: int = 2) -> Table:
+        """Play the lobby and let everybody keep all first tickets."""
+        table = await self.begin(players)
+        for person in self.people[:players]:
+            await self.keep_all(person)
+        return await self.table(table.id)
+
+    async def keep_all(self, person: MemberActor) -> InteractionResult:
+        """Keep all tickets offered, by command."""
+        choices = await person.autocomplete(self.channel, "ttr keep", "tickets", "")
+        return await person.slash(self.channel, "ttr keep", tickets=choices[-1]["value"])
+
+    async def tables(self) -> list[Table]:
+        """Return the tables of the server, newest first."""
+        return await self.bot.desk.tables.find(self.guild.id)
+
+    async def table(self, table_id: int) -> Table:
+        """Return a table as it is now."""
+        return await self.bot.desk.tables.get(table_id)
+
+
+def last(channel: ChannelHandle) -> discord.Message:
+    """Return the newest public message."""
+    public = [message for message in channel.history() if not message.flags.ephemeral]
+    return public[-1]
+
+
+def english(key: str, **params: object) -> str:
+    """Return a message in English."""
+    return Say(WORDS, "en")(key, **params)
+
+
+def text_of(message: Any) -> str:
+    """Return all that can be read in a message: content, texts, labels, options, alt texts, file names."""
+    raw = message._message if hasattr(message, "_message") else None
+    components = message.components if raw else [component.to_dict() for component in message.components]
+    return "\n".join([message.content, *_strings(components)])
+
+
+def _strings(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, Mapping):
+        return [text for key, item in value.items() if key not in {"custom_id", "url", "proxy_url"} for text in _strings(item)]
+    if isinstance(value, list | tuple):
+        return [text for item in value for text in _strings(item)]
+    return []
