@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from bot.admin.inspection import bots_to_act, inspect
+from bot.admin.inspection import as_stored, bots_to_act, inspect
 from bot.storage import backups, table_rows
 from bot.storage.backups import Backup
 from bot.storage.database import connect, transaction
@@ -87,7 +87,10 @@ def _existing(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
-    backup = transaction(connection, lambda c: backups.read(c, table_id), "BEGIN DEFERRED")
+    try:
+        backup = transaction(connection, lambda c: backups.read(c, table_id), "BEGIN DEFERRED")
+    except (sqlite3.DatabaseError, msgspec.DecodeError, ValueError) as error:
+        raise Refusal("admin.check.unreadable", reason=str(error)) from error
     if backup is None:
         raise Refusal("tables.unknown", table=table_id)
     return backup
@@ -104,8 +107,9 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
         if not arguments.replace:
             raise Refusal("admin.import.exists", table=table_id)
         table_rows.delete(connection, table_id)
-    waits = bots_to_act(backup, GAMES[backup.table.title])
-    return backups.write(connection, backup, table_id, bots_to_act=waits)
+    game = GAMES[backup.table.title]
+    waits = bots_to_act(backup, game)
+    return backups.write(connection, as_stored(backup, game), table_id, bots_to_act=waits)
 
 
 def _read(path: Path) -> Backup:

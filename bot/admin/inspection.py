@@ -31,19 +31,27 @@ def inspect(backup: Backup, games: Mapping[str, AnyGame]) -> None:
     if table.title not in games:
         raise Refusal("admin.check.title", title=table.title)
     begun = any(entry.kind is history_rows.Kind.START for entry in backup.history)
-    if begun != (backup.state is not None and backup.seed is not None):
+    data, seed = backup.data, backup.seed
+    if begun != (data is not None and seed is not None):
         raise Refusal("admin.check.game")
-    if backup.state is not None and backup.seed is not None:
-        _inspect_game(backup, games[table.title], bytes(backup.state), backup.seed)
+    if data is not None and seed is not None:
+        _inspect_game(backup, games[table.title], data, seed)
     elif table.status in (Status.RUNNING, Status.FINISHED):
         raise Refusal("admin.check.game")
 
 
 def bots_to_act(backup: Backup, game: AnyGame) -> bool:
     """Tell whether a sound table waits for a bot player."""
-    if backup.state is None or backup.table.status is not Status.RUNNING:
+    if backup.data is None or backup.table.status is not Status.RUNNING:
         return False
-    return play.bot_to_act(game, rules.load(game, bytes(backup.state)), backup.table) is not None
+    return play.bot_to_act(game, rules.load(game, backup.data), backup.table) is not None
+
+
+def as_stored(backup: Backup, game: AnyGame) -> Backup:
+    """Return a sound backup with its state written as the program writes it: the file may have been laid out."""
+    if backup.data is None:
+        return backup
+    return msgspec.structs.replace(backup, state=msgspec.Raw(rules.dump(rules.load(game, backup.data))))
 
 
 def _inspect_game(backup: Backup, game: AnyGame, data: bytes, seed: str) -> None:

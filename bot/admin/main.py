@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sqlite3
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -40,7 +41,9 @@ def main(argv: Sequence[str], words: Catalogues | None = None) -> int:
         return WRONG if arguments.run(arguments, say) else 0
     except Refusal as refusal:
         print(say(refusal.key, **refusal.params), file=sys.stderr)
-        return WRONG
+    except sqlite3.DatabaseError as error:
+        print(say("admin.check.database", reason=str(error)), file=sys.stderr)
+    return WRONG
 
 
 def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentParser:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ from cogs.ports import Table  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
+
+NO_STATE: Final = b"null"
 
 
 class StoredPost(msgspec.Struct, frozen=True):
@@ -26,14 +28,19 @@ class StoredPost(msgspec.Struct, frozen=True):
 
 
 class Backup(msgspec.Struct, frozen=True):
-    """A table with all that is stored of it. ``state`` is its game's, as JSON; None before the start."""
+    """A table with all that is stored of it. ``state`` is its game's, as JSON; null before the start."""
 
     table: Table
     seed: str | None
-    state: msgspec.Raw | None
+    state: msgspec.Raw
     history: tuple[Entry, ...]
     posts: tuple[StoredPost, ...]
     format: Literal[1] = 1
+
+    @property
+    def data(self) -> bytes | None:
+        """The state as bytes."""
+        return None if bytes(self.state) == NO_STATE else bytes(self.state)
 
     def __repr__(self) -> str:
         return f"Backup(table={self.table.id})"
@@ -48,7 +55,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
     return Backup(
         table=table,
         seed=game_rows.seed(connection, table_id),
-        state=None if state is None else msgspec.Raw(state),
+        state=msgspec.Raw(NO_STATE if state is None else state),
         history=tuple(history_rows.entries(connection, table_id)),
         posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
     )
@@ -60,8 +67,8 @@ def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
     for entry in backup.history:
         history_rows.insert(connection, table_id, entry)
-    if backup.seed is not None and backup.state is not None:
-        game_rows.insert(connection, table_id, backup.seed, bytes(backup.state))
+    if backup.seed is not None and backup.data is not None:
+        game_rows.insert(connection, table_id, backup.seed, backup.data)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     return table_id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, Final
 
 import zstandard
@@ -13,6 +14,17 @@ if TYPE_CHECKING:
 
 LEVEL: Final = 1
 """Of zstd: six times smaller already; higher levels cost time and hardly save more."""
+
+
+class _Zstd(threading.local):
+    """Made once for each thread: making one takes longer than using it, and threads may not share it."""
+
+    def __init__(self) -> None:
+        self.compressor = zstandard.ZstdCompressor(level=LEVEL)
+        self.decompressor = zstandard.ZstdDecompressor()
+
+
+_zstd = _Zstd()
 
 
 def insert(connection: sqlite3.Connection, table_id: int, seed: str, state: bytes) -> None:
@@ -31,7 +43,7 @@ def state(connection: sqlite3.Connection, table_id: int) -> bytes | None:
     """Return the state of a table's game; None before its start. Raise BrokenTable if it is damaged."""
     row = connection.execute("SELECT state FROM games WHERE table_id = ?", (table_id,)).fetchone()
     try:
-        return None if row is None else zstandard.decompress(row["state"])
+        return None if row is None else _zstd.decompressor.decompress(row["state"])
     except zstandard.ZstdError as error:
         raise BrokenTable(table_id) from error
 
@@ -43,4 +55,4 @@ def seed(connection: sqlite3.Connection, table_id: int) -> str | None:
 
 
 def _compressed(state: bytes) -> bytes:
-    return zstandard.compress(state, LEVEL)
+    return _zstd.compressor.compress(state)

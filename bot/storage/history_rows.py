@@ -74,9 +74,8 @@ def append(connection: sqlite3.Connection, table_id: int, entry: Entry) -> None:
 
 def insert(connection: sqlite3.Connection, table_id: int, entry: Entry) -> None:
     """Add an entry as it is."""
-    kind, at = entry.kind.value, to_text(entry.at)
-    rest = msgspec.structs.astuple(entry)[5:]
-    connection.execute(_INSERT, (table_id, entry.version, kind, entry.seat, entry.user_id, at, *rest))
+    version, kind, seat, user_id, at, *rest = msgspec.structs.astuple(entry)
+    connection.execute(_INSERT, (table_id, version, kind.value, seat, user_id, to_text(at), *rest))
 
 
 def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) -> list[Entry]:

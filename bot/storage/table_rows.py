@@ -31,14 +31,12 @@ _INSERT = """
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
-    UPDATE tables SET options = :options, status = :status, version = :version, host_id = :host_id,
-           seed_hash = :seed_hash, undo = :undo, winner = :winner, updated_at = :updated_at,
-           bots_to_act = :bots_to_act
-     WHERE id = :id AND version = :expected
+    UPDATE tables SET status = ?, version = ?, host_id = ?, seed_hash = ?, undo = ?, winner = ?,
+           updated_at = ?, bots_to_act = ?
+     WHERE id = ? AND version = ?
 """
 _UPDATE_UNDO = """
-    UPDATE tables SET undo = :undo, updated_at = :updated_at
-     WHERE id = :id AND version = :version AND undo IS :expected
+    UPDATE tables SET undo = ?, updated_at = ? WHERE id = ? AND version = ? AND undo IS ?
 """
 
 
@@ -85,38 +83,8 @@ def waiting_for_bots(connection: sqlite3.Connection) -> list[int]:
 
 def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = False) -> int:
     """Store a new table and its seats; return its id, chosen here where ``table.id`` is 0."""
-    values = {**_values(table), "bots_to_act": bots_to_act, "id": table.id or None}
-    table_id = connection.execute(_INSERT, values).lastrowid
-    assert table_id is not None
-    _insert_seats(connection, table_id, table.seats)
-    return table_id
-
-
-def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_to_act: bool) -> None:
-    """Store a changed table. Raise StaleError if it is not ``before`` any longer."""
-    values = {**_values(after), "bots_to_act": bots_to_act, "expected": before.version}
-    if connection.execute(_UPDATE, values).rowcount != 1:
-        raise StaleError
-    if after.seats != before.seats:
-        connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
-        _insert_seats(connection, after.id, after.seats)
-
-
-def update_undo(connection: sqlite3.Connection, before: Table, after: Table) -> None:
-    """Store a table of which only the undo asked for has changed. Raise StaleError as ``update`` does."""
-    values = {**_values(after), "expected": _json(before.undo)}
-    if connection.execute(_UPDATE_UNDO, values).rowcount != 1:
-        raise StaleError
-
-
-def delete(connection: sqlite3.Connection, table_id: int) -> None:
-    """Remove a table with all that belongs to it."""
-    connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
-
-
-def _values(table: Table) -> dict[str, object]:
-    return {
-        "id": table.id,
+    values = {
+        "id": table.id or None,
         "guild_id": table.guild_id,
         "channel_id": table.channel_id,
         "title": table.title,
@@ -127,9 +95,49 @@ def _values(table: Table) -> dict[str, object]:
         "seed_hash": table.seed_hash,
         "undo": _json(table.undo),
         "winner": table.winner,
+        "bots_to_act": bots_to_act,
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
     }
+    table_id = connection.execute(_INSERT, values).lastrowid
+    assert table_id is not None
+    _insert_seats(connection, table_id, table.seats)
+    return table_id
+
+
+def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_to_act: bool) -> None:
+    """Store a changed table. Raise StaleError if it is not ``before`` any longer."""
+    values = (
+        after.status.value,
+        after.version,
+        after.host_id,
+        after.seed_hash,
+        _json(after.undo),
+        after.winner,
+        to_text(after.updated_at),
+        bots_to_act,
+        after.id,
+        before.version,
+    )
+    if connection.execute(_UPDATE, values).rowcount != 1:
+        raise StaleError
+    if after.options != before.options:
+        connection.execute("UPDATE tables SET options = ? WHERE id = ?", (_json(after.options), after.id))
+    if after.seats != before.seats:
+        connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
+        _insert_seats(connection, after.id, after.seats)
+
+
+def update_undo(connection: sqlite3.Connection, before: Table, after: Table) -> None:
+    """Store a table of which only the undo asked for has changed. Raise StaleError as ``update`` does."""
+    values = (_json(after.undo), to_text(after.updated_at), after.id, before.version, _json(before.undo))
+    if connection.execute(_UPDATE_UNDO, values).rowcount != 1:
+        raise StaleError
+
+
+def delete(connection: sqlite3.Connection, table_id: int) -> None:
+    """Remove a table with all that belongs to it."""
+    connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
 
 def _json(value: object) -> str | None:

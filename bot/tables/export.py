@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.storage import history_rows
 from bot.storage.moments import to_text
 from bot.tables import history
+from rules.kernel import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,13 +20,20 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any, Any]
 
-FORMAT: Final = 1
+
+def finished(game: AnyGame, table: Table, entries: Sequence[Entry], seed: str) -> bytes:
+    """Return a finished table whole: a ``Record`` that anybody can verify, and what is known of the table."""
+    moves = [
+        (entry.seat or 0, history.action(game, entry)) for entry in entries if history_rows.stands(entry)
+    ]
+    whole = record.make(game, seats=len(table.seats), options=table.options, seed=seed, moves=moves)
+    return _json({**msgspec.to_builtins(whole), "table": _about(table)})
 
 
 def unfinished(game: AnyGame, table: Table, entries: Sequence[Entry]) -> bytes:
     """Return a table that goes on: what an onlooker may see and nothing else (no seed, no action)."""
     known = {
-        "format": FORMAT,
+        "format": record.FORMAT,
         "game": table.title,
         "seats": len(table.seats),
         "options": table.options,
@@ -33,7 +42,7 @@ def unfinished(game: AnyGame, table: Table, entries: Sequence[Entry]) -> bytes:
         "log": history.told(game, entries, None),
         "table": _about(table),
     }
-    return msgspec.json.format(msgspec.json.encode(known), indent=1)
+    return _json(known)
 
 
 def _about(table: Table) -> dict[str, object]:
@@ -49,3 +58,7 @@ def _about(table: Table) -> dict[str, object]:
             for seat in table.seats
         ],
     }
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value), indent=1)

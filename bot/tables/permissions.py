@@ -18,7 +18,7 @@ def persons(table: Table) -> list[Seat]:
 
 def bot_seats(table: Table) -> set[int]:
     """Return the seats that are played by the program: bot players and those who resigned."""
-    return {seat.index for seat in table.seats} - {seat.index for seat in persons(table)}
+    return {seat.index for seat in table.seats if seat.user_id is None or seat.resigned}
 
 
 def in_lobby(table: Table) -> None:

@@ -63,4 +63,4 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
 def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
     """Return the seat of a bot player whom the table waits for, or None."""
     bots = permissions.bot_seats(table)
-    return next((seat for seat in game.to_act(state) if seat in bots), None)
+    return next((seat for seat in game.to_act(state) if seat in bots), None) if bots else None

@@ -35,11 +35,10 @@ class StaleTable(Refusal):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """The state of a table's game at a version. ``state`` is shared with readers: nobody may change it."""
+    """A table with its state, and the state as bytes. Readers share it: nobody may change it."""
 
-    version: int
+    table: Table
     data: bytes
-    state: State
 
 
 class Store:
@@ -55,13 +54,19 @@ class Store:
         table, _ = await self.load_position(table_id)
         return table
 
-    async def load_position(self, table_id: int) -> tuple[Table, bytes]:
-        """Return a table as it is now and its state as bytes (empty before the start)."""
+    async def load_position(self, table_id: int, version: int | None = None) -> tuple[Table, bytes]:
+        """Return a table as it is now and its state as bytes (empty before the start).
+
+        Who names the ``version`` that a change is to be made to may get a table that another program has
+        changed since: the commit then refuses.
+        """
         kept = self._positions.get(table_id)
+        if kept is not None and kept.table.version == version:
+            return kept.table, kept.data
 
         def work(connection: sqlite3.Connection) -> tuple[Table | None, bytes | None]:
             table = table_rows.load(connection, table_id)
-            if table is None or (kept is not None and kept.version == table.version):
+            if table is None or (kept is not None and kept.table.version == table.version):
                 return table, None
             return table, game_rows.state(connection, table_id)
 
@@ -69,11 +74,13 @@ class Store:
         if table is None:
             raise Refusal("tables.unknown", table=table_id)
         if data is not None:
-            kept = Position(table.version, data, self._decode(table, data))
-        if kept is None:
+            table = msgspec.structs.replace(table, state=self._decode(table, data))
+        elif kept is not None:
+            table, data = msgspec.structs.replace(table, state=kept.table.state), kept.data
+        else:
             return table, b""
-        self._keep(table_id, kept)
-        return msgspec.structs.replace(table, state=kept.state), kept.data
+        self._keep(table, data)
+        return table, data
 
     async def create(self, table: Table, entry: Entry, post: PostKind) -> int:
         """Store a new table; return its id."""
@@ -81,18 +88,17 @@ class Store:
 
     async def commit(self, change: Change) -> Table:
         """Store a change and return the table after it. Raise StaleTable if another one came first."""
-        await self._write(lambda connection: changes.write(connection, change))
-        table = change.after
-        kept = self._positions.get(table.id)
-        if change.state is not None and table.state is not None:
-            self._keep(table.id, Position(table.version, change.state, table.state))
-        elif kept is not None and kept.version == change.before.version:
-            self._keep(table.id, msgspec.structs.replace(kept, version=table.version))
-        return table
+        await self._write(change.before, lambda connection: changes.write(connection, change))
+        kept = self._positions.get(change.after.id)
+        if change.state is not None:
+            self._keep(change.after, change.state)
+        elif kept is not None and kept.table.version == change.before.version:
+            self._keep(change.after, kept.data)
+        return change.after
 
     async def commit_undo_request(self, before: Table, after: Table, post: PostKind | None) -> Table:
         """Store a changed wish to undo and return the table with it. Raise StaleTable as ``commit`` does."""
-        await self._write(lambda connection: changes.write_undo(connection, before, after, post))
+        await self._write(before, lambda connection: changes.write_undo(connection, before, after, post))
         return after
 
     async def find(
@@ -123,10 +129,11 @@ class Store:
         """Return the ids of the tables where a bot player is to act."""
         return await self._database.read(table_rows.waiting_for_bots)
 
-    async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def _write(self, before: Table, work: Callable[[sqlite3.Connection], None]) -> None:
         try:
             await self._database.write(work)
         except table_rows.StaleError as error:
+            self._positions.pop(before.id, None)
             raise StaleTable from error
 
     def _decode(self, table: Table, data: bytes) -> State:
@@ -136,8 +143,8 @@ class Store:
             raise BrokenTable(table.id) from error
         return state
 
-    def _keep(self, table_id: int, position: Position) -> None:
-        self._positions[table_id] = position
-        self._positions.move_to_end(table_id)
+    def _keep(self, table: Table, data: bytes) -> None:
+        self._positions[table.id] = Position(table, data)
+        self._positions.move_to_end(table.id)
         if len(self._positions) > KEPT_POSITIONS:
             self._positions.popitem(last=False)

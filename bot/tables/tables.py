@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
@@ -116,7 +117,7 @@ class Tables:
     ) -> Table:
         """Take an action; when this returns, it is on disk. Bot players who follow have played, too."""
         async with self._locks.of(table_id):
-            table, data = await self._store.load_position(table_id)
+            table, data = await self._store.load_position(table_id, version)
             seat = permissions.player(table, user_id, version)
             step = play.take(self._games[table.title], data, seat, action)
             return await self._go_on(await self._transitions.step(table, step, seat, user_id))
@@ -210,7 +211,9 @@ class Tables:
         entries = await self._store.history(table_id)
         if table.status is not Status.FINISHED:
             return export.unfinished(game, table, entries)
-        return export.finished(game, table, entries, await self._store.seed(table_id))
+        seed = await self._store.seed(table_id)
+        # The whole game is played again for it.
+        return await asyncio.to_thread(export.finished, game, table, entries, seed)
 
     async def _change_lobby(
         self, kind: Kind, table_id: int, user_id: int, change: Callable[[Table, AnyGame], Table]

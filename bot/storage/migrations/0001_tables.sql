@@ -68,4 +68,5 @@ CREATE TABLE posts (
 ) STRICT;
 
 CREATE UNIQUE INDEX one_post_due_a_table ON posts (table_id) WHERE status = 'due';
+CREATE INDEX posts_due ON posts (id) WHERE status = 'due';
 CREATE INDEX posts_posted ON posts (table_id, id) WHERE status = 'posted';

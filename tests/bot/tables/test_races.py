@@ -39,12 +39,13 @@ async def both(one: Awaitable[Table], other: Awaitable[Table]) -> tuple[list[Tab
 
 
 @pytest.mark.parametrize("_round", range(10))
-async def test_of_two_programs_one_makes_the_move(tables: Tables, rival: Tables, _round: int) -> None:  # noqa: PT019
+async def test_of_two_programs_one_makes_the_move(tables: Tables, rival: Tables, _round: int) -> None:
     """Both have read the same version; the UPDATE lets one through."""
     table = await playing(tables, BEN)
     await rival.get(table.id)
     done, refusals = await both(
-        tables.act(table.id, ANN.id, table.version, Run(1)), rival.act(table.id, ANN.id, table.version, Run(2))
+        tables.act(table.id, ANN.id, table.version, Run(1)),
+        rival.act(table.id, ANN.id, table.version, Run(2)),
     )
     assert refusals == ["tables.stale"]
     now = await tables.get(table.id)
@@ -106,7 +107,8 @@ async def test_two_programs_let_bot_players_go_on_together(tables: Tables, rival
     """Each step is taken by one of them; neither fails."""
     table = await playing(tables, bots=3)
     done, refusals = await both(
-        tables.act(table.id, ANN.id, table.version, Run(1)), rival.act(table.id, ANN.id, table.version, Run(1))
+        tables.act(table.id, ANN.id, table.version, Run(1)),
+        rival.act(table.id, ANN.id, table.version, Run(1)),
     )
     assert refusals == ["tables.stale"]
     await asyncio.gather(tables.resume(), rival.resume())

@@ -1,0 +1,196 @@
+"""What storage costs: a move against the bare transaction, a full database against an empty one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+import rules
+from bot.storage import backups, changes
+from bot.storage.database import Database, connect, transaction
+from bot.tables import Tables
+from cogs.ports import Person
+from tests.bench.measure import report
+from tests.bot.clocks import SteppingClock
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Sequence
+
+    import pytest
+
+    from bot.storage.changes import Change
+    from cogs.ports import Table
+
+ROOT = Path(__file__).parents[2]
+GAME = "ticket_to_ride"
+HOST, GUEST = Person(1, "Ann"), Person(2, "Ben")
+IN_PLAY, MOVES, CHUNK = 20, 400, 40
+STORED, HISTORY, STARTS = 10_000, 20, 7
+Statements = list[tuple[str, Any]]
+
+
+class Press(NamedTuple):
+    """A move as it is asked for."""
+
+    table_id: int
+    user_id: int
+    version: int
+    action: rules.Action
+
+
+class Recorder:
+    """Stands in for a connection and notes every statement with its values."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self.statements: Statements = []
+
+    def execute(self, sql: str, values: Any = ()) -> sqlite3.Cursor:  # noqa: ANN401
+        self.statements.append((sql, values))
+        return self._connection.execute(sql, values)
+
+
+async def _prepare(path: Path) -> list[int]:
+    """Store tables in play; return their ids."""
+    async with await Database.open(path) as database:
+        tables = Tables(database, SteppingClock())
+        ids = []
+        for _ in range(IN_PLAY):
+            table = await tables.create(1, 1, GAME, {}, HOST)
+            await tables.join(table.id, GUEST)
+            table = await tables.start(table.id, HOST.id)
+            ids.append(table.id)
+    return ids
+
+
+def _next(table: Table, chance: random.Random) -> Press:
+    game = rules.GAMES[GAME]
+    assert table.state is not None
+    seat = game.to_act(table.state)[0]
+    user_id = table.seats[seat].user_id
+    assert user_id is not None
+    return Press(table.id, user_id, table.version, chance.choice(game.legal(table.state, seat)))
+
+
+async def _record(
+    path: Path, ids: Sequence[int], monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[Press], list[Statements]]:
+    """Play moves at random; return them and the statements that each made."""
+    made: list[Statements] = []
+    write = changes.write
+
+    def note(connection: sqlite3.Connection, change: Change) -> None:
+        recorder: Any = Recorder(connection)
+        write(recorder, change)
+        made.append(recorder.statements)
+
+    monkeypatch.setattr(changes, "write", note)
+    presses = []
+    chance = random.Random(1)
+    async with await Database.open(path) as database:
+        tables = Tables(database, SteppingClock())
+        for number in range(MOVES):
+            press = _next(await tables.get(ids[number % len(ids)]), chance)
+            await tables.act(*press)
+            presses.append(press)
+    monkeypatch.undo()
+    return presses, made
+
+
+def _bare(connection: sqlite3.Connection, moves: Sequence[Statements]) -> float:
+    start = time.perf_counter()
+    for statements in moves:
+        connection.execute("BEGIN IMMEDIATE")
+        for sql, values in statements:
+            connection.execute(sql, values)
+        connection.execute("COMMIT")
+    return time.perf_counter() - start
+
+
+async def _act(tables: Tables, presses: Sequence[Press]) -> float:
+    start = time.perf_counter()
+    for press in presses:
+        await tables.act(*press)
+    return time.perf_counter() - start
+
+
+async def test_a_move_and_its_bare_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``Tables.act`` with its commit: at least half the rate of a transaction that writes the same bytes."""
+    ids = await _prepare(tmp_path / "start.sqlite3")
+    for name in ("record", "act", "bare"):
+        shutil.copy(tmp_path / "start.sqlite3", tmp_path / f"{name}.sqlite3")
+    presses, moves = await _record(tmp_path / "record.sqlite3", ids, monkeypatch)
+    ratios, rates = [], []
+    async with await Database.open(tmp_path / "act.sqlite3") as database:
+        tables = Tables(database, SteppingClock())
+        with closing(connect(tmp_path / "bare.sqlite3")) as connection:
+            for first in range(0, MOVES, CHUNK):
+                acting = await _act(tables, presses[first : first + CHUNK])
+                bare = _bare(connection, moves[first : first + CHUNK])
+                ratios.append(bare / acting)
+                rates.append(CHUNK / acting)
+    print(f"\nmoves a second: {statistics.median(rates):.0f}")
+    report("Tables.act / bare transaction", statistics.median(ratios), at_least=0.5)
+
+
+def _fill(path: Path, model: backups.Backup) -> None:
+    """Store a table many times over."""
+    with closing(connect(path)) as connection:
+
+        def copy(connection: sqlite3.Connection) -> None:
+            for _ in range(STORED):
+                backups.write(connection, model, 0, bots_to_act=False)
+
+        transaction(connection, copy)
+
+
+async def _model(path: Path) -> backups.Backup:
+    """Return a table some moves into its game, with its newest message posted."""
+    chance = random.Random(2)
+    (table_id, *_) = await _prepare(path)
+    async with await Database.open(path) as database:
+        tables = Tables(database, SteppingClock())
+        for _ in range(HISTORY):
+            await tables.act(*_next(await tables.get(table_id), chance))
+        backup = await database.read(lambda connection: backups.read(connection, table_id))
+    assert backup is not None
+    posts = [
+        msgspec.structs.replace(
+            post, status="posted", message_id=5, posted_at="2026-11-21T12:00:00.000000+00:00"
+        )
+        for post in backup.posts
+    ]
+    return msgspec.structs.replace(backup, posts=tuple(posts))
+
+
+def _start(path: Path) -> dict[str, float]:
+    start = time.perf_counter()
+    command = [sys.executable, "-m", "tests.bench.start", str(path)]
+    out = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    figures: dict[str, float] = json.loads(out)
+    return {**figures, "seconds_in_all": time.perf_counter() - start}
+
+
+def test_ten_thousand_tables_stored(tmp_path: Path) -> None:
+    """Time to ready and memory are at most 1.2 times those of an empty database."""
+    full, empty = tmp_path / "full.sqlite3", tmp_path / "empty.sqlite3"
+    _fill(full, asyncio.run(_model(tmp_path / "model.sqlite3")))
+    connect(empty).close()
+    starts = [(_start(empty), _start(full)) for _ in range(STARTS)]
+    print(f"\n{STORED} tables: {full.stat().st_size / 2**20:.0f} MiB on disk")
+    for figure in ("seconds_in_all", "seconds", "bytes"):
+        without, with_all = (min(start[figure] for start in side) for side in zip(*starts, strict=True))
+        print(f"{figure}: {without:.4g} without, {with_all:.4g} with {STORED} tables")
+        report(f"{figure}, full / empty", with_all / without, at_most=1.2)

@@ -1,0 +1,164 @@
+"""A program that is killed again and again while people play: run by ``test_crash``, as a process of its own.
+
+Each life of it is a fork that knows nothing but the files. What it acknowledges and what it posts to a
+stand-in for Discord, which honours nonces, are lines of two files: those survive it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.storage.database import Database
+from bot.tables import Outbox, Tables
+from cogs.ports import Person, Status
+from rules import Refusal
+from tests.bot.race import GAMES, RACE, RaceState
+
+if TYPE_CHECKING:
+    from cogs.ports import Table
+
+DATABASE, DONE, DISCORD = "railhead.sqlite3", "done.txt", "discord.txt"
+GUILD, TABLES = 1, 6
+LONGEST_LIFE = 0.15
+"""Seconds."""
+PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
+
+
+class Clock:
+    """The time of the machine."""
+
+    def now(self) -> datetime:
+        """Return the present moment."""
+        return datetime.now(UTC)
+
+
+class Lines:
+    """A file of lines that only grows."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+    def add(self, *words: object) -> None:
+        """Add a line; a process that is killed has written all of it or nothing."""
+        os.write(self._file, (" ".join(map(str, words)) + "\n").encode())
+
+
+class Discord:
+    """Messages by nonce: a second one of the same nonce is the first one again."""
+
+    def __init__(self, path: Path) -> None:
+        lines = path.read_text().splitlines() if path.exists() else []
+        self.messages = {nonce: int(number) for nonce, number in map(str.split, lines)}
+        self._lines = Lines(path)
+
+    async def send(self, nonce: str) -> int:
+        """Return the id of the message."""
+        await asyncio.sleep(0)
+        if nonce not in self.messages:
+            self.messages[nonce] = len(self.messages) + 1
+            self._lines.add(nonce, self.messages[nonce])
+        await asyncio.sleep(0)
+        return self.messages[nonce]
+
+
+async def deliver(outbox: Outbox, discord: Discord) -> None:
+    """Post all that is due."""
+    for post in await outbox.due():
+        await outbox.mark_posted(post.id, await discord.send(post.nonce))
+
+
+async def _post_for_ever(outbox: Outbox, discord: Discord) -> None:
+    while True:
+        await deliver(outbox, discord)
+        await asyncio.sleep(0.002)
+
+
+async def _new_table(tables: Tables, done: Lines, chance: random.Random) -> Table:
+    table = await tables.create(GUILD, chance.randrange(3), "race", {"goal": 12}, PEOPLE[0])
+    done.add(table.id, table.version, "create", PEOPLE[0].id)
+    table = await tables.join(table.id, PEOPLE[1])
+    done.add(table.id, table.version, "join", PEOPLE[1].id)
+    if chance.random() < 0.5:
+        table = await tables.add_bot(table.id, PEOPLE[0].id)
+        done.add(table.id, table.version, "add_bot", PEOPLE[0].id)
+    version = table.version + 1
+    table = await tables.start(table.id, PEOPLE[0].id)
+    done.add(table.id, version, "start", PEOPLE[0].id)
+    return table
+
+
+async def _press(tables: Tables, table: Table, done: Lines, chance: random.Random) -> None:
+    """Press a button twice, as impatient people do."""
+    assert isinstance(table.state, RaceState)
+    seat = chance.choice([seat for seat in RACE.to_act(table.state) if table.seats[seat].user_id is not None])
+    user_id = table.seats[seat].user_id or 0
+    kind, presses = "move", [tables.act] * 2
+    action = chance.choice(RACE.legal(table.state, seat))
+    if chance.random() < 0.1:
+        kind = "undo"
+        answers = await asyncio.gather(
+            *(tables.undo(table.id, user_id, table.version) for _ in presses), return_exceptions=True
+        )
+    else:
+        answers = await asyncio.gather(
+            *(act(table.id, user_id, table.version, action) for act in presses), return_exceptions=True
+        )
+    for answer in answers:
+        if isinstance(answer, BaseException):
+            assert isinstance(answer, Refusal), answer
+        elif answer.undo is None:
+            done.add(table.id, table.version + 1, kind, user_id)
+
+
+async def _play_for_ever(tables: Tables, table: Table | None, done: Lines, chance: random.Random) -> None:
+    while True:
+        if table is None or table.status is Status.FINISHED:
+            table = await _new_table(tables, done, chance)
+        await _press(tables, table, done, chance)
+        table = await tables.get(table.id)
+
+
+async def live(folder: Path, life: int) -> None:
+    """Play until the end comes."""
+    chance = random.Random(life)
+    database = await Database.open(folder / DATABASE)
+    tables = Tables(database, Clock(), GAMES)
+    done = Lines(folder / DONE)
+    await tables.resume()
+    found = [await tables.get(table.id) for table in await tables.find(GUILD)]
+    running = [table for table in found if table.status is Status.RUNNING][:TABLES]
+    await asyncio.gather(
+        _post_for_ever(Outbox(database, Clock()), Discord(folder / DISCORD)),
+        *(
+            _play_for_ever(tables, table, done, random.Random(chance.random()))
+            for table in [*running, *[None] * (TABLES - len(running))]
+        ),
+    )
+
+
+def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
+    """Live so many lives; return how many of them ended by SIGKILL."""
+    chance = random.Random(seed)
+    killed = 0
+    for life in range(times):
+        child = os.fork()
+        if child == 0:
+            asyncio.run(live(folder, life))
+            os._exit(1)
+        time.sleep(chance.uniform(0, LONGEST_LIFE))
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        killed += os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+    return killed
+
+
+if __name__ == "__main__":
+    sys.stdout.write(str(kill_again_and_again(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))))

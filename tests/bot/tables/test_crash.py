@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.admin.inspection import inspect
+from bot.storage import backups, table_rows
+from bot.storage.database import Database, connect
+from bot.tables import Outbox, Tables
+from tests.bot.race import GAMES
+from tests.bot.tables import crash
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+
+KILLS = 100
+ROOT = Path(__file__).parents[3]
+
+
+async def _bring_to_rest(folder: Path) -> None:
+    """Start once more, post what is due, end well."""
+    async with await Database.open(folder / crash.DATABASE) as database:
+        await Tables(database, crash.Clock(), GAMES).resume()
+        outbox = Outbox(database, crash.Clock())
+        await crash.deliver(outbox, crash.Discord(folder / crash.DISCORD))
+        assert await outbox.due() == []
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return what a program has left that was killed a hundred times under load."""
+    folder = tmp_path_factory.mktemp("crash")
+    command = [sys.executable, "-m", "tests.bot.tables.crash", str(folder), str(KILLS), "1"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False)
+    assert run.stdout.split() == [str(KILLS)], run.stderr
+    asyncio.run(_bring_to_rest(folder))
+    return folder
+
+
+@pytest.fixture
+def connection(folder: Path) -> Iterator[sqlite3.Connection]:
+    """Return its database."""
+    with closing(connect(folder / crash.DATABASE)) as connection:
+        yield connection
+
+
+def _acknowledged(folder: Path) -> list[tuple[int, int, str, int]]:
+    lines = map(str.split, (folder / crash.DONE).read_text().splitlines())
+    return [(int(table), int(version), kind, int(user)) for table, version, kind, user in lines]
+
+
+def test_what_was_acknowledged_is_there_once(folder: Path, connection: sqlite3.Connection) -> None:
+    """Each as the version that it made, by the person who did it."""
+    acknowledged = _acknowledged(folder)
+    stored = Counter(
+        tuple(row) for row in connection.execute("SELECT table_id, version, kind, user_id FROM history")
+    )
+    assert len(acknowledged) > KILLS
+    assert {what for what in acknowledged if stored[what] != 1} == set()
+
+
+def test_nothing_was_acknowledged_twice(folder: Path) -> None:
+    """Every button was pressed twice; one press of the two counts."""
+    assert {what for what, times in Counter(_acknowledged(folder)).items() if times > 1} == set()
+
+
+def test_every_table_is_sound(connection: sqlite3.Connection) -> None:
+    """No version is missing, and the moves lead to the state: none is lost, none was made twice."""
+    tables = table_rows.all_ids(connection)
+    assert len(tables) >= crash.TABLES
+    for table_id in tables:
+        backup = backups.read(connection, table_id)
+        assert backup is not None
+        inspect(backup, GAMES)
+
+
+def test_what_was_due_is_posted_once(folder: Path, connection: sqlite3.Connection) -> None:
+    """One message for each post; none is missing at any table, none came that was not due."""
+    messages = [line.split()[0] for line in (folder / crash.DISCORD).read_text().splitlines()]
+    assert len(messages) == len(set(messages)) > crash.TABLES
+    rows = connection.execute("SELECT nonce, status FROM posts").fetchall()
+    posted = {nonce for nonce, status in rows if status == "posted"}
+    assert posted <= set(messages) <= {nonce for nonce, _ in rows}
+    assert {status for _, status in rows} <= {"posted", "superseded"}
+
+
+def test_the_newest_post_of_every_table_came(connection: sqlite3.Connection) -> None:
+    """What stands last in the channel is the table as it is."""
+    newest = connection.execute("SELECT status, max(id) FROM posts GROUP BY table_id").fetchall()
+    assert {status for status, _ in newest} == {"posted"}
+
+
+def test_the_database_itself_is_sound(connection: sqlite3.Connection) -> None:
+    """As SQLite checks it."""
+    assert [tuple(row) for row in connection.execute("PRAGMA integrity_check")] == [("ok",)]
+    assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
