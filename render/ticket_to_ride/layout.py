@@ -75,3 +75,9 @@ CARDS_TOP = 12
 CARD_STEP = CARD_HEIGHT + GAP
 DECKS_TOP = CARDS_TOP + 5 * CARD_STEP + 10
 DECK_STEP = (MAP_HEIGHT - DECKS_TOP) // 3
+PILE_WIDTH = 104
+PILE_HEIGHT = 70
+COUNT_BASELINE = 146
+"""From the top of a deck's place to the baseline of its count."""
+SCORE_MARGIN = 34
+TOKEN_RADIUS = 16

@@ -1,0 +1,136 @@
+"""The board picture: what everybody may see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.kit.canvas import put
+from render.kit.encoding import encode
+from render.kit.palette import CREAM, GOLD, NIGHT
+from render.kit.shapes import sprite
+from render.kit.text import Font, baseline, height, label, margin
+from render.ticket_to_ride import layout
+from render.ticket_to_ride.cards import card_face
+from render.ticket_to_ride.cars import car, closed_space, left_top
+from render.ticket_to_ride.icons import badge
+from render.ticket_to_ride.panels import Tile, colour_of, draw_tile, shown_names, tile_box
+from render.ticket_to_ride.stage import map_scene, score_x, stage
+from render.ticket_to_ride.tracks import spaces
+from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
+from rules.ticket_to_ride.model import CARDS, RouteClaimed, TicketToRideState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.kit.canvas import Scene
+    from render.kit.picture import Picture, Say
+    from rules.kernel.contract import Event
+
+_COUNT = Font("bold", 40)
+_NOTICE = Font("bold", 34)
+_NOTICE_RIGHT = layout.MAP_WIDTH - 14
+_NOTICE_TOP = 14
+
+
+def draw_board(
+    view: TicketToRideState, players: Sequence[str], say: Say, marks: Sequence[Event] = ()
+) -> Picture:
+    """Return the board; routes claimed by ``marks`` glow."""
+    scene = stage(say)
+    frame = scene.frame()
+    new = {event.route for event in marks if isinstance(event, RouteClaimed)}
+    _put_routes(frame, view, new)
+    _put_market(frame, scene, view, say)
+    _put_scores(frame, scene, view)
+    _put_tiles(frame, scene, view, shown_names(players, say))
+    if notice := _notice(view, say):
+        _put_notice(frame, scene, notice)
+    return encode(frame, "board.png")
+
+
+def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> None:
+    """Put cars on claimed routes, the new ones last so that nothing covers their glow, and bar the closed ones."""
+    for route in _closed(view):
+        for i, space in enumerate(spaces(route)):
+            put(frame, map_scene().patch((route, i), left_top(space), lambda s=space: closed_space(s)))  # type: ignore[misc]
+    for route in sorted(view.owners, key=lambda r: r in new):
+        colour, glows = colour_of(view.owners[route]), route in new
+        for i, space in enumerate(spaces(route)):
+            make = lambda s=space, c=colour, g=glows: car(s, c, new=g)  # noqa: E731
+            put(frame, map_scene().patch((route, i, colour, glows), left_top(space), make))
+
+
+def _closed(view: TicketToRideState) -> list[str]:
+    """Return the tracks that nobody can claim any more because their twin is claimed."""
+    if view.seats > CONSTANTS.one_of_two_tracks_up_to_seats:
+        return []
+    twins = (ROUTES[route].twin for route in view.owners)
+    return [twin for twin in twins if twin and twin not in view.owners]
+
+
+def _put_market(frame: Image.Image, scene: Scene, view: TicketToRideState, say: Say) -> None:
+    for i, card in enumerate(view.face_up):
+        kind = CARDS[card]
+        name = say(f"ticket_to_ride.colour.{kind}")
+        at = (layout.MARKET_LEFT, layout.CARDS_TOP + i * layout.CARD_STEP)
+        make = lambda k=kind, n=name: card_face(k, layout.CARD_WIDTH, layout.CARD_HEIGHT, n)  # noqa: E731
+        put(frame, scene.patch((kind, name), at, make))
+    for i, count in enumerate((len(view.deck), len(view.discard), len(view.ticket_deck))):
+        number = label(str(count), _COUNT, CREAM)
+        left = layout.MARKET_LEFT + (layout.CARD_WIDTH - number.width) // 2
+        top = layout.DECKS_TOP + i * layout.DECK_STEP + layout.COUNT_BASELINE - baseline(_COUNT)
+        put(frame, scene.patch(("count", count), (left, top), lambda n=number: n))  # type: ignore[misc]
+
+
+def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> None:
+    """Put the players' tokens on the score track; those that would hide each other stand side by side."""
+    radius, last = layout.TOKEN_RADIUS, -100.0
+    for seat in sorted(range(view.seats), key=lambda s: (view.players[s].points, s)):
+        x = max(score_x(view.players[seat].points), last + radius * 1.3)
+        last = x
+        at = (round(x) - radius, layout.SCORE_TOP + 17 - radius)
+        colour = colour_of(seat)
+        put(frame, scene.patch(("token", colour), at, lambda c=colour: badge(c, radius)))  # type: ignore[misc]
+
+
+def _put_tiles(frame: Image.Image, scene: Scene, view: TicketToRideState, names: Sequence[str]) -> None:
+    for seat, player in enumerate(view.players):
+        left, wide = tile_box(seat, view.seats)
+        active = seat == view.seat if view.turn else bool(player.keep)
+        tile = Tile(
+            name=names[seat],
+            colour=colour_of(seat),
+            points=player.points,
+            trains=player.trains,
+            cards=sum(player.hand),
+            tickets=len(player.tickets),
+            active=active and not view.ended,
+        )
+        put(frame, scene.patch(tile, (left, layout.TILES_TOP), lambda t=tile, w=wide: draw_tile(t, w)))  # type: ignore[misc]
+
+
+def _notice(view: TicketToRideState, say: Say) -> str:
+    if view.ended:
+        return say("render.board.game_over")
+    if view.last_turns >= 0:
+        return say("render.board.last_turns", turns=view.last_turns, n=view.last_turns)
+    return ""
+
+
+def _put_notice(frame: Image.Image, scene: Scene, text: str) -> None:
+    written = label(text, _NOTICE, GOLD)
+    wide, high = written.width + 28 - 2 * margin(_NOTICE), height(_NOTICE) + 8
+
+    def make() -> Image.Image:
+        board = sprite(wide, high, lambda pen: _paint_notice(pen, wide, high), oversize=4)
+        board.alpha_composite(written, (14 - margin(_NOTICE), 2))
+        return board
+
+    put(frame, scene.patch(("notice", text), (_NOTICE_RIGHT - wide, _NOTICE_TOP), make))
+
+
+def _paint_notice(pen, wide: int, high: int) -> None:
+    pen.box((0, 0), (wide, high), GOLD, 12)
+    pen.box((3, 3), (wide - 3, high - 3), NIGHT, 10)

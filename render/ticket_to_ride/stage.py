@@ -1,0 +1,154 @@
+"""Everything on the board picture that does not move, drawn once for every language and number of players."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.kit.cache import Cache
+from render.kit.canvas import Scene, Swatches
+from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
+from render.kit.shapes import Pen, sprite
+from render.kit.text import Font, baseline, draw, fit, label, width
+from render.ticket_to_ride import layout
+from render.ticket_to_ride.cards import ALL_KINDS, card_face, card_pile, ticket_pile
+from render.ticket_to_ride.cars import car, closed_space, left_top
+from render.ticket_to_ride.colours import CARDS, LAND, SEA
+from render.ticket_to_ride.icons import badge
+from render.ticket_to_ride.labels import Name, place
+from render.ticket_to_ride.scenery import draw_map
+from render.ticket_to_ride.tracks import spaces
+from rules.ticket_to_ride.atlas import CITIES, ROUTES
+
+if TYPE_CHECKING:
+    from render.kit.picture import Say
+
+_scenes: Cache[Scene] = Cache(24)
+_names: Cache[dict[str, Name]] = Cache(8)
+PILES = ("deck", "discard", "tickets")
+SCORES = 110
+"""The score track goes up to this many points; nobody can have more before the end."""
+_DISCARDED = mix(STEEL, CREAM, 0.35)
+
+
+@cache
+def map_image() -> Image.Image:
+    """Return the map without names; not to be changed."""
+    return draw_map()
+
+
+@cache
+def swatches() -> Swatches:
+    """Return the colours of all board pictures."""
+    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, LAND, SEA]
+    wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
+    wanted += [look.fill for look in CARDS.values()]
+    return Swatches([_cars_everywhere(), _sheet()], wanted)
+
+
+def _cars_everywhere() -> Image.Image:
+    """Return a map full of cars of all colours, as a sample."""
+    image = map_image().copy()
+    for number, route in enumerate(ROUTES):
+        for space in spaces(route):
+            look = list(PLAYERS)[number % 5]
+            drawn = closed_space(space) if number % 9 == 0 else car(space, look, new=number % 4 == 0)
+            image.paste(drawn, left_top(space), drawn)
+    return image
+
+
+def _sheet() -> Image.Image:
+    """Return cards and badges, as a sample."""
+    image = Image.new("RGB", (9 * 140, 210), NIGHT)
+    faces = [card_face(kind, layout.CARD_WIDTH, layout.CARD_HEIGHT, kind) for kind in (*CARDS, ALL_KINDS)]
+    badges = [badge(player, 24) for player in PLAYERS]
+    for row, things in enumerate((faces, badges)):
+        for i, thing in enumerate(things):
+            image.paste(thing, (i * 140, row * 100), thing)
+    return image
+
+
+@cache
+def map_scene() -> Scene:
+    """Return the map as a scene; cars blended with it fit every board, for no name is near a track."""
+    return Scene(map_image(), swatches())
+
+
+def city_names(say: Say) -> dict[str, str]:
+    """Return the cities' names by id."""
+    return {city: say(f"ticket_to_ride.city.{city}") for city in CITIES}
+
+
+def placed_names(names: dict[str, str]) -> dict[str, Name]:
+    """Return where the names stand on the map."""
+    return _names.get(tuple(names.values()), lambda: place(names))
+
+
+def stage(say: Say) -> Scene:
+    """Return the scene of a language: map, names, score track, places for cards and decks."""
+    names = city_names(say)
+    piles = {pile: say(f"render.board.{pile}") for pile in PILES}
+    key = (*names.values(), *piles.values())
+    return _scenes.get(key, lambda: Scene(_draw(names, piles), swatches()))
+
+
+def _draw(names: dict[str, str], piles: dict[str, str]) -> Image.Image:
+    image = Image.new("RGB", (layout.WIDTH, layout.HEIGHT), NIGHT)
+    image.paste(map_image(), (0, 0))
+    for name in placed_names(names).values():
+        for line, x, y in name.lines:
+            draw(image, (x, y), line, name.font, INK, halo=mix(LAND, WHITE, 0.3))
+    _add_market(image, piles)
+    _add_score_track(image)
+    return image
+
+
+def _add_market(image: Image.Image, piles: dict[str, str]) -> None:
+    places = sprite(layout.CARD_WIDTH, layout.CARD_HEIGHT, _paint_place)
+    for i in range(5):
+        image.paste(places, (layout.MARKET_LEFT, layout.CARDS_TOP + i * layout.CARD_STEP), places)
+    drawn = (
+        card_pile(layout.PILE_WIDTH, layout.PILE_HEIGHT),
+        card_pile(layout.PILE_WIDTH, layout.PILE_HEIGHT, face=_DISCARDED),
+        ticket_pile(layout.PILE_WIDTH, layout.PILE_HEIGHT),
+    )
+    for i, (pile, title) in enumerate(zip(drawn, piles.values(), strict=True)):
+        top = layout.DECKS_TOP + i * layout.DECK_STEP
+        text, font = fit(title, Font("bold", 25), layout.CARD_WIDTH + 8)
+        middle = layout.MARKET_LEFT + layout.CARD_WIDTH / 2
+        draw(image, (middle - width(text, font) / 2, top + 24), text, font, mix(CREAM, STEEL, 0.3))
+        image.paste(pile, (layout.MARKET_LEFT + (layout.CARD_WIDTH - pile.width) // 2, top + 36), pile)
+
+
+def _paint_place(pen: Pen) -> None:
+    wide, high = layout.CARD_WIDTH, layout.CARD_HEIGHT
+    pen.box((0, 0), (wide, high), DUSK, 9)
+    pen.box((2, 2), (wide - 2, high - 2), NIGHT, 7.5)
+
+
+def score_x(points: int) -> float:
+    """Return where a score stands on the score track, in pixels from the left."""
+    reach = layout.WIDTH - 2 * layout.SCORE_MARGIN
+    return layout.SCORE_MARGIN + min(max(points, 0), SCORES) * reach / SCORES
+
+
+def _add_score_track(image: Image.Image) -> None:
+    """Draw the scale: a bar in two colours, a step every five points, a number every ten."""
+    high = layout.SCORE_HEIGHT
+    track = sprite(layout.WIDTH, high, _paint_scale, oversize=4)
+    image.paste(track, (0, layout.SCORE_TOP), track)
+    font = Font("bold", 20)
+    for points in range(0, SCORES + 1, 10):
+        number = label(str(points), font, mix(STEEL, CREAM, 0.4))
+        left = round(score_x(points) - number.width / 2)
+        image.paste(number, (left, layout.SCORE_TOP + 55 - baseline(font)), number)
+
+
+def _paint_scale(pen: Pen) -> None:
+    top, bottom = 31.0, 37.0
+    pen.box((score_x(0) - 2, top - 2), (score_x(SCORES) + 2, bottom + 2), STEEL, 2)
+    for points in range(0, SCORES, 5):
+        tint = CREAM if points % 10 else DUSK
+        pen.box((score_x(points), top), (score_x(points + 5), bottom), tint)
