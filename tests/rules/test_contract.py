@@ -1,0 +1,272 @@
+"""What every game promises (design, section 3), for every number of players and every option."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+import rules
+from rules import Chance, IllegalAction
+from rules.kernel.codec import decode_action, decode_events, encode_action, encode_events
+from rules.kernel.playout import advised_chooser, play, random_chooser, random_game
+from tests.rules.games import CASES, CHECKS, Case
+from tests.rules.mutants import NOT_ACTIONS, NOT_SEATS, mutants
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def positions(case: Case, number: int = 0) -> Iterator[Any]:
+    """Yield the states of a random game from its set-up to its end; each is the same object, played on."""
+    state = case.setup(number)
+    yield state
+    for _ in play(case.game, state, random_chooser(str(number))):
+        yield state
+
+
+def refused(case: Case, state: Any, seat: Any, action: Any) -> None:  # noqa: ANN401  anything may be tried
+    """Check that an action is refused and nothing has changed."""
+    before = rules.dump(state)
+    with pytest.raises(IllegalAction):
+        case.game.apply(state, seat, action)
+    assert rules.dump(state) == before
+
+
+def test_every_game_has_its_checks(case: Case) -> None:
+    """A game cannot be added without saying what it conserves and hides."""
+    assert case.game.key in CHECKS
+
+
+def test_random_game_ends(case: Case) -> None:
+    """A random game ends, with a result, nobody to act and nothing legal."""
+    for number in range(5):
+        state, steps = random_game(case.game, seats=case.seats, options=case.options, seed=f"{number:032x}")
+        assert steps
+        assert case.game.to_act(state) == ()
+        assert case.game.result(state) is not None
+        assert all(case.game.legal(state, seat) == () for seat in range(case.seats))
+
+
+def test_no_result_before_the_end(case: Case) -> None:
+    """There is a result when nobody is to act any more, and not before."""
+    for state in positions(case):
+        assert (case.game.result(state) is None) == bool(case.game.to_act(state))
+
+
+def test_seats_to_act_have_actions(case: Case) -> None:
+    """The table waits for nobody who could do nothing."""
+    for state in positions(case):
+        assert all(case.game.legal(state, seat) for seat in case.game.to_act(state))
+
+
+def test_listed_actions_apply(case: Case) -> None:
+    """Every listed action can be taken, and each is listed once."""
+    for state in positions(case):
+        for seat in range(case.seats):
+            legal = case.game.legal(state, seat)
+            assert len(set(legal)) == len(legal)
+            for action in legal:
+                case.game.apply(case.copy(state), seat, action)
+
+
+def test_other_seats_actions_are_refused(case: Case) -> None:
+    """What one seat may do, another may not unless it is listed for that one, too."""
+    for state in positions(case):
+        for seat in case.game.to_act(state):
+            for other in range(case.seats):
+                theirs = case.game.legal(state, other)
+                unlisted = [action for action in case.game.legal(state, seat) if action not in theirs]
+                for action in unlisted[:5]:
+                    refused(case, state, other, action)
+
+
+def test_mutated_actions_are_refused(case: Case) -> None:
+    """An action with a field changed is refused unless it is listed, too."""
+    for step, state in enumerate(positions(case)):
+        for seat in case.game.to_act(state):
+            legal = case.game.legal(state, seat)
+            for mutant in mutants(legal[step % len(legal)]):
+                if mutant not in legal:
+                    refused(case, state, seat, mutant)
+
+
+def test_what_is_no_action_is_refused(case: Case) -> None:
+    """Things of a wrong type are refused like illegal actions."""
+    state = case.setup()
+    for thing in NOT_ACTIONS:
+        refused(case, state, case.game.to_act(state)[0], thing)
+
+
+def test_nobodys_actions_are_refused(case: Case) -> None:
+    """A seat that is not at the table may do nothing."""
+    for step, state in enumerate(positions(case)):
+        if step % 10 == 0:
+            legal = case.game.legal(state, next(iter(case.game.to_act(state)), 0))
+            for seat in (*NOT_SEATS, case.seats):
+                for action in legal[:1]:
+                    refused(case, state, seat, action)
+
+
+def test_finished_game_refuses_all(case: Case) -> None:
+    """No action of the whole game can be taken once it is over."""
+    state, steps = random_game(case.game, seats=case.seats, options=case.options, seed="0" * 32)
+    for step in steps:
+        refused(case, state, step.seat, step.action)
+
+
+def test_dump_and_load_are_exact(case: Case) -> None:
+    """A state that was stored is equal to what it was, to the byte, and plays on alike."""
+    for state in positions(case):
+        copy = case.copy(state)
+        assert copy == state
+        assert rules.dump(copy) == rules.dump(state)
+        for seat in range(case.seats):
+            assert case.game.legal(copy, seat) == case.game.legal(state, seat)
+
+
+def test_actions_and_events_are_stored_exactly(case: Case) -> None:
+    """Actions and events come back equal from their JSON."""
+    _, steps = random_game(case.game, seats=case.seats, options=case.options, seed="0" * 32)
+    for step in steps:
+        assert decode_action(case.game, encode_action(step.action)) == step.action
+        assert decode_action(case.game, msgspec.to_builtins(step.action)) == step.action
+        assert decode_events(case.game, encode_events(step.events)) == list(step.events)
+
+
+def test_same_seed_and_actions_same_bytes(case: Case) -> None:
+    """A game played again from its seed, stored and loaded after each action, is the same at every step."""
+    state, again = case.setup(), case.setup()
+    for step in play(case.game, state, random_chooser("again")):
+        again = case.copy(again)
+        assert list(case.game.apply(again, step.seat, step.action)) == list(step.events)
+        assert rules.dump(again) == rules.dump(state)
+
+
+def test_different_seeds_differ(case: Case) -> None:
+    """Another seed gives another game."""
+    assert rules.dump(case.setup(1)).replace(b"1", b"0") != rules.dump(case.setup(0)).replace(b"1", b"0")
+
+
+def test_earlier_things_do_not_change(case: Case) -> None:
+    """Copies, views and events of earlier positions stay as they were while the game goes on."""
+    kept: list[tuple[Any, bytes]] = []
+    for state in positions(case):
+        for thing in (
+            case.copy(state),
+            *[case.game.view(state, seat) for seat in (None, *range(case.seats))],
+        ):
+            kept.append((thing, rules.dump(thing)))
+    for thing, before in kept[::7]:
+        assert rules.dump(thing) == before
+
+
+def test_asking_changes_nothing(case: Case) -> None:
+    """Listing actions, viewing and scoring leave a state as it is."""
+    for state in positions(case):
+        before = rules.dump(state)
+        for seat in range(case.seats):
+            case.game.legal(state, seat)
+            case.game.view(state, seat)
+        case.game.result(state)
+        assert rules.dump(state) == before
+
+
+def test_view_hides_what_is_hidden(case: Case) -> None:
+    """A view does not change when what its viewer cannot see is changed."""
+    chance = Chance("hidden")
+    for state in positions(case):
+        for viewer in (None, *range(case.seats)):
+            other = case.copy(state)
+            case.check.shuffle_hidden(other, viewer, chance)
+            assert case.game.view(other, viewer) == case.game.view(state, viewer)
+
+
+def test_shuffling_hidden_things_conserves_them(case: Case) -> None:
+    """The check above moves hidden things about; it does not lose any and it does change something."""
+    chance = Chance("hidden")
+    changed = False
+    for state in positions(case):
+        other = case.copy(state)
+        case.check.shuffle_hidden(other, 0, chance)
+        other.chance = case.copy(state).chance
+        assert case.check.census(other) == case.check.census(state)
+        changed |= other != state
+    assert changed
+
+
+def test_seed_is_in_no_view(case: Case) -> None:
+    """The seed stays hidden, also when the game is over, in every view and event."""
+    state = case.game.setup(seats=case.seats, options=case.options, seed="feedbeef" * 4)
+    for step in play(case.game, state, random_chooser("seed")):
+        views = [rules.dump(case.game.view(state, seat)) for seat in (None, *range(case.seats))]
+        assert not any(b"feedbeef" in data for data in (*views, encode_events(step.events)))
+
+
+def test_view_of_a_view_is_itself(case: Case) -> None:
+    """A seat sees no more of its own view than is there, and no less."""
+    for state in positions(case):
+        for seat in range(case.seats):
+            view = case.game.view(state, seat)
+            assert case.game.view(view, seat) == view
+
+
+def test_view_knows_what_its_seat_may_do(case: Case) -> None:
+    """Who is to act, what the viewer may do, and the result are the same in a view."""
+    for state in positions(case):
+        for seat in range(case.seats):
+            view = case.game.view(state, seat)
+            assert case.game.to_act(view) == case.game.to_act(state)
+            assert case.game.legal(view, seat) == case.game.legal(state, seat)
+            assert case.game.result(view) == case.game.result(state)
+
+
+def test_nothing_is_lost(case: Case) -> None:
+    """Cards and pieces are conserved at every step."""
+    census = case.check.census(case.setup())
+    for state in positions(case):
+        assert case.check.census(state) == census
+
+
+def test_turns_are_counted(case: Case) -> None:
+    """The count of turns never goes back."""
+    turns = [state.turn for state in positions(case)]
+    assert turns[0] == 0
+    assert turns == sorted(turns)
+
+
+def test_others_see_events_without_secrets(case: Case) -> None:
+    """What is secret of an event is there for its seat only."""
+    _, steps = random_game(case.game, seats=case.seats, options=case.options, seed="0" * 32)
+    for event in [event for step in steps for event in step.events]:
+        assert event.seen_by(event.seat) == event
+        for viewer in {None, *range(case.seats)} - {event.seat}:
+            seen = event.seen_by(viewer)
+            assert all(getattr(seen, name) is None for name in event.secret)
+
+
+def test_advice_is_legal_and_steady(case: Case) -> None:
+    """A bot player plays a game to its end by legal actions, and advises the same for the same view."""
+    state = case.setup()
+    for _ in play(case.game, state, advised_chooser(case.game)):
+        for seat in case.game.to_act(state):
+            advice = case.game.advise(case.game.view(state, seat), seat)
+            assert advice in case.game.legal(state, seat)
+            assert advice == case.game.advise(case.game.view(case.copy(state), seat), seat)
+    assert case.game.result(state) is not None
+
+
+def test_result_is_consistent(case: Case) -> None:
+    """Totals are the sums of their lines; ranks begin with 1 and follow the totals."""
+    for number in range(5):
+        state, _ = random_game(case.game, seats=case.seats, options=case.options, seed=f"{number:032x}")
+        result = case.game.result(state)
+        assert result is not None
+        assert result.totals == tuple(sum(line.points for line in lines) for lines in result.lines)
+        assert min(result.ranks) == 1
+        best_first = sorted(range(case.seats), key=lambda seat, ranks=result.ranks: ranks[seat])
+        totals = [result.totals[seat] for seat in best_first]
+        assert totals == sorted(totals, reverse=True)
