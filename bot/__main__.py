@@ -1,4 +1,4 @@
-"""``python -m bot``: on Discord with a token, otherwise the playground; ``python -m bot admin`` for operators."""
+"""``python -m bot``: on Discord with a token, else the playground; ``python -m bot admin`` for operators."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ RETRY_MINUTES: Final = 1
 class CommandTree(app_commands.CommandTree["Railhead"]):
     """The slash commands; every error of one is answered in private."""
 
-    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:  # type: ignore[override]
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Answer an error of a command."""
         await handle(interaction, error)
 

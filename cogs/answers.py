@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import discord
 
 from cogs import limits
 from cogs.language import for_person
@@ -26,9 +28,9 @@ async def acknowledge_press(interaction: Interaction) -> None:
     await interaction.response.defer()
 
 
-async def tell(interaction: Interaction, text: str, **kwargs: Any) -> None:
-    """Answer with a text."""
-    await interaction.followup.send(limits.shorten(text, limits.CONTENT), ephemeral=True, **kwargs)
+async def tell(interaction: Interaction, text: str, file: discord.File = discord.utils.MISSING) -> None:
+    """Answer with a text, and perhaps a file."""
+    await interaction.followup.send(limits.shorten(text, limits.CONTENT), ephemeral=True, file=file)
 
 
 async def show(interaction: Interaction, message: Message) -> None:

@@ -1,8 +1,7 @@
 """Slash commands, put together from functions and the catalogues.
 
-The command ``name`` of group ``group`` takes its words from the keys ``chat.command.<group>.<name>`` with
-``.name`` and ``.description``, and for its options ``.<option>.name`` and ``.<option>.description``; options that
-many commands share take theirs from ``chat.command.option.<option>``.
+The command ``name`` of ``group`` takes its words from ``chat.command.<group>.<name>`` with ``.name`` and
+``.description``, its options theirs from ``chat.command.option.<option>``.
 """
 
 from __future__ import annotations
@@ -14,13 +13,13 @@ from discord import app_commands
 from cogs.translation import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Callable, Coroutine, Mapping, Sequence
 
     from discord.app_commands import locale_str
 
     from cogs.ports import Words
 
-Complete: TypeAlias = "Callable[..., Awaitable[list[app_commands.Choice[Any]]]]"
+Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
 
 
 class Commands:
@@ -38,7 +37,7 @@ class Commands:
     def add(
         self,
         name: str,
-        callback: Callable[..., Awaitable[None]],
+        callback: Callable[..., Coroutine[Any, Any, None]],
         *,
         complete: Mapping[str, Complete] | None = None,
         choices: Mapping[str, Sequence[tuple[str, str]]] | None = None,
@@ -48,9 +47,9 @@ class Commands:
         command: app_commands.Command[Any, Any, None] = app_commands.Command(
             name=self._spelled(f"{key}.name"),
             description=self._spelled(f"{key}.description"),
-            callback=callback,  # type: ignore[arg-type]  discord.py types the parameters, which differ
+            callback=callback,
         )
-        options = {option.name: self._option_key(key, option.name) for option in command.parameters}
+        options = {option.name: f"chat.command.option.{option.name}" for option in command.parameters}
         app_commands.describe(**{o: self._spelled(f"{k}.description") for o, k in options.items()})(command)
         app_commands.rename(**{o: self._spelled(f"{k}.name") for o, k in options.items()})(command)
         for option, pairs in (choices or {}).items():
@@ -59,10 +58,6 @@ class Commands:
         for option, completion in (complete or {}).items():
             command.autocomplete(option)(completion)
         self.group.add_command(command)
-
-    def _option_key(self, command_key: str, option: str) -> str:
-        own = f"{command_key}.{option}"
-        return own if self.words.has(f"{own}.name") else f"chat.command.option.{option}"
 
     def _spelled(self, key: str) -> locale_str:
         return spelled(self.words, key)

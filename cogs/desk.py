@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-import discord
 from discord.ext import commands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    import discord
 
     from cogs.ports import Languages, Posts, Tables, Words
     from cogs.studio import Studio
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Desk:
-    """The ports of the application. ``mentions`` are the slash commands as Discord links them, by full name."""
+    """The ports of the application. ``mentions`` links slash commands, by their full names."""
 
     tables: Tables
     languages: Languages

@@ -1,4 +1,4 @@
-"""What becomes of errors: a refusal is explained in private, everything else gets a number and an entry in the log."""
+"""What becomes of errors: a refusal is explained in private; the rest is logged under a number."""
 
 from __future__ import annotations
 
@@ -42,26 +42,25 @@ async def _explain(interaction: Interaction, error: Exception) -> str:
 
 
 def _known(say: Say, error: Exception) -> str | None:
-    if isinstance(error, Refusal):
-        return reason(say, error)
-    if isinstance(error, app_commands.MissingPermissions):
-        return say("chat.refused.permissions", permissions=named(say, error.missing_permissions))
-    if isinstance(error, app_commands.BotMissingPermissions):
-        return say("chat.refused.bot_permissions", permissions=named(say, error.missing_permissions))
-    if isinstance(error, app_commands.NoPrivateMessage):
-        return say("chat.refused.server_only")
-    if isinstance(error, app_commands.TransformerError):
-        return say("chat.refused.value", value=say.escape(str(error.value)))
-    if isinstance(error, discord.Forbidden):
-        return say("chat.refused.forbidden")
-    return None
+    match error:
+        case Refusal():
+            return reason(say, error)
+        case app_commands.MissingPermissions(missing_permissions=permissions):
+            return say("chat.refused.permissions", permissions=named(say, permissions))
+        case app_commands.BotMissingPermissions(missing_permissions=permissions):
+            return say("chat.refused.bot_permissions", permissions=named(say, permissions))
+        case app_commands.TransformerError(value=value):
+            return say("chat.refused.value", value=say.escape(str(value)))
+        case discord.Forbidden():
+            return say("chat.refused.forbidden")
+        case _:
+            return None
 
 
 def _unexpected(say: Say, interaction: Interaction, error: Exception) -> str:
     number = secrets.token_hex(4)
     command = interaction.command.qualified_name if interaction.command else None
-    custom_id = (interaction.data or {}).get("custom_id")
-    log.error("Error %s in %s", number, command or custom_id, exc_info=error)
+    log.error("Error %s in %s", number, command or interaction.type.name, exc_info=error)
     return say("chat.refused.error", number=number)
 
 

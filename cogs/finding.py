@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
@@ -13,7 +13,7 @@ from cogs.ports import Status
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from cogs.desk import Interaction
     from cogs.language import Say
@@ -24,7 +24,7 @@ _ACTIVE = (Status.LOBBY, Status.RUNNING)
 
 @dataclass(frozen=True)
 class Purpose:
-    """What a table is wanted for. ``seated``: only tables where one sits, or (False) only where one does not."""
+    """What a table is wanted for. ``seated``: only where one sits (True) or does not (False)."""
 
     statuses: tuple[Status, ...]
     seated: bool | None = None
@@ -77,7 +77,7 @@ def own_seat(table: Table, user_id: int) -> int:
 
 def completing(
     purpose: Purpose,
-) -> Callable[[Interaction, str], Awaitable[list[app_commands.Choice[int]]]]:
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]:
     """Return what completes the option ``table`` of a command."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

@@ -6,7 +6,7 @@ import unicodedata
 
 
 def matches(typed: str, *names: str) -> bool:
-    """Tell whether every word typed is part of one of the names, whatever the case, accents or width of letters."""
+    """Tell whether every word typed is in one of the names, whatever the case, accents or width."""
     words = _plain(typed).split()
     return any(all(word in plain for word in words) for plain in map(_plain, names))
 

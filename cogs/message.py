@@ -44,17 +44,17 @@ class Shown:
 
 
 def compose(*parts: str | Shown | ui.Item[Any] | None, mentions: Iterable[int] = ()) -> Message:
-    """Return a message of texts, pictures and rows of buttons, one under the other; what is empty is left out.
+    """Return a message of texts, pictures and rows of buttons; what is empty is left out.
 
-    Raise LimitExceededError if Discord would refuse it. The view is stopped at once: discord.py need not remember
-    it, as presses are told apart by their custom ids.
+    Raise LimitExceededError if Discord would refuse it. The view is stopped at once: discord.py need not
+    remember it, as presses are told apart by their custom ids.
     """
     present = [part for part in parts if part]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*_items(present)))
     view.stop()
     pictures = tuple(part.picture for part in present if isinstance(part, Shown))
-    limits.check({"components": view.to_components()})
+    limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
     limits.check_files([picture.data for picture in pictures])
     return Message(view, pictures, tuple(mentions))
 

@@ -11,13 +11,15 @@ from rules.kernel.refusal import OptionError
 if TYPE_CHECKING:
     from cogs.language import Say
     from cogs.ports import Table
+    from rules.kernel.contract import Options
 
 EQUALS: Final = "="
 
 
 def allowed(title: str) -> dict[str, tuple[object, ...]]:
     """Return the options of a title with the values that each may have."""
-    return choices(game_of(title).Options)
+    options: type[Options] = game_of(title).Options
+    return choices(options)
 
 
 def option_name(say: Say, title: str, field: str) -> str:

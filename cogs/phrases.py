@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rules.kernel.contract import snake_case
 
@@ -31,15 +31,15 @@ def fields_of(thing: Action | Event) -> tuple[str, ...]:
 
 
 class Phrases:
-    """The words of one title. ``counted`` names the number of an event that decides singular or plural."""
+    """The words of one title. ``counted`` names, by kind, the number of an event that decides the plural."""
 
-    counted: dict[str, str] = {}  # noqa: RUF012  each title replaces the whole table
+    counted: ClassVar[dict[str, str]] = {}
 
     def __init__(self, title: str) -> None:
         self.title = title
 
     def questions(self, action: Action) -> tuple[Question, ...]:
-        """Return what is asked for an action of this kind, in order: each field, if the title does not group them."""
+        """Return what is asked for an action of this kind, in order: by default one field after the other."""
         return tuple(Question(field, (field,)) for field in fields_of(action))
 
     def prompt(self, say: Say, kind: str, question: Question) -> str:
@@ -82,11 +82,11 @@ class Phrases:
             for field, value in params.items()
         }
 
-    def status(self, say: Say, view: State, seat: int | None, players: Sequence[str]) -> list[str]:
+    def status(self, say: Say, view: State, seat: int | None) -> list[str]:  # noqa: ARG002  titles make use of them
         """Return the state in words, line by line, as ``seat`` (None: an onlooker) sees it."""
         return []
 
-    def scores(self, say: Say, view: State, players: Sequence[str]) -> list[str]:
+    def scores(self, say: Say, view: State, players: Sequence[str]) -> list[str]:  # noqa: ARG002  as above
         """Return a line for each player, of what everybody may see."""
         return list(players)
 
@@ -98,7 +98,7 @@ class Phrases:
             players=say.join(self.scores(say, view, players)),
         )
 
-    def hand_alt(self, say: Say, view: State, seat: int, players: Sequence[str]) -> str:
+    def hand_alt(self, say: Say, view: State, seat: int, players: Sequence[str]) -> str:  # noqa: ARG002  as above
         """Return what the picture of a hand shows."""
         return say("chat.alt.hand", title=say(f"{self.title}.title"), player=players[seat])
 

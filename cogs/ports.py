@@ -31,7 +31,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: the person has left it to one."""
+    """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one."""
 
     index: int
     user_id: int | None
@@ -40,7 +40,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class UndoRequest(msgspec.Struct, frozen=True):
-    """A wish to go back to the position after ``to_version``; every other person at the table has to agree."""
+    """A wish to go back to the position after ``to_version``; all other persons there have to agree."""
 
     seat: int
     to_version: int
@@ -77,8 +77,8 @@ class Table(msgspec.Struct, frozen=True):
 class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
-    ``kind`` is "move", or without events "start", "resign", "replace" or "undo" (back to ``to_version``); moves taken
-    back are left out.
+    ``kind`` is "move", or without events "start", "resign", "replace" or "undo" (back to ``to_version``);
+    moves taken back are left out.
     """
 
     version: int
@@ -130,7 +130,7 @@ class Tables(Protocol):
         ...
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
-        """Take back one's own last steps if nothing was revealed since; otherwise ask the others (``Table.undo``)."""
+        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
         ...
 
     async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
@@ -165,11 +165,11 @@ class Tables(Protocol):
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
-        """Return what happened after version ``after``, oldest first, as ``viewer`` (a seat or None) may see it."""
+        """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
         ...
 
     async def export(self, table_id: int) -> bytes:
-        """Return the table as JSON: a finished one whole with its seed, a running one without anything hidden."""
+        """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
         ...
 
 
@@ -199,7 +199,7 @@ class Words(Protocol):
     languages: tuple[str, ...]
 
     def text(self, language: str, key: str, /, **params: object) -> str:
-        """Return the message ``key`` with its placeholders filled; ``n`` among the params chooses the plural form."""
+        """Return the message ``key`` with its placeholders filled; ``n`` chooses the plural form."""
         ...
 
     def has(self, key: str) -> bool:
@@ -225,7 +225,7 @@ class Posts(Protocol):
     async def deliver(self, table_id: int) -> tuple[str, ...]:
         """Post what is due for a table, once, and mark it posted.
 
-        What cannot be posted now stays due. Return the permissions that the bot lacks there, by Discord's names
-        ("attach_files"); empty if there is nothing to complain of.
+        What cannot be posted now stays due. Return the permissions that the bot lacks there, by Discord's
+        names ("attach_files"); empty if there is nothing to complain of.
         """
         ...

@@ -14,11 +14,13 @@ from cogs.errors import handle
 if TYPE_CHECKING:
     import re
 
+    import discord
+
     from cogs.desk import Interaction
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
-    """A press of a button, or a choice in a menu, whose custom id matched the template; ``match`` has its parts.
+    """A press of a button or a choice in a menu; ``match`` has the parts of its custom id.
 
     discord.py only logs what a dynamic item raises, so errors are answered here.
     """
@@ -28,7 +30,9 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
         self.match = match
 
     @classmethod
-    async def from_custom_id(cls, _: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
+    async def from_custom_id(
+        cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
         """Return the press of ``item``."""
         return cls(item, match)
 
@@ -46,7 +50,7 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
         """Do what the item is for."""
         raise NotImplementedError
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the item is for, and answer what goes wrong."""
         try:
             await self.press(interaction)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import rules
 from cogs.phrases import Phrases
 from cogs.ticket_to_ride.phrases import TicketToRidePhrases
-from rules.kernel.contract import Game
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Game
 
 _COMMANDS: dict[str, tuple[str, ...]] = {
     "ticket_to_ride": ("ttr draw", "ttr claim", "ttr tickets", "ttr keep"),

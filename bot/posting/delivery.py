@@ -127,7 +127,11 @@ class Delivery:
     def _channel(self, due: DuePost) -> discord.abc.Messageable:
         """Return a table's channel; one that is not known here (an archived thread) is taken on trust."""
         found = self._bot.get_channel(due.channel_id)
-        return found if isinstance(found, discord.abc.Messageable) else self._bot.get_partial_messageable(due.channel_id)
+        return (
+            found
+            if isinstance(found, discord.abc.Messageable)
+            else self._bot.get_partial_messageable(due.channel_id)
+        )
 
 
 def _lacking(channel: discord.abc.Messageable) -> tuple[str, ...]:

@@ -17,10 +17,12 @@ _TOO_OLD: Final = 30046
 
 
 async def retire(message: discord.Message) -> None:
-    """Take the buttons and menus off a message; leave it as it is where Discord does not let it be changed."""
+    """Take the buttons and menus off a message; leave it as it is where Discord does not let it change."""
     view = without_buttons(message)
     try:
-        await message.edit(view=view, attachments=message.attachments, allowed_mentions=discord.AllowedMentions.none())
+        await message.edit(
+            view=view, attachments=message.attachments, allowed_mentions=discord.AllowedMentions.none()
+        )
     except (discord.NotFound, discord.Forbidden) as error:
         log.info("Message %d keeps its buttons: %s", message.id, error)
     except discord.HTTPException as error:
@@ -54,4 +56,8 @@ def _own_pictures(
     names = {attachment.url.partition("?")[0]: attachment.filename for attachment in message.attachments}
     for picture in gallery.items:
         name = names.get(picture.media.url.partition("?")[0])
-        yield discord.MediaGalleryItem(f"attachment://{name}", description=picture.description) if name else picture
+        yield (
+            discord.MediaGalleryItem(f"attachment://{name}", description=picture.description)
+            if name
+            else picture
+        )

@@ -1,4 +1,4 @@
-"""Opening a table, filling its seats, choosing its options, starting it: by command and by the lobby's buttons."""
+"""Opening a table, filling its seats, choosing options, starting: by command and by the lobby's buttons."""
 
 from __future__ import annotations
 

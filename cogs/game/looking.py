@@ -149,7 +149,7 @@ def _standings(say: Say, table: Table) -> list[str]:
     phrases = phrases_of(table.title)
     view = game_of(table.title).view(table.state, None)
     players = names(say, table)
-    return [*phrases.scores(say, view, players), *phrases.status(say, view, None, players)]
+    return [*phrases.scores(say, view, players), *phrases.status(say, view, None)]
 
 
 def _command_line(interaction: Interaction, say: Say, command: str) -> str:

@@ -1,4 +1,4 @@
-"""What hosts and server admins do: calling a table off, giving a seat to somebody else, choosing languages."""
+"""What hosts and server admins do: calling a table off, giving a seat away, choosing languages."""
 
 from __future__ import annotations
 

@@ -141,5 +141,5 @@ async def _hand(interaction: Interaction, table: Table) -> Message:
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         Shown(picture, phrases.hand_alt(say, view, seat, players)),
-        "\n".join(phrases.status(say, view, seat, players)),
+        "\n".join(phrases.status(say, view, seat)),
     )

@@ -23,7 +23,7 @@ _PLAIN_TOKEN: Final = re.compile(r"[a-z0-9_.+-]{1,12}")
 
 
 class Choice(NamedTuple):
-    """One answer to a question: its token for custom ids, the values of the question's fields, what it leaves."""
+    """One answer: its token for custom ids, the values of the question's fields, the actions it leaves."""
 
     token: str
     values: tuple[object, ...]
@@ -66,7 +66,7 @@ def follow(actions: Sequence[Action], path: Sequence[str], phrases: Phrases) -> 
 def answered(
     actions: Sequence[Action], kind: str, answers: Mapping[str, str | None], phrases: Phrases
 ) -> Ask | Action:
-    """Return the action that the answers (tokens by the question's name) single out, or the question still open."""
+    """Return the action that the answers (tokens by question) single out, or the question still open."""
     return _narrow(actions, kind, lambda question, _: answers.get(question.name), phrases)
 
 
@@ -123,8 +123,8 @@ def _choices(actions: Sequence[Action], question: Question) -> tuple[Choice, ...
 def token(values: Sequence[object]) -> str:
     """Return a short name of an answer that stays the same when the order of the actions changes.
 
-    A button may be pressed weeks later, after the program was renewed: a position in a list could then mean another
-    answer.
+    A button may be pressed weeks later, after the program was renewed: a position in a list could then mean
+    another answer.
     """
     plain = ".".join("+".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in values)
     return plain if _PLAIN_TOKEN.fullmatch(plain) else f"{zlib.crc32(msgspec.json.encode(values)):08x}"

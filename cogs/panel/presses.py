@@ -16,7 +16,7 @@ _PATH: Final = r"(?P<path>[^:]*)"
 
 
 class PanelButton(Press, template=rf"p:{_TABLE}:{_PATH}"):
-    """Goes on to a question, or takes the action at the end of its path; an empty path is the panel itself."""
+    """Goes on to a question, or takes the action at the end of its path; no path is the panel itself."""
 
     async def press(self, interaction: Interaction) -> None:
         """Follow the path."""

@@ -48,7 +48,7 @@ async def panel(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         note,
         Shown(picture, reader.phrases.hand_alt(say, view, seat, players)),
-        "\n".join(reader.phrases.status(say, view, seat, players)),
+        "\n".join(reader.phrases.status(say, view, seat)),
         _situation(reader, game.to_act(table.state)),
         *(_question(reader, ask, page) if ask else _everything(reader, view)),
         _foot(reader, asked=ask is not None),
@@ -66,9 +66,9 @@ def _situation(reader: _Reader, to_act: Sequence[int]) -> str:
 
 
 def _everything(reader: _Reader, view: State) -> list[ui.ActionRow[Any]]:
-    """Return a menu or button for each kind of action; also for what asks nothing and is not allowed now.
+    """Return a menu or button for each kind of action.
 
-    Pressing the latter tells why it is not allowed.
+    Where there is a choice, what asks nothing and is not allowed now has a button, too: it tells why.
     """
     game = game_of(reader.table.title)
     groups = kinds(game.legal(view, reader.seat))
@@ -80,7 +80,7 @@ def _everything(reader: _Reader, view: State) -> list[ui.ActionRow[Any]]:
             menus.append(_menu(reader, step, step.choices, reader.phrases.action(reader.say, kind)))
         else:
             buttons.append(_button(reader, kind, Style.primary))
-    if reader.seat in game.to_act(view):
+    if len(groups) > 1 and reader.seat in game.to_act(view):
         buttons += [
             _button(reader, kind, Style.secondary) for kind in plain_kinds(game) if kind not in groups
         ]

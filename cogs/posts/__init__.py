@@ -21,7 +21,7 @@ __all__ = ["post_of"]
 
 
 async def post_of(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
-    """Return the message that a table owes its channel as it stands; ``entries`` happened since the last one."""
+    """Return the message that a table owes its channel now; ``entries`` happened since the last one."""
     if table.status is Status.LOBBY:
         return lobby_post(say, table)
     if table.status is Status.RUNNING:

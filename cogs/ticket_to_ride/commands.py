@@ -146,9 +146,8 @@ def _route_labels(say: Say, route: str) -> tuple[str, str]:
 async def _complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     say, legal = await _reader(interaction)
     named = [(say(f"{TITLE}.action.draw_card"), _DECK) for action in legal if isinstance(action, DrawCard)]
-    for action in legal:
-        if isinstance(action, TakeCard):
-            named.append((say(f"{TITLE}.colour.{action.card}"), action.card))
+    open_cards = [action.card for action in legal if isinstance(action, TakeCard)]
+    named += [(say(f"{TITLE}.colour.{card}"), card) for card in open_cards]
     return _offered((name, value) for name, value in named if matches(current, name))
 
 
@@ -184,7 +183,7 @@ async def _complete_tickets(interaction: Interaction, current: str) -> list[app_
 
 
 async def _reader(interaction: Interaction) -> tuple[Say, Sequence[TicketToRideAction]]:
-    """Return the language of who types and what they may do at the table meant; nothing where there is none."""
+    """Return the language of who types and what they may do at the table meant, if there is one."""
     say = await for_person(interaction)
     try:
         table = await _table(interaction, interaction.namespace.table)

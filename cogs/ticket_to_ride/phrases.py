@@ -86,7 +86,7 @@ class TicketToRidePhrases(Phrases):
         state = cast("TicketToRideState", view)
         return [_player_line(say, name, player) for name, player in zip(players, state.players, strict=True)]
 
-    def status(self, say: Say, view: State, seat: int | None, players: Sequence[str]) -> list[str]:
+    def status(self, say: Say, view: State, seat: int | None) -> list[str]:
         """Return what one's own panel says: hand, tickets, the open cards."""
         state = cast("TicketToRideState", view)
         lines = [] if seat is None else _own_lines(say, state, seat)
@@ -113,7 +113,7 @@ class TicketToRidePhrases(Phrases):
             "ticket_to_ride.alt.hand",
             player=players[seat],
             cards=_hand(say, player),
-            tickets=_tickets(say, player.tickets),
+            tickets=_tickets(say, player.tickets or player.offer),
         )
 
     def score_sheet_alt(self, say: Say, places: Sequence[str]) -> str:

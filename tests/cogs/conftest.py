@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 import pytest_asyncio
 from discord import app_commands
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 @pytest_asyncio.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """A server with people and the bot; every message sent is checked against Discord's limits."""
+    """Yield a server with people and the bot; every message sent is checked against Discord's limits."""
     world = World(tmp_path)
     try:
         await world.open()

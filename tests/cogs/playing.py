@@ -72,7 +72,9 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
         await person.select(panel, [path[depth]], custom_id=custom_id)
 
 
-async def turn_to(person: MemberActor, panel: ResponseMessage, place: str, path: list[str], answer: str) -> None:
+async def turn_to(
+    person: MemberActor, panel: ResponseMessage, place: str, path: list[str], answer: str
+) -> None:
     """Turn the pages of a question until an answer stands there."""
     page = 0
     while f"'{answer}'" not in str(panel.components):
@@ -102,9 +104,13 @@ async def take_by_command(person: MemberActor, channel: ChannelHandle, action: A
             chosen = await offered(person, channel, "ttr keep", "tickets", token((tickets,)))
             return await person.slash(channel, "ttr keep", tickets=chosen)
         case TakeCard(card=card):
-            return await person.slash(channel, "ttr draw", card=await offered(person, channel, "ttr draw", "card", card))
+            return await person.slash(
+                channel, "ttr draw", card=await offered(person, channel, "ttr draw", "card", card)
+            )
         case DrawCard():
-            return await person.slash(channel, "ttr draw", card=await offered(person, channel, "ttr draw", "card", "deck"))
+            return await person.slash(
+                channel, "ttr draw", card=await offered(person, channel, "ttr draw", "card", "deck")
+            )
         case DrawTickets():
             return await person.slash(channel, "ttr tickets")
         case ClaimRoute(route=route, colour=colour, locomotives=locomotives):

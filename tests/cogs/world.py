@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import discord
 from simcord.env import Env
 
 from bot.app import Railhead, build
 from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.language import Say
-from render.kit.picture import GamePictures
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
-    from simcord import ChannelHandle, InteractionResult, MemberActor
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    import discord
+    from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
     from cogs.ports import Table
+    from render.kit.picture import GamePictures
 
+BUTTON: Final = 2
 NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 WORDS: Final = Catalogues(strict=True)
 PIXELS: Final[Mapping[str, GamePictures[Any]]] = {"ticket_to_ride": Pixels()}
@@ -90,7 +93,9 @@ class World:
     async def begin(self, players: int = 2, channel: ChannelHandle | None = None) -> Table:
         """Play the lobby: the first people sit down at a new table and start."""
         channel = channel or self.channel
-        await self.alice.slash(channel, "game new", title="ticket_to_ride", settings="first_player=first_seat")
+        await self.alice.slash(
+            channel, "game new", title="ticket_to_ride", settings="first_player=first_seat"
+        )
         lobby = last(channel)
         for person in self.people[1:players]:
             await person.click(lobby, label="Join")
@@ -129,18 +134,45 @@ def english(key: str, **params: object) -> str:
     return Say(WORDS, "en")(key, **params)
 
 
-def text_of(message: Any) -> str:
+def text_of(message: discord.Message | ResponseMessage) -> str:
     """Return all that can be read in a message: content, texts, labels, options, alt texts, file names."""
-    raw = message._message if hasattr(message, "_message") else None
-    components = message.components if raw else [component.to_dict() for component in message.components]
-    return "\n".join([message.content, *_strings(components)])
+    components = [c if isinstance(c, dict) else c.to_dict() for c in message.components]
+    return "\n".join([text for text in (message.content, *_strings(components)) if text])
 
 
 def _strings(value: object) -> list[str]:
     if isinstance(value, str):
         return [value]
     if isinstance(value, Mapping):
-        return [text for key, item in value.items() if key not in {"custom_id", "url", "proxy_url"} for text in _strings(item)]
+        return [
+            text
+            for key, item in value.items()
+            if key not in {"custom_id", "url", "proxy_url"}
+            for text in _strings(item)
+        ]
     if isinstance(value, list | tuple):
         return [text for item in value for text in _strings(item)]
     return []
+
+
+def answer(result: InteractionResult) -> str:
+    """Return the private answer to a command or press: the last thing said."""
+    said = [message for message in (result.response, *result.followups) if message is not None]
+    private = [message for message in said if message.ephemeral]
+    return text_of(private[-1])
+
+
+def components_of(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
+    """Return all components of a message, those within others too."""
+    return list(_walk([c if isinstance(c, dict) else dict(c.to_dict()) for c in message.components]))
+
+
+def labels(message: discord.Message | ResponseMessage) -> list[str]:
+    """Return the labels of the buttons of a message."""
+    return [c["label"] for c in components_of(message) if c.get("type") == BUTTON]
+
+
+def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", []))
