@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from render.kit.picture import GamePictures, Picture, Say
+from render.ticket_to_ride import TicketToRidePictures
 
 __all__ = ["PICTURES", "GamePictures", "Picture", "Say"]
 
-PICTURES: dict[str, GamePictures[Any]] = {}
+PICTURES: dict[str, GamePictures[Any]] = {"ticket_to_ride": TicketToRidePictures()}

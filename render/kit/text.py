@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from itertools import groupby
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -125,6 +126,25 @@ def draw(
                 thickness = max(2, font.size // 8) if stroke else 0
                 pen.text((x, at[1]), run.text, stroke or fill, face, anchor="ls", stroke_width=thickness)
             x += _run_width(run, font.size)
+
+
+def write(
+    image: Image.Image,
+    at: tuple[float, float],
+    text: str,
+    font: Font,
+    fill: Colour,
+    *,
+    room: float = math.inf,
+    align: Literal["left", "middle", "right"] = "left",
+) -> float:
+    """Draw a line that fits ``room``, ``at`` being the left, middle or right of its baseline; return its width."""
+    shown, font = fit(text, font, room)
+    long = width(shown, font)
+    left = at[0] - long * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
+    drawn = label(shown, font, fill)
+    image.paste(drawn, (round(left) - margin(font), round(at[1]) - baseline(font)), drawn)
+    return long
 
 
 def _draw_emoji(image: Image.Image, at: tuple[int, int], run: Run, size: int) -> None:

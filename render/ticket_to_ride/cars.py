@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen, Point
     from render.ticket_to_ride.tracks import Space
 
-_MARGIN = 9
+_MARGIN = 10
 """Room around a car for its glow, in pixels."""
 _sprites: Cache[Image.Image] = Cache(4096)
 
@@ -71,8 +71,8 @@ def car(space: Space, player: str, *, new: bool) -> Image.Image:
 
     def paint(pen: Pen, middle: Point) -> None:
         if new:
-            _box(pen, space, middle, 7.5, NIGHT)
-            _box(pen, space, middle, 6.3, GOLD)
+            _box(pen, space, middle, 8.6, NIGHT)
+            _box(pen, space, middle, 7.2, GOLD)
         _box(pen, space, middle, 3.4, WHITE)
         _box(pen, space, middle, 1.8, look.edge)
         _box(pen, space, middle, 0.2, look.fill)

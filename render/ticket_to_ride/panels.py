@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, lightness, mix
 from render.kit.shapes import sprite
-from render.kit.text import Font, baseline, draws_nothing, fit, label, margin, width
+from render.kit.text import Font, draws_nothing, width, write
 from render.ticket_to_ride.icons import badge, icon
 from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, WIDTH
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
@@ -67,17 +67,14 @@ def draw_tile(tile: Tile, wide: int) -> Image.Image:
     ink, quiet = (INK, mix(INK, CREAM, 0.25)) if tile.active else (CREAM, STEEL)
     mark = badge(tile.colour, 23)
     image.paste(mark, (_PAD, 9), mark)
-    text, font = fit(tile.name, _NAME, wide - 46 - 3 * _PAD)
-    _write(image, (_PAD + 46 + 9, 43), text, font, ink)
-    score = str(tile.points)
-    _write(image, (round(wide - _PAD - width(score, _SCORE)), 98), score, _SCORE, ink)
-    room = wide - _PAD - 16 - max(width(score, _SCORE), width("88", _SCORE))
-    step = min(96.0, room / 3)
+    write(image, (_PAD + 46 + 9, 43), tile.name, _NAME, ink, room=wide - 46 - 3 * _PAD)
+    score = write(image, (wide - _PAD, 98), str(tile.points), _SCORE, ink, align="right")
+    step = min(96.0, (wide - _PAD - 16 - max(score, width("88", _SCORE))) / 3)
     for i, (name, count) in enumerate((("train", tile.trains), ("card", tile.cards), ("ticket", tile.tickets))):
         x = round(_PAD + 2 + i * step)
         drawn = icon(name, 27, quiet)
         image.paste(drawn, (x, 69), drawn)
-        _write(image, (x + 32, 93), str(count), _NUMBER, ink)
+        write(image, (x + 32, 93), str(count), _NUMBER, ink)
     return image
 
 
@@ -93,7 +90,3 @@ def _paint_frame(pen: Pen, tile: Tile, wide: int) -> None:
     stripe = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, STEEL, 0.5)
     pen.box((edge + 8, TILE_HEIGHT - edge - 6), (wide - edge - 8, TILE_HEIGHT - edge), stripe, 3)
 
-
-def _write(image: Image.Image, at: tuple[int, int], text: str, font: Font, ink: tuple[int, int, int]) -> None:
-    written = label(text, font, ink)
-    image.paste(written, (at[0] - margin(font), at[1] - baseline(font)), written)

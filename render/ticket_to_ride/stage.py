@@ -11,11 +11,11 @@ from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
 from render.kit.shapes import Pen, sprite
-from render.kit.text import Font, baseline, draw, fit, label, width
+from render.kit.text import Font, draw, write
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, card_pile, ticket_pile
 from render.ticket_to_ride.cars import car, closed_space, left_top
-from render.ticket_to_ride.colours import CARDS, LAND, SEA
+from render.ticket_to_ride.colours import CARDS, LAND, MAP_COLOURS
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.labels import Name, place
 from render.ticket_to_ride.scenery import draw_map
@@ -30,6 +30,7 @@ _names: Cache[dict[str, Name]] = Cache(8)
 PILES = ("deck", "discard", "tickets")
 SCORES = 110
 """The score track goes up to this many points; nobody can have more before the end."""
+_TITLE = mix(CREAM, STEEL, 0.35)
 _DISCARDED = mix(STEEL, CREAM, 0.35)
 
 
@@ -42,7 +43,7 @@ def map_image() -> Image.Image:
 @cache
 def swatches() -> Swatches:
     """Return the colours of all board pictures."""
-    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, LAND, SEA]
+    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, _TITLE, _DISCARDED, *MAP_COLOURS]
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
     wanted += [look.fill for look in CARDS.values()]
     return Swatches([_cars_everywhere(), _sheet()], wanted)
@@ -116,9 +117,8 @@ def _add_market(image: Image.Image, piles: dict[str, str]) -> None:
     )
     for i, (pile, title) in enumerate(zip(drawn, piles.values(), strict=True)):
         top = layout.DECKS_TOP + i * layout.DECK_STEP
-        text, font = fit(title, Font("bold", 25), layout.CARD_WIDTH + 8)
-        middle = layout.MARKET_LEFT + layout.CARD_WIDTH / 2
-        draw(image, (middle - width(text, font) / 2, top + 24), text, font, mix(CREAM, STEEL, 0.3))
+        at = (layout.MARKET_LEFT + layout.CARD_WIDTH / 2, top + 24)
+        write(image, at, title, Font("bold", 25), _TITLE, room=layout.CARD_WIDTH + 8, align="middle")
         image.paste(pile, (layout.MARKET_LEFT + (layout.CARD_WIDTH - pile.width) // 2, top + 36), pile)
 
 
@@ -139,11 +139,8 @@ def _add_score_track(image: Image.Image) -> None:
     high = layout.SCORE_HEIGHT
     track = sprite(layout.WIDTH, high, _paint_scale, oversize=4)
     image.paste(track, (0, layout.SCORE_TOP), track)
-    font = Font("bold", 20)
     for points in range(0, SCORES + 1, 10):
-        number = label(str(points), font, mix(STEEL, CREAM, 0.4))
-        left = round(score_x(points) - number.width / 2)
-        image.paste(number, (left, layout.SCORE_TOP + 55 - baseline(font)), number)
+        write(image, (score_x(points), layout.SCORE_TOP + 55), str(points), Font("bold", 20), _TITLE, align="middle")
 
 
 def _paint_scale(pen: Pen) -> None:

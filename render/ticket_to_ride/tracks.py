@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 _STEPS = 96
 """Pieces into which a curve is cut to measure it."""
 
-_ROUNDS = 20
-_SHORTEST = 30.0
+_ROUNDS = 40
+_SHORTEST = 29.0
 """Spaces are not shortened below this length in pixels."""
-_LATEST = 36.0
+_LATEST = 40.0
 """No space begins further from the middle of its city than this."""
 _AIR = 0.8
 """Half the distance that spaces of different routes keep, in pixels."""
@@ -80,8 +80,11 @@ def _trims() -> dict[tuple[str, str], float]:
     pairs = [(a, b) for a, b in combinations(ROUTES.values(), 2) if a.twin != b.id and {a.a, a.b} & {b.a, b.b}]
     for _ in range(_ROUNDS):
         laid = {r.id: _laid(r.id, trims[r.id, r.a], trims[r.id, r.b]) for r in ROUTES.values()}
+        slack = {
+            end: (trims[end] < _LATEST and laid[end[0]][0].length > _SHORTEST, laid[end[0]][0].length) for end in trims
+        }
         tight = {
-            (max(a, b, key=lambda route: (laid[route.id][0].length, route.id)).id, city)
+            max((a.id, city), (b.id, city), key=lambda end: (slack[end], end))  # noqa: B023
             for a, b in pairs
             for city in {a.a, a.b} & {b.a, b.b}
             if _overlap(_first(laid[a.id], at_start=a.a == city), _first(laid[b.id], at_start=b.a == city))
@@ -89,7 +92,7 @@ def _trims() -> dict[tuple[str, str], float]:
         if not tight:
             break
         for route_id, city in tight | {(twin, city) for r, city in tight if (twin := ROUTES[r].twin)}:
-            if laid[route_id][0].length > _SHORTEST and trims[route_id, city] < _LATEST:
+            if slack[route_id, city][0]:
                 trims[route_id, city] += 2
     return trims
 

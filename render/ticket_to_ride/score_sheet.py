@@ -1,0 +1,115 @@
+"""The final score sheet: what each player scored, and the tickets and routes that made it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.kit.encoding import encode
+from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, STEEL, Colour, mix
+from render.kit.shapes import Pen, sprite
+from render.kit.text import Font, write
+from render.ticket_to_ride.icons import badge
+from render.ticket_to_ride.minimap import DONE, FAILED, Goal, draw_minimap, map_height
+from render.ticket_to_ride.panels import colour_of, shown_names
+from render.ticket_to_ride.ticket_list import Row, draw_tickets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.kit.picture import Picture, Say
+    from rules.kernel.contract import Result, ScoreLine
+    from rules.ticket_to_ride.model import TicketToRideState
+
+_WIDTH = 1400
+_PAD = 16
+_HEAD = 118
+_LINE = 70
+_CATEGORIES = ("routes", "tickets_completed", "tickets_failed", "longest_trail", "total")
+_NAMES_WIDTH = 470
+_COLUMN = (_WIDTH - _NAMES_WIDTH - 2 * _PAD) / len(_CATEGORIES)
+_CARD_WIDTH = (_WIDTH - 3 * _PAD) // 2
+_MAP_WIDTH = 340
+_ROW = Row(37, Font("narrow", 23))
+_NAME = Font("bold", 32)
+_FIGURE = Font("bold", 38)
+
+
+def draw_score_sheet(state: TicketToRideState, result: Result, players: Sequence[str], say: Say) -> Picture:
+    """Return the table, best player first, and below it a map and the tickets of each."""
+    names = shown_names(players, say)
+    order = sorted(range(state.seats), key=lambda seat: (result.ranks[seat], seat))
+    cards = [_card(state, seat, names[seat], result.lines[seat], say) for seat in order]
+    rows = [cards[i : i + 2] for i in range(0, len(cards), 2)]
+    top = _HEAD + _LINE * len(order) + _PAD
+    image = Image.new("RGB", (_WIDTH, top + sum(max(c.height for c in row) + _PAD for row in rows)), NIGHT)
+    _draw_table(image, order, names, result, say)
+    for row in rows:
+        for i, card in enumerate(row):
+            image.paste(card, (_PAD + i * (_CARD_WIDTH + _PAD), top))
+        top += max(card.height for card in row) + _PAD
+    return encode(image, "scores.png")
+
+
+def _draw_table(image: Image.Image, order: Sequence[int], names: Sequence[str], result: Result, say: Say) -> None:
+    write(image, (_PAD + 8, 62), say("render.sheet.title"), Font("bold", 46), CREAM, room=_NAMES_WIDTH)
+    for i, category in enumerate(_CATEGORIES):
+        middle = _NAMES_WIDTH + (i + 0.5) * _COLUMN
+        write(
+            image,
+            (middle, _HEAD - 16),
+            say(f"render.sheet.{category}"),
+            Font("bold", 25),
+            mix(STEEL, CREAM, 0.5),
+            room=_COLUMN - 12,
+            align="middle",
+        )
+    for place, seat in enumerate(order):
+        _draw_line(image, _HEAD + place * _LINE, seat, names[seat], result)
+
+
+def _draw_line(image: Image.Image, top: int, seat: int, name: str, result: Result) -> None:
+    first = result.ranks[seat] == 1
+    field, ink = (CREAM, INK) if first else (DUSK, CREAM)
+    bar = sprite(_WIDTH - 2 * _PAD, _LINE - 8, lambda pen: _paint_bar(pen, field, first=first), oversize=4)
+    image.paste(bar, (_PAD, top), bar)
+    baseline = top + 44
+    write(image, (_PAD + 34, baseline), str(result.ranks[seat]), _FIGURE, ink, align="middle")
+    mark = badge(colour_of(seat), 22)
+    image.paste(mark, (_PAD + 66, top + 9), mark)
+    write(image, (_PAD + 122, baseline - 2), name, _NAME, ink, room=_NAMES_WIDTH - 140)
+    points = {line.category: line.points for line in result.lines[seat]} | {"total": result.totals[seat]}
+    for i, category in enumerate(_CATEGORIES):
+        middle = _NAMES_WIDTH + (i + 0.5) * _COLUMN
+        figure = str(points.get(category, 0)).replace("-", "−")  # noqa: RUF001  a true minus sign
+        quiet = not points.get(category) and category != "total"
+        write(image, (middle, baseline), figure, _FIGURE, mix(ink, field, 0.6) if quiet else ink, align="middle")
+
+
+def _paint_bar(pen: Pen, field: Colour, *, first: bool) -> None:
+    wide, high = _WIDTH - 2 * _PAD, _LINE - 8
+    pen.box((0, 0), (wide, high), GOLD if first else mix(DUSK, STEEL, 0.25), 10)
+    edge = 3.5 if first else 1.5
+    pen.box((edge, edge), (wide - edge, high - edge), field, 8)
+
+
+def _card(
+    state: TicketToRideState, seat: int, name: str, lines: Sequence[ScoreLine], say: Say
+) -> Image.Image:
+    """Return one player's map and tickets."""
+    parts = {line.category: line.parts for line in lines}
+    completed, failed = parts.get("tickets_completed", ()), parts.get("tickets_failed", ())
+    goals = [Goal(ticket, i + 1, DONE if ticket in completed else FAILED) for i, ticket in enumerate(completed + failed)]
+    colour, player = colour_of(seat), state.players[seat]
+    high = 60 + max(map_height(_MAP_WIDTH), len(goals) * _ROW.pitch) + 12
+    image = Image.new("RGB", (_CARD_WIDTH, high), NIGHT)
+    frame = sprite(_CARD_WIDTH, high, lambda pen: pen.box((0, 0), (_CARD_WIDTH, high), DUSK, 12), oversize=4)
+    image.paste(frame, (0, 0), frame)
+    mark = badge(colour, 19)
+    image.paste(mark, (12, 11), mark)
+    write(image, (60, 41), name, Font("bold", 28), CREAM, room=_CARD_WIDTH - 80)
+    image.paste(draw_minimap(_MAP_WIDTH, player.routes, colour, goals, parts.get("longest_trail", ())), (12, 60))
+    left = _MAP_WIDTH + 22
+    draw_tickets(image, (left, 60), _CARD_WIDTH - left - 10, goals, _ROW, say)
+    return image
