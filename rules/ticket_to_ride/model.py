@@ -22,7 +22,7 @@ HIDDEN_TICKET = "hidden"
 
 
 class TicketToRideOptions(Options, frozen=True):
-    """Who begins: a seat by chance, or the first seat (the players agree on the most travelled, p. 2)."""
+    """Who begins: a seat by chance, or the first seat (rulebook: the most travelled)."""
 
     first_player: Literal["random", "first_seat"] = "random"
 

@@ -35,7 +35,7 @@ def make_plan(player: Player, tickets: Iterable[str]) -> Plan:
     routes: list[str] = []
     trains = points = 0
     for ticket in sorted(tickets, key=lambda ticket: (-TICKETS[ticket].points, ticket)):
-        path = _cheapest_path(costs, TICKETS[ticket].a, TICKETS[ticket].b)
+        path = cheapest_path(costs, TICKETS[ticket].a, TICKETS[ticket].b)
         further = [route for route in path or () if costs[route]]
         need = sum(ROUTES[route].length for route in further)
         if path is None or trains + need > player.trains:
@@ -64,7 +64,7 @@ def _costs(player: Player) -> dict[str, int]:
     return costs
 
 
-def _cheapest_path(costs: dict[str, int], start: str, goal: str) -> list[str] | None:
+def cheapest_path(costs: dict[str, int], start: str, goal: str) -> list[str] | None:
     """Return the routes of a cheapest path between two cities (Dijkstra), or None."""
     ways = defaultdict(list)
     for route in costs:

@@ -1,4 +1,4 @@
-"""Setting a game up (rulebook p. 2, "preparing the game")."""
+"""Setting a game up (rulebook, "preparing the game")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Destination tickets: the first ones, and drawing more (rulebook p. 2 and "drawing destination tickets")."""
+"""Destination tickets (rulebook, "preparing the game" and "drawing destination tickets")."""
 
 from __future__ import annotations
 

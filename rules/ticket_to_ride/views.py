@@ -1,4 +1,4 @@
-"""What a seat or an onlooker may see (rulebook p. 2: tickets stay hidden; hands and decks lie face down)."""
+"""What a seat or an onlooker may see: no decks, no hands, no tickets of others."""
 
 from __future__ import annotations
 

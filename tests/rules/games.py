@@ -12,11 +12,11 @@ from tests.rules.ticket_to_ride import hidden
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rules import Chance, Game, State
+    from rules import Chance, Game, Options, State
 
 
 class Check(NamedTuple):
-    """``census`` counts a game's pieces: equal all game long. ``shuffle_hidden`` changes what a seat cannot see."""
+    """``census`` counts pieces: equal all game long. ``shuffle_hidden`` changes what a seat cannot see."""
 
     census: Callable[[Any], object]
     shuffle_hidden: Callable[[Any, int | None, Chance], None]
@@ -51,7 +51,8 @@ class Case(NamedTuple):
 
 def _cases() -> Iterator[Case]:
     for game in rules.GAMES.values():
-        allowed = choices(game.Options)
+        options: type[Options] = game.Options
+        allowed = choices(options)
         for seats, values in product(game.seats, product(*allowed.values())):
             yield Case(game, seats, dict(zip(allowed, values, strict=True)))
 

@@ -155,11 +155,8 @@ def test_earlier_things_do_not_change(case: Case) -> None:
     """Copies, views and events of earlier positions stay as they were while the game goes on."""
     kept: list[tuple[Any, bytes]] = []
     for state in positions(case):
-        for thing in (
-            case.copy(state),
-            *[case.game.view(state, seat) for seat in (None, *range(case.seats))],
-        ):
-            kept.append((thing, rules.dump(thing)))
+        views = [case.game.view(state, seat) for seat in (None, *range(case.seats))]
+        kept += [(thing, rules.dump(thing)) for thing in (case.copy(state), *views)]
     for thing, before in kept[::7]:
         assert rules.dump(thing) == before
 
@@ -267,6 +264,6 @@ def test_result_is_consistent(case: Case) -> None:
         assert result is not None
         assert result.totals == tuple(sum(line.points for line in lines) for lines in result.lines)
         assert min(result.ranks) == 1
-        best_first = sorted(range(case.seats), key=lambda seat, ranks=result.ranks: ranks[seat])
+        best_first = sorted(range(case.seats), key=result.ranks.__getitem__)
         totals = [result.totals[seat] for seat in best_first]
         assert totals == sorted(totals, reverse=True)
