@@ -1,0 +1,82 @@
+"""Every game of the house can be played at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from bot.tables import Tables
+from cogs.ports import Status
+from rules.kernel import record
+from tests.bot.tables.people import ANN, BEN, CHANNEL, GUILD
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from cogs.ports import Table
+    from tests.bot.clocks import SteppingClock
+
+
+@pytest.fixture
+def real_tables(database: Database, clock: SteppingClock) -> Tables:
+    """Return tables of the real games."""
+    return Tables(database, clock)
+
+
+async def _start(tables: Tables, title: str) -> Table:
+    table = await tables.create(GUILD, CHANNEL, title, {}, ANN)
+    await tables.join(table.id, BEN)
+    while len(table.seats) < max(rules.GAMES[title].seats):
+        table = await tables.add_bot(table.id, ANN.id)
+    return await tables.start(table.id, ANN.id)
+
+
+async def _as_advised(tables: Tables, table: Table) -> Table:
+    """Let the person who is to act do what a bot player would."""
+    game = rules.GAMES[table.title]
+    seat = game.to_act(table.state)[0]
+    user_id = table.seats[seat].user_id
+    assert user_id is not None
+    action = game.advise(game.view(table.state, seat), seat)
+    return await tables.act(table.id, user_id, table.version, action)
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_a_game_is_played_to_its_end(real_tables: Tables, title: str) -> None:
+    """By two people and as many bot players as there is room for; its file can be verified."""
+    table = await _start(real_tables, title)
+    while table.status is Status.RUNNING:
+        table = await _as_advised(real_tables, table)
+    assert rules.GAMES[title].result(table.state) is not None
+    whole = record.read(await real_tables.export(table.id))
+    assert record.verify(whole, rules.GAMES) is None
+    assert len(await real_tables.log(table.id, None)) == len(whole.moves) + 1
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_a_step_is_taken_back_by_agreement(real_tables: Tables, title: str) -> None:
+    """The position before it comes back to the byte."""
+    table = await _start(real_tables, title)
+    for _ in range(12):
+        table = await _as_advised(real_tables, table)
+    seat = next(s for s in rules.GAMES[title].to_act(table.state) if table.seats[s].user_id is not None)
+    asker, other = (ANN, BEN) if table.seats[seat].user_id == ANN.id else (BEN, ANN)
+    moved = await _as_advised(real_tables, table)
+    asking = await real_tables.undo(table.id, asker.id, moved.version)
+    if asking.undo is not None:
+        asking = await real_tables.answer_undo(table.id, other.id, asking.version, agree=True)
+    assert asking.state is not None
+    assert table.state is not None
+    assert rules.dump(asking.state) == rules.dump(table.state)
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_a_running_game_tells_no_seed(real_tables: Tables, title: str) -> None:
+    """Neither its file nor its log."""
+    table = await _start(real_tables, title)
+    for _ in range(10):
+        table = await _as_advised(real_tables, table)
+    seed = await real_tables._store.seed(table.id)
+    told = (await real_tables.export(table.id)).decode() + repr(await real_tables.log(table.id, 0))
+    assert seed not in told
