@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import shutil
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator, Page
 
-CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM: Final = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
 FLAGS: Final = (
     "--headless",
     "--no-sandbox",
@@ -19,6 +22,11 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+def is_local(url: str) -> bool:
+    """Tell whether an address is on this machine."""
+    return urlsplit(url).scheme in {"data", "blob"} or urlsplit(url).hostname == "127.0.0.1"
 
 
 class Player:

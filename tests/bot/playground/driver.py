@@ -29,11 +29,10 @@ class Driver:
         async with self.session.get(self.playground.url + path, params=query) as answer:
             return await answer.json()
 
-    async def post(self, path: str, /, **body: object) -> dict[str, Any]:
+    async def post(self, path: str, /, **body: object) -> Any:  # noqa: ANN401  any JSON
         """Do something."""
         async with self.session.post(self.playground.url + path, json=body, headers=self.headers) as answer:
-            data: dict[str, Any] = await answer.json()
-            return data
+            return await answer.json()
 
     async def person(self, name: str) -> str:
         """Return somebody's id."""
@@ -51,7 +50,10 @@ class Driver:
 
     async def command(self, name: str, place: dict[str, str], /, **options: object) -> dict[str, Any]:
         """Run a slash command."""
-        return await self.post("api/command", **place, **await self.named(name, place), options=options)
+        outcome: dict[str, Any] = await self.post(
+            "api/command", **place, **await self.named(name, place), options=options
+        )
+        return outcome
 
     async def named(self, name: str, place: dict[str, str]) -> dict[str, Any]:
         """Return how requests name a command."""
@@ -68,9 +70,10 @@ class Driver:
         self, place: dict[str, str], message: dict[str, Any], custom_id: str, *values: str
     ) -> dict[str, Any]:
         """Press a button or choose from a menu."""
-        return await self.post(
+        outcome: dict[str, Any] = await self.post(
             "api/press", **place, message=message["id"], custom_id=custom_id, values=list(values)
         )
+        return outcome
 
     async def hear(self, person: str, until: Callable[[dict[str, Any]], bool]) -> list[dict[str, Any]]:
         """Listen in somebody's place; return the news up to the first that ``until`` accepts."""
@@ -92,5 +95,5 @@ class Driver:
 async def eventually(condition: Callable[[], bool]) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(PATIENCE_SECONDS):
-        while not condition():
+        while not condition():  # noqa: ASYNC110  what is waited for knows no event
             await asyncio.sleep(0)

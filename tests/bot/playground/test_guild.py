@@ -3,10 +3,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.bot.playground.driver import eventually
 
 if TYPE_CHECKING:
     from tests.bot.playground.driver import Driver
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def test_five_people_in_their_languages_are_prepared(driver: Driver) -> None:

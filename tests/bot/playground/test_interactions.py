@@ -3,12 +3,17 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
+from bot.playground import interactions
 from tests.bot.playground.driver import eventually
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.bot.playground.driver import Driver
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def test_a_command_gets_options_and_locales(driver: Driver) -> None:
@@ -151,13 +156,16 @@ async def test_a_slow_command_freezes_nothing(driver: Driver, tmp_path: Path) ->
     assert not (await driver.messages(place))[0]["loading"]
 
 
-async def test_a_silent_bot_did_not_respond(driver: Driver) -> None:
+async def test_a_silent_bot_did_not_respond(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without an answer within Discord's three seconds, the page is told so."""
+    assert interactions.ANSWER_SECONDS == 3
+    monkeypatch.setattr(interactions, "ANSWER_SECONDS", 0.1)
     assert not (await driver.command("kinds mute", await driver.place("Ada")))["answered"]
 
 
-async def test_an_error_in_the_bot_is_shown(driver: Driver) -> None:
+async def test_an_error_in_the_bot_is_shown(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """An error that the bot logs is told to the page, and the playground lives on."""
+    monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
     place = await driver.place("Ada")
     hearing = asyncio.create_task(driver.hear(place["person"], lambda news: news["type"] == "fault"))
     await eventually(lambda: bool(driver.playground.simulation.feed.pages))

@@ -15,6 +15,8 @@ from tests.bot.playground.toy import Toy
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
 
 async def test_an_old_button_works_after_a_restart_of_the_bot(driver: Driver, tmp_path: Path) -> None:
     """The simulated Discord outlives the bot, which is built anew and takes over its buttons."""

@@ -47,6 +47,7 @@ export class ListBox {
     this.element.hidden = true;
     this.items = [];
     this.mark(-1);
+    this.element.replaceChildren();
     this.input.setAttribute("aria-expanded", "false");
   }
 

@@ -72,11 +72,11 @@ export function showPeople() {
   $("people").querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-function localeMenu(current, onchange) {
+function localeMenu(label, current, onchange) {
   const names = new Intl.DisplayNames(["en"], { type: "language" });
   return h(
     "select",
-    { name: "locale", onchange },
+    { name: "locale", "aria-label": label, onchange },
     state.guild.locales.map((locale) => h("option", { value: locale, selected: locale === current }, `${names.of(locale)} (${locale})`)),
   );
 }
@@ -86,7 +86,7 @@ function field(name, control) {
 }
 
 function newPerson() {
-  const body = [field("Name", h("input", { name: "name", required: true, maxlength: 32 })), field("Language", localeMenu("en-US"))];
+  const body = [field("Name", h("input", { name: "name", required: true, maxlength: 32 })), field("Language", localeMenu("Language", "en-US"))];
   openDialog("Add somebody", body, "Add", async (data) => {
     const made = await attempt(() => post("people", { name: data.get("name"), locale: data.get("locale") }));
     if (made) tell("go", { person: made.id });
@@ -110,10 +110,11 @@ export function newThread() {
 /** The languages of the server and of everybody; each choice counts at once. */
 export function openSettings() {
   const set = (body) => attempt(() => post("locale", body));
+  const menu = (label, current, person) => field(label, localeMenu(label, current, (event) => set({ person, locale: event.target.value })));
   const body = [
-    field(`${state.guild.name}: language of the server`, localeMenu(state.guild.locale, (event) => set({ locale: event.target.value }))),
+    menu(`${state.guild.name}: language of the server`, state.guild.locale),
     h("hr"),
-    state.people.map((person) => field(person.name, localeMenu(person.locale, (event) => set({ person: person.id, locale: event.target.value })))),
+    state.people.map((person) => menu(person.name, person.locale, person.id)),
   ];
   openDialog("Languages", body, null);
 }
