@@ -7,10 +7,12 @@ show. Runs are all that zlib looks for here: on such pictures that is as small a
 from __future__ import annotations
 
 import io
-
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from render.kit.picture import Picture
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 _LEVEL = 1
 _RUNS_ONLY = 3
@@ -18,13 +20,7 @@ _RUNS_ONLY = 3
 
 
 def encode(image: Image.Image, name: str) -> Picture:
-    """Return a picture of ``image``, which must belong to the calling thread; other modes are brought to 256 colours."""
-    flat = image if image.mode == "P" else few_colours(image)
+    """Return a picture of an image of mode "P", which must belong to the calling thread."""
     out = io.BytesIO()
-    flat.save(out, "PNG", compress_level=_LEVEL, compress_type=_RUNS_ONLY)
+    image.save(out, "PNG", compress_level=_LEVEL, compress_type=_RUNS_ONLY)
     return Picture(data=out.getvalue(), name=name, width=image.width, height=image.height)
-
-
-def few_colours(image: Image.Image) -> Image.Image:
-    """Return the image in the 256 colours that suit it, without dither."""
-    return image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

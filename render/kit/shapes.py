@@ -35,7 +35,9 @@ class Pen:
 
     def line(self, points: Sequence[Point], fill: Colour, width: float) -> None:
         """Draw a line with round joints."""
-        self._draw.line(self._scaled(points), fill=fill, width=max(1, round(width * self.scale)), joint="curve")
+        self._draw.line(
+            self._scaled(points), fill=fill, width=max(1, round(width * self.scale)), joint="curve"
+        )
 
     def circle(self, centre: Point, radius: float, fill: Colour) -> None:
         """Fill a circle."""
@@ -50,7 +52,9 @@ class Pen:
         if right - 1 >= left and bottom - 1 >= top:
             self._draw.rounded_rectangle(corners, radius * self.scale, fill=fill)
 
-    def arc(self, centre: Point, radius: float, degrees: tuple[float, float], fill: Colour, width: float) -> None:
+    def arc(
+        self, centre: Point, radius: float, degrees: tuple[float, float], fill: Colour, width: float
+    ) -> None:
         """Draw a part of a circle, clockwise from the first angle (0 is east) to the second."""
         x, y = centre[0] * self.scale, centre[1] * self.scale
         reach = radius * self.scale

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen, Point
 
 
-
 def _around(corners: int, turn: float = -90.0, inner: float = 1.0) -> list[tuple[float, float]]:
     """Return a regular polygon of radius 1; with ``inner`` below 1 a star of twice as many corners."""
     steps = corners if inner == 1.0 else corners * 2
@@ -34,7 +33,9 @@ POLYGONS: dict[str, list[tuple[float, float]]] = {
 }
 
 
-def draw_symbol(pen: Pen, name: str, centre: Point, size: float, fill: Colour, hole: Colour | None = None) -> None:
+def draw_symbol(
+    pen: Pen, name: str, centre: Point, size: float, fill: Colour, hole: Colour | None = None
+) -> None:
     """Draw a symbol that reaches ``size`` pixels from its centre; ``hole`` fills the middle of a ring."""
     if name in POLYGONS:
         pen.polygon([(centre[0] + x * size, centre[1] + y * size) for x, y in POLYGONS[name]], fill)
@@ -69,7 +70,11 @@ def _lobes(pen: Pen, centre: Point, size: float, fill: Colour, down: float) -> N
     for side in (-1, 1):
         pen.circle((x + side * size * 0.46, y - down * size * 0.36), size * 0.52, fill)
     pen.polygon(
-        [(x - size * 0.93, y - down * size * 0.12), (x + size * 0.93, y - down * size * 0.12), (x, y + down * size)],
+        [
+            (x - size * 0.93, y - down * size * 0.12),
+            (x + size * 0.93, y - down * size * 0.12),
+            (x, y + down * size),
+        ],
         fill,
     )
     pen.circle((x, y - down * size * 0.1), size * 0.4, fill)

@@ -78,7 +78,9 @@ def _face_for(letters: list[str], style: fonts.Style, *, emoji: bool) -> fonts.F
 
 def width(text: str, font: Font) -> float:
     """Return how wide a line is, in pixels."""
-    return _widths.get((text, font), lambda: sum(_run_width(run, font.size) for run in runs(text, font.style)))
+    return _widths.get(
+        (text, font), lambda: sum(_run_width(run, font.size) for run in runs(text, font.style))
+    )
 
 
 def _run_width(run: Run, size: int) -> float:
@@ -111,7 +113,12 @@ def draws_nothing(text: str) -> bool:
 
 
 def draw(
-    image: Image.Image, at: tuple[float, float], text: str, font: Font, fill: Colour, halo: Colour | None = None
+    image: Image.Image,
+    at: tuple[float, float],
+    text: str,
+    font: Font,
+    fill: Colour,
+    halo: Colour | None = None,
 ) -> None:
     """Draw a line whose left end of the baseline is ``at``; ``halo`` surrounds it by an eighth of its size."""
     pen = ImageDraw.Draw(image)

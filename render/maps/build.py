@@ -101,10 +101,14 @@ def _flat(line: Line) -> list[int]:
 
 def _rings(topology: Topology, geometries: list[dict[str, Any]]) -> list[list[int]]:
     outer = [polygon[0] for geometry in geometries for polygon in topology.rings(geometry)]
-    return [_flat(ring) for ring in outer if len(ring) > 3 and _area(ring) > SMALLEST_ISLAND and _on_map(ring)]  # noqa: PLR2004
+    return [
+        _flat(ring) for ring in outer if len(ring) > 3 and _area(ring) > SMALLEST_ISLAND and _on_map(ring)
+    ]  # noqa: PLR2004
 
 
-def _named(topology: Topology, layer: str, wanted: set[str], *, without: bool = False) -> list[dict[str, Any]]:
+def _named(
+    topology: Topology, layer: str, wanted: set[str], *, without: bool = False
+) -> list[dict[str, Any]]:
     return [g for g in topology.objects[layer] if (g["properties"].get("name") in wanted) is not without]
 
 
@@ -125,7 +129,9 @@ def _states(path: Path, fit: Fit) -> dict[str, list[list[int]]]:
 
 def _by_hand(fit: Fit) -> dict[str, list[list[int]]]:
     drawn: dict[str, dict[str, Line]] = json.loads((HERE / "drawn_by_hand.json").read_text(encoding="utf8"))
-    return {layer: [_flat([fit(p) for p in line]) for line in lines.values()] for layer, lines in drawn.items()}
+    return {
+        layer: [_flat([fit(p) for p in line]) for line in lines.values()] for layer, lines in drawn.items()
+    }
 
 
 def build(world_atlas: Path, us_atlas: Path) -> dict[str, Any]:

@@ -43,7 +43,9 @@ class ThinPlate:
     ``stiffness`` 0 hits every target; more of it bends less and misses by more.
     """
 
-    def __init__(self, sources: Sequence[Point], targets: Sequence[Point], stiffness: Sequence[float]) -> None:
+    def __init__(
+        self, sources: Sequence[Point], targets: Sequence[Point], stiffness: Sequence[float]
+    ) -> None:
         """Solve for the weights; the three sequences run alongside each other."""
         self._sources = tuple(sources)
         size = len(sources)

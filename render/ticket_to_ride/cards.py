@@ -67,7 +67,9 @@ def _paint_rainbow(pen: Pen, width: int, height: int) -> None:
 
 def card_back(width: int, height: int) -> Image.Image:
     """Return the back of a train card: a wheel."""
-    return _faces.get(("back", width, height), lambda: sprite(width, height, lambda pen: _paint_back(pen, width, height)))
+    return _faces.get(
+        ("back", width, height), lambda: sprite(width, height, lambda pen: _paint_back(pen, width, height))
+    )
 
 
 def _paint_back(pen: Pen, width: int, height: int) -> None:
@@ -80,7 +82,10 @@ def _paint_back(pen: Pen, width: int, height: int) -> None:
     pen.circle(middle, radius * 0.78, NIGHT)
     for dx, dy in ((1.0, 0.0), (0.707, 0.707), (0.0, 1.0), (-0.707, 0.707)):
         reach = radius * 0.85
-        ends = [(middle[0] - dx * reach, middle[1] - dy * reach), (middle[0] + dx * reach, middle[1] + dy * reach)]
+        ends = [
+            (middle[0] - dx * reach, middle[1] - dy * reach),
+            (middle[0] + dx * reach, middle[1] + dy * reach),
+        ]
         pen.line(ends, STEEL, radius * 0.13)
     pen.circle(middle, radius * 0.28, STEEL)
 

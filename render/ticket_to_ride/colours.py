@@ -28,7 +28,19 @@ RIVER = rgb("#bcdbe0")
 RIDGE = rgb("#d5c29a")
 RIDGE_SHADE = rgb("#e2d3b0")
 GRAY_TRACK = rgb("#c9c6c0")
-MAP_COLOURS = (SEA, *SHALLOWS, LAND, NEIGHBOUR_LAND, COAST, STATE_LINE, BORDER, RIVER, RIDGE, RIDGE_SHADE, GRAY_TRACK)
+MAP_COLOURS = (
+    SEA,
+    *SHALLOWS,
+    LAND,
+    NEIGHBOUR_LAND,
+    COAST,
+    STATE_LINE,
+    BORDER,
+    RIVER,
+    RIDGE,
+    RIDGE_SHADE,
+    GRAY_TRACK,
+)
 
 _FILLS = {
     "purple": (rgb("#b678c4"), "diamond"),

@@ -13,6 +13,7 @@ from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.minimap import DONE, OPEN, Goal, draw_minimap, map_height
 from render.ticket_to_ride.panels import colour_of, shown_names
+from render.ticket_to_ride.stage import swatches
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
 from rules.ticket_to_ride.model import CARDS, TicketToRideState
 from rules.ticket_to_ride.scoring import is_completed, network_of
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 
 _WIDTH = 1100
 _PAD = 18
-_CARDS_TOP = 76
+_CARDS_TOP = 70
 _CARD = (108, 82)
 _FANNED = 5
 """Cards of a kind that are seen to overlap; the number says how many there are."""
-_LIFT = 7
+_LIFT = 6
 _LOWER_TOP = _CARDS_TOP + _CARD[1] + _FANNED * _LIFT + 66
 _MAP_WIDTH = 610
 _LIST_WIDTH = _WIDTH - _MAP_WIDTH - 3 * _PAD
@@ -52,7 +53,7 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
     small = draw_minimap(_MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered])
     image.paste(small, (_PAD, _LOWER_TOP))
     _draw_lists(image, player.keep, offered, held, say)
-    return encode(image, "hand.png")
+    return encode(swatches().index(image), "hand.png")
 
 
 def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:
@@ -77,9 +78,18 @@ def _draw_cards(image: Image.Image, hand: Sequence[int], say: Say) -> None:
         shown = min(count, _FANNED)
         for k in range(max(shown, 1)):
             top = _CARDS_TOP + (_FANNED - max(shown, 1) + k) * _LIFT
-            image.paste(face, (left, top), face if count else face.getchannel("A").point([a // 5 for a in range(256)]))
+            image.paste(
+                face, (left, top), face if count else face.getchannel("A").point([a // 5 for a in range(256)])
+            )
         at = (left + _CARD[0] / 2, _CARDS_TOP + _FANNED * _LIFT + _CARD[1] + 40)
-        write(image, at, str(count), Font("bold", 42), CREAM if count else mix(STEEL, NIGHT, 0.45), align="middle")
+        write(
+            image,
+            at,
+            str(count),
+            Font("bold", 42),
+            CREAM if count else mix(STEEL, NIGHT, 0.45),
+            align="middle",
+        )
 
 
 def _draw_lists(image: Image.Image, keep: int, offered: list[Goal], held: list[Goal], say: Say) -> None:

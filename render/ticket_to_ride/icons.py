@@ -36,7 +36,9 @@ def badge(player: str, radius: int) -> Image.Image:
 
 def icon(name: str, size: int, fill: Colour) -> Image.Image:
     """Return "train", "card" or "ticket", ``size`` pixels wide and high."""
-    return _icons.get((name, size, fill), lambda: sprite(size, size, lambda pen: _ICONS[name](pen, size, fill)))
+    return _icons.get(
+        (name, size, fill), lambda: sprite(size, size, lambda pen: _ICONS[name](pen, size, fill))
+    )
 
 
 def _train(pen: Pen, size: int, fill: Colour) -> None:
@@ -92,7 +94,10 @@ def locomotive(pen: Pen, middle: Point, width: float, fill: Colour) -> None:
     box(4.0, -7.2, 7.4, -5.8, 0.4)
     box(-0.4, -4.4, 2.0, -2.2, 0.9)
     box(-9, 1.8, 9, 3.4)
-    pen.polygon([(x + 8 * unit, y + 1.8 * unit), (x + 10 * unit, y + 5.6 * unit), (x + 6.8 * unit, y + 5.6 * unit)], fill)
+    pen.polygon(
+        [(x + 8 * unit, y + 1.8 * unit), (x + 10 * unit, y + 5.6 * unit), (x + 6.8 * unit, y + 5.6 * unit)],
+        fill,
+    )
     for place, radius in ((-6.2, 2.6), (-0.6, 2.6), (4.6, 2.0)):
         pen.circle((x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit, fill)
         pen.circle((x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit * 0.42, CREAM)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,14 +18,17 @@ from render.ticket_to_ride.tracks import path
 from rules.ticket_to_ride.atlas import ATLAS, ROUTES, TICKETS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from render.kit.shapes import Point
 
 DONE = rgb("#0a7d4f")
 FAILED = rgb("#c0392b")
 OPEN = rgb("#4a5b68")
+PAPER = mix(CREAM, WHITE, 0.35)
 _OVERSIZE = 2
+_DASH = 9.0
+"""From the start of one dash of a ticket's line to the next, in pixels."""
 
 
 class Goal(NamedTuple):
@@ -46,7 +50,7 @@ def _ground(wide: int) -> Image.Image:
     image = draw_terrain(wide * _OVERSIZE, map_height(wide) * _OVERSIZE, LOOK)
     pen = Pen(image, _OVERSIZE)
     for route in ROUTES:
-        pen.line(_scaled(path(route), wide), mix(LOOK.border, INK, 0.15), 1.4)
+        pen.line(_scaled(path(route), wide), mix(LOOK.border, LOOK.land, 0.35), 1.5)
     for city in CITY_AT:
         pen.circle(_spot(city, wide), 3.4, INK)
         pen.circle(_spot(city, wide), 2.2, CREAM)
@@ -69,16 +73,36 @@ def draw_minimap(
     image = _ground(wide).copy()
     pen = Pen(image, _OVERSIZE)
     look = PLAYERS[colour]
-    for breadth, tint, which in ((11.0, NIGHT, trail), (9.0, GOLD, trail), (6.4, WHITE, routes), (4.8, look.fill, routes)):
+    for breadth, tint, which in _layers(look.fill, trail, routes):
         for route in which:
             pen.line(_scaled(path(route), wide), tint, breadth)
     for goal in goals:
         ends = [_spot(city, wide) for city in (TICKETS[goal.ticket].a, TICKETS[goal.ticket].b)]
-        pen.line(ends, CREAM, 3.2)
-        pen.line(ends, goal.tint, 2.0)
+        for start, end in _dashes(*ends):
+            pen.line([start, end], CREAM, 3.4)
+            pen.line([start, end], INK, 1.8)
     small = image.reduce(_OVERSIZE)
     _add_pins(small, wide, goals)
     return small
+
+
+def _layers(
+    fill: Colour, trail: Collection[str], routes: Collection[str]
+) -> tuple[tuple[float, Colour, Collection[str]], ...]:
+    """Return what is drawn of a network, one upon the other: breadth, colour, and which routes."""
+    return (11.5, NIGHT, trail), (9.5, GOLD, trail), (7.0, WHITE, routes), (5.2, fill, routes)
+
+
+def _dashes(start: Point, end: Point) -> Iterator[tuple[Point, Point]]:
+    """Cut a straight line into dashes."""
+    length = math.dist(start, end)
+    for i in range(math.ceil(length / _DASH)):
+        a, b = i * _DASH / length, min(1.0, (i + 0.6) * _DASH / length)
+        yield _between(start, end, a), _between(start, end, b)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _add_pins(image: Image.Image, wide: int, goals: Sequence[Goal]) -> None:

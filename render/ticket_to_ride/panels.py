@@ -43,7 +43,8 @@ class Tile(NamedTuple):
 def shown_names(players: Sequence[str], say: Say) -> list[str]:
     """Return the names; one that no font can show becomes "Player 1"."""
     return [
-        say("render.player", number=seat + 1) if draws_nothing(name) else name for seat, name in enumerate(players)
+        say("render.player", number=seat + 1) if draws_nothing(name) else name
+        for seat, name in enumerate(players)
     ]
 
 
@@ -70,7 +71,9 @@ def draw_tile(tile: Tile, wide: int) -> Image.Image:
     write(image, (_PAD + 46 + 9, 43), tile.name, _NAME, ink, room=wide - 46 - 3 * _PAD)
     score = write(image, (wide - _PAD, 98), str(tile.points), _SCORE, ink, align="right")
     step = min(96.0, (wide - _PAD - 16 - max(score, width("88", _SCORE))) / 3)
-    for i, (name, count) in enumerate((("train", tile.trains), ("card", tile.cards), ("ticket", tile.tickets))):
+    for i, (name, count) in enumerate(
+        (("train", tile.trains), ("card", tile.cards), ("ticket", tile.tickets))
+    ):
         x = round(_PAD + 2 + i * step)
         drawn = icon(name, 27, quiet)
         image.paste(drawn, (x, 69), drawn)
@@ -89,4 +92,3 @@ def _paint_frame(pen: Pen, tile: Tile, wide: int) -> None:
     edge = 4 if tile.active else 1.5
     stripe = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, STEEL, 0.5)
     pen.box((edge + 8, TILE_HEIGHT - edge - 6), (wide - edge - 8, TILE_HEIGHT - edge), stripe, 3)
-

@@ -13,7 +13,9 @@ from render.kit.text import Font, write
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.minimap import DONE, FAILED, Goal, draw_minimap, map_height
 from render.ticket_to_ride.panels import colour_of, shown_names
+from render.ticket_to_ride.stage import swatches
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
+from rules.ticket_to_ride.atlas import ROUTES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +32,7 @@ _CATEGORIES = ("routes", "tickets_completed", "tickets_failed", "longest_trail",
 _NAMES_WIDTH = 470
 _COLUMN = (_WIDTH - _NAMES_WIDTH - 2 * _PAD) / len(_CATEGORIES)
 _CARD_WIDTH = (_WIDTH - 3 * _PAD) // 2
-_MAP_WIDTH = 340
+_MAP_WIDTH = 320
 _ROW = Row(37, Font("narrow", 23))
 _NAME = Font("bold", 32)
 _FIGURE = Font("bold", 38)
@@ -49,10 +51,12 @@ def draw_score_sheet(state: TicketToRideState, result: Result, players: Sequence
         for i, card in enumerate(row):
             image.paste(card, (_PAD + i * (_CARD_WIDTH + _PAD), top))
         top += max(card.height for card in row) + _PAD
-    return encode(image, "scores.png")
+    return encode(swatches().index(image), "scores.png")
 
 
-def _draw_table(image: Image.Image, order: Sequence[int], names: Sequence[str], result: Result, say: Say) -> None:
+def _draw_table(
+    image: Image.Image, order: Sequence[int], names: Sequence[str], result: Result, say: Say
+) -> None:
     write(image, (_PAD + 8, 62), say("render.sheet.title"), Font("bold", 46), CREAM, room=_NAMES_WIDTH)
     for i, category in enumerate(_CATEGORIES):
         middle = _NAMES_WIDTH + (i + 0.5) * _COLUMN
@@ -84,7 +88,9 @@ def _draw_line(image: Image.Image, top: int, seat: int, name: str, result: Resul
         middle = _NAMES_WIDTH + (i + 0.5) * _COLUMN
         figure = str(points.get(category, 0)).replace("-", "−")  # noqa: RUF001  a true minus sign
         quiet = not points.get(category) and category != "total"
-        write(image, (middle, baseline), figure, _FIGURE, mix(ink, field, 0.6) if quiet else ink, align="middle")
+        write(
+            image, (middle, baseline), figure, _FIGURE, mix(ink, field, 0.6) if quiet else ink, align="middle"
+        )
 
 
 def _paint_bar(pen: Pen, field: Colour, *, first: bool) -> None:
@@ -100,7 +106,10 @@ def _card(
     """Return one player's map and tickets."""
     parts = {line.category: line.parts for line in lines}
     completed, failed = parts.get("tickets_completed", ()), parts.get("tickets_failed", ())
-    goals = [Goal(ticket, i + 1, DONE if ticket in completed else FAILED) for i, ticket in enumerate(completed + failed)]
+    goals = [
+        Goal(ticket, i + 1, DONE if ticket in completed else FAILED)
+        for i, ticket in enumerate(completed + failed)
+    ]
     colour, player = colour_of(seat), state.players[seat]
     high = 60 + max(map_height(_MAP_WIDTH), len(goals) * _ROW.pitch) + 12
     image = Image.new("RGB", (_CARD_WIDTH, high), NIGHT)
@@ -108,8 +117,13 @@ def _card(
     image.paste(frame, (0, 0), frame)
     mark = badge(colour, 19)
     image.paste(mark, (12, 11), mark)
-    write(image, (60, 41), name, Font("bold", 28), CREAM, room=_CARD_WIDTH - 80)
-    image.paste(draw_minimap(_MAP_WIDTH, player.routes, colour, goals, parts.get("longest_trail", ())), (12, 60))
+    trail = parts.get("longest_trail", ())
+    title = f"{say('render.sheet.longest_trail')}  {sum(ROUTES[route].length for route in trail)}"
+    taken = write(
+        image, (_CARD_WIDTH - 14, 40), title, Font("bold", 24), GOLD, room=_CARD_WIDTH / 2, align="right"
+    )
+    write(image, (60, 41), name, Font("bold", 28), CREAM, room=_CARD_WIDTH - 94 - taken)
+    image.paste(draw_minimap(_MAP_WIDTH, player.routes, colour, goals, trail), (12, 60))
     left = _MAP_WIDTH + 22
     draw_tickets(image, (left, 60), _CARD_WIDTH - left - 10, goals, _ROW, say)
     return image

@@ -18,6 +18,7 @@ from render.ticket_to_ride.cars import car, closed_space, left_top
 from render.ticket_to_ride.colours import CARDS, LAND, MAP_COLOURS
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.labels import Name, place
+from render.ticket_to_ride.minimap import DONE, FAILED, OPEN, PAPER
 from render.ticket_to_ride.scenery import draw_map
 from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride.atlas import CITIES, ROUTES
@@ -44,6 +45,7 @@ def map_image() -> Image.Image:
 def swatches() -> Swatches:
     """Return the colours of all board pictures."""
     wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, _TITLE, _DISCARDED, *MAP_COLOURS]
+    wanted += [DONE, FAILED, OPEN, PAPER]
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
     wanted += [look.fill for look in CARDS.values()]
     return Swatches([_cars_everywhere(), _sheet()], wanted)
@@ -140,7 +142,14 @@ def _add_score_track(image: Image.Image) -> None:
     track = sprite(layout.WIDTH, high, _paint_scale, oversize=4)
     image.paste(track, (0, layout.SCORE_TOP), track)
     for points in range(0, SCORES + 1, 10):
-        write(image, (score_x(points), layout.SCORE_TOP + 55), str(points), Font("bold", 20), _TITLE, align="middle")
+        write(
+            image,
+            (score_x(points), layout.SCORE_TOP + 55),
+            str(points),
+            Font("bold", 20),
+            _TITLE,
+            align="middle",
+        )
 
 
 def _paint_scale(pen: Pen) -> None:

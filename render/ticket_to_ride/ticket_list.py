@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import CREAM, INK, WHITE, Colour, mix
+from render.kit.palette import INK, WHITE, Colour
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font, write
-from render.ticket_to_ride.minimap import DONE, FAILED, Goal, pin_sprite
+from render.ticket_to_ride.minimap import DONE, FAILED, PAPER, Goal, pin_sprite
 from rules.ticket_to_ride.atlas import TICKETS
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ def draw_tickets(
         ticket = TICKETS[goal.ticket]
         points = write(image, (at[0] + wide - 46, line), str(ticket.points), row.text, INK, align="right")
         cities = say(
-            "render.ticket", a=say(f"ticket_to_ride.city.{ticket.a}"), b=say(f"ticket_to_ride.city.{ticket.b}")
+            "render.ticket",
+            a=say(f"ticket_to_ride.city.{ticket.a}"),
+            b=say(f"ticket_to_ride.city.{ticket.b}"),
         )
         left = at[0] + 14 + 2 * radius
         write(image, (left, line), cities, row.text, INK, room=at[0] + wide - 56 - points - left)
@@ -48,7 +50,7 @@ def draw_tickets(
 
 def _paint_field(pen: Pen, wide: int, high: int, goal: Goal) -> None:
     pen.box((0, 0), (wide, high), goal.tint, 8)
-    pen.box((2, 2), (wide - 2, high - 2), mix(CREAM, WHITE, 0.35), 6.5)
+    pen.box((2, 2), (wide - 2, high - 2), PAPER, 6.5)
     _paint_state(pen, (wide - 22.0, high / 2), goal.tint)
 
 
@@ -62,4 +64,4 @@ def _paint_state(pen: Pen, middle: tuple[float, float], tint: Colour) -> None:
         pen.line([(x - 5, y - 5), (x + 5, y + 5)], WHITE, 3.2)
         pen.line([(x - 5, y + 5), (x + 5, y - 5)], WHITE, 3.2)
     else:
-        pen.circle(middle, 8.6, mix(CREAM, WHITE, 0.35))
+        pen.circle(middle, 8.6, PAPER)

@@ -77,11 +77,14 @@ def _laid(route_id: str, trim_a: float, trim_b: float) -> tuple[Space, ...]:
 def _trims() -> dict[tuple[str, str], float]:
     """Return how far from a city the spaces of each of its routes begin, so that none lies on another's."""
     trims = {(r.id, city): CITY_RADIUS + SPACE_GAP for r in ROUTES.values() for city in (r.a, r.b)}
-    pairs = [(a, b) for a, b in combinations(ROUTES.values(), 2) if a.twin != b.id and {a.a, a.b} & {b.a, b.b}]
+    pairs = [
+        (a, b) for a, b in combinations(ROUTES.values(), 2) if a.twin != b.id and {a.a, a.b} & {b.a, b.b}
+    ]
     for _ in range(_ROUNDS):
         laid = {r.id: _laid(r.id, trims[r.id, r.a], trims[r.id, r.b]) for r in ROUTES.values()}
         slack = {
-            end: (trims[end] < _LATEST and laid[end[0]][0].length > _SHORTEST, laid[end[0]][0].length) for end in trims
+            end: (trims[end] < _LATEST and laid[end[0]][0].length > _SHORTEST, laid[end[0]][0].length)
+            for end in trims
         }
         tight = {
             max((a.id, city), (b.id, city), key=lambda end: (slack[end], end))  # noqa: B023
@@ -103,7 +106,9 @@ def _first(laid: tuple[Space, ...], *, at_start: bool) -> list[Point]:
 
 def _overlap(a: list[Point], b: list[Point]) -> bool:
     """Say whether two convex shapes overlap: no side of either separates them."""
-    return not any(_separates(side, a, b) for shape in (a, b) for side in zip(shape, shape[1:] + shape[:1], strict=True))
+    return not any(
+        _separates(side, a, b) for shape in (a, b) for side in zip(shape, shape[1:] + shape[:1], strict=True)
+    )
 
 
 def _separates(side: tuple[Point, Point], a: list[Point], b: list[Point]) -> bool:
