@@ -1,7 +1,8 @@
 """A scene that is drawn once, and frames of it on which a few things change.
 
-A frame has the scene's own 256 colours from the start. What is put on it was blended with the scene and brought to these
-colours once, when it was first needed there: so a frame costs a copy and some pasting, and needs no quantizing.
+A frame has the scene's own 256 colours from the start. What is put on it was blended with the scene and
+brought to these colours once, when it was first needed there: so a frame costs a copy and some pasting, and
+needs no quantizing.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class Scene:
         return self._indexed.copy()
 
     def patch(self, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image]) -> Patch:
-        """Return the sprite that ``make`` draws (RGBA or RGB), blended with the scene where its left top is ``at``."""
+        """Return what ``make`` draws (RGBA or RGB), blended with the scene where its left top is ``at``."""
         return self._patches.get((key, at), lambda: self._blend(make(), at))
 
     def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:

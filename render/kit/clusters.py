@@ -16,7 +16,7 @@ _KEEP = {JOINER, EMOJI_STYLE, TEXT_STYLE, "\u200c"}
 
 
 def clean(text: str) -> str:
-    """Compose the text (NFC); turn all white space to single spaces; drop control, format and bidi characters."""
+    """Compose the text (NFC), make all white space single spaces, drop control and bidi characters."""
     composed = unicodedata.normalize("NFC", text)
     kept = [c for c in composed if c in _KEEP or c.isspace() or _is_visible(c)]
     return " ".join("".join(kept).split())

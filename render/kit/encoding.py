@@ -1,7 +1,8 @@
 """From an image to the bytes that are sent: PNG of at most 256 colours.
 
-Flat art with text stays crisp in it, and it is both smaller and quicker to write than any other format that chat programs
-show. Runs are all that zlib looks for here: on such pictures that is as small as its best and three times as quick.
+Flat art with text stays crisp in it, and it is both smaller and quicker to write than any other format that
+chat programs show. Runs are all that zlib looks for here: on such pictures that is as small as its best and
+three times as quick.
 """
 
 from __future__ import annotations

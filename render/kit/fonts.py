@@ -30,7 +30,7 @@ class Face(NamedTuple):
     """One way to draw text: a font file, its face within the file, and the values of its axes."""
 
     path: str
-    index: int = 0
+    number: int = 0
     axes: tuple[int, ...] = ()
     emoji: bool = False
 
@@ -78,7 +78,7 @@ def emoji_faces() -> tuple[Face, ...]:
 @cache
 def characters(face: Face) -> frozenset[int]:
     """Return the code points that a face has."""
-    with TTFont(face.path, fontNumber=face.index, lazy=True) as font:
+    with TTFont(face.path, fontNumber=face.number, lazy=True) as font:
         return frozenset(font.getBestCmap())
 
 
@@ -107,7 +107,7 @@ def load(face: Face, size: int, *, shaped: bool = False) -> ImageFont.FreeTypeFo
     if key not in _loaded.fonts:
         engine = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
         pixels = EMOJI_SIZE if face.emoji else size
-        font = ImageFont.truetype(face.path, pixels, index=face.index, layout_engine=engine)
+        font = ImageFont.truetype(face.path, pixels, index=face.number, layout_engine=engine)
         if face.axes:
             font.set_variation_by_axes(list(face.axes))
         _loaded.fonts[key] = font

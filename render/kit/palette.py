@@ -24,7 +24,7 @@ def lightness(colour: Colour) -> float:
 
 
 class PlayerColour(NamedTuple):
-    """What marks a player everywhere: a colour, its darker edge, the ink that reads on it, and a symbol's name."""
+    """What marks a player: a colour, its darker edge, the ink that reads on it, and a symbol's name."""
 
     fill: Colour
     edge: Colour

@@ -44,7 +44,7 @@ class GamePictures(ABC, Generic[S]):
     def board(
         self, view: S, *, players: Sequence[str], language: str, say: Say, marks: Sequence[Event] = ()
     ) -> Picture:
-        """Draw what everybody may see; ``marks`` are the events since the last post, whose traces are marked."""
+        """Draw what everybody may see and mark what came of ``marks``, the events since the last post."""
 
     @abstractmethod
     def hand(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
@@ -58,4 +58,4 @@ class GamePictures(ABC, Generic[S]):
 
     @abstractmethod
     def warm_up(self, language: str, say: Say) -> None:
-        """Draw and keep everything that does not move, so that the first picture is as quick as the others."""
+        """Draw and keep what does not move, so that the first picture is as quick as the others."""

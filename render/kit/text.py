@@ -1,4 +1,4 @@
-"""Text in any script: each character in the first font that has it, on one line, fitted to a width. Never a box."""
+"""Text in any script: each character in the first font that has it, fitted to a width. Never a box."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _run_width(run: Run, size: int) -> float:
 
 
 def fit(text: str, font: Font, room: float) -> tuple[str, Font]:
-    """Return the text and font that fit ``room`` pixels: as it is, somewhat smaller, or cut with an ellipsis."""
+    """Return the text and font that fit ``room`` pixels: unchanged, somewhat smaller, or cut short."""
     return _fitted.get((text, font, room), lambda: _fit(text, font, room))
 
 
@@ -120,7 +120,7 @@ def draw(
     fill: Colour,
     halo: Colour | None = None,
 ) -> None:
-    """Draw a line whose left end of the baseline is ``at``; ``halo`` surrounds it by an eighth of its size."""
+    """Draw a line, its baseline beginning at ``at``; ``halo`` surrounds it by an eighth of its size."""
     pen = ImageDraw.Draw(image)
     strokes = [halo, None] if halo else [None]
     for stroke in strokes:
@@ -145,7 +145,7 @@ def write(
     room: float = math.inf,
     align: Literal["left", "middle", "right"] = "left",
 ) -> float:
-    """Draw a line that fits ``room``, ``at`` being the left, middle or right of its baseline; return its width."""
+    """Draw a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
     shown, font = fit(text, font, room)
     long = width(shown, font)
     left = at[0] - long * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
@@ -164,7 +164,7 @@ def _draw_emoji(image: Image.Image, at: tuple[int, int], run: Run, size: int) ->
 
 
 def label(text: str, font: Font, fill: Colour, halo: Colour | None = None) -> Image.Image:
-    """Return a line of text on nothing, its baseline at ``baseline(font)`` and a margin of ``margin(font)`` around it."""
+    """Return a line of text on nothing, its baseline at ``baseline(font)``, with a ``margin(font)``."""
     return _labels.get((text, font, fill, halo), lambda: _label(text, font, fill, halo))
 
 

@@ -1,12 +1,13 @@
-"""Make ``data/north_america.json``: coasts, lakes, borders, rivers and mountains, fitted to the cities of the game.
+"""Make ``data/north_america.json``: coasts, lakes, borders and mountains, fitted to the cities of the game.
 
-Run by hand when a source or a city changes, with the unpacked npm packages ``world-atlas`` 2 and ``us-atlas`` 3:
+Run by hand when a source or a city changes, on the npm packages ``world-atlas`` 2 and ``us-atlas`` 3:
 
     npm pack world-atlas us-atlas && for f in *.tgz; do mkdir ${f%.tgz}; tar xzf $f -C ${f%.tgz}; done
     python -m render.maps.build world-atlas-2.0.2/package us-atlas-3.0.1/package
 
-Both are made from public-domain data (Natural Earth; U.S. Census Bureau). What they lack (the Canadian shores of the
-Great Lakes, inland lakes, rivers, mountain ranges) is our own, to about a tenth of a degree: ``data/drawn_by_hand.json``.
+Both are made from public-domain data (Natural Earth; U.S. Census Bureau). What they lack (the Canadian shores
+of the Great Lakes, inland lakes, rivers, mountain ranges) is our own, to about a tenth of a degree:
+``data/drawn_by_hand.json``.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ STIFFNESS = 0.001
 
 
 class Fit:
-    """Carries longitude and latitude to units of the game's map; far from the cities it only stretches and shears."""
+    """Carries longitude and latitude to units of the game's map; far from the cities it hardly bends."""
 
     def __init__(self) -> None:
         """Fit the cities' places in the world to their places on the map."""
@@ -101,9 +102,7 @@ def _flat(line: Line) -> list[int]:
 
 def _rings(topology: Topology, geometries: list[dict[str, Any]]) -> list[list[int]]:
     outer = [polygon[0] for geometry in geometries for polygon in topology.rings(geometry)]
-    return [
-        _flat(ring) for ring in outer if len(ring) > 3 and _area(ring) > SMALLEST_ISLAND and _on_map(ring)
-    ]  # noqa: PLR2004
+    return [_flat(ring) for ring in outer if _area(ring) > SMALLEST_ISLAND and _on_map(ring)]
 
 
 def _named(

@@ -1,4 +1,4 @@
-"""The land itself: sea, coasts, lakes, mountains, rivers and borders, drawn from ``data/north_america.json``."""
+"""The land: sea, coasts, lakes, rivers and borders, drawn from ``data/north_america.json``."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class _Brush:
 
 
 def draw_terrain(width: int, height: int, look: Look) -> Image.Image:
-    """Return the land as an RGB image; ``width`` and ``height`` in pixels, the map's left top at the image's."""
+    """Return the land as an RGB image of ``width`` x ``height`` pixels; ``width`` is that of the map."""
     layers = terrain()
     brush = _Brush(width, height, look.sea)
     shore = layers.land + layers.islands
@@ -122,7 +122,7 @@ def draw_terrain(width: int, height: int, look: Look) -> Image.Image:
 
 
 def _draw_lakes(brush: _Brush, layers: Terrain, look: Look) -> None:
-    """Draw the great lakes: their northern shores here, their southern ones where the states are filled in later."""
+    """Draw the Great Lakes; the states, filled in later, cut their southern shores."""
     brush.stroke(layers.lakes, look.coast, 2.6, closed=True)
     brush.fill(layers.lakes, look.shallows[-1])
     brush.stroke(layers.states, look.coast, 2.6, closed=True)

@@ -1,4 +1,4 @@
-"""TopoJSON: shapes that share their borders as arcs, so that a border can be simplified once for both sides."""
+"""TopoJSON: shapes that share their borders as arcs, so that a border is simplified once for both sides."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _arc_indices(geometry: dict[str, Any]) -> Iterator[int]:
 
 
 def simplify(line: Line, smallest: float) -> Line:
-    """Drop points, least visible first (Visvalingam), until every triangle of neighbours has the area ``smallest``."""
+    """Drop points, least visible first, until all triangles of neighbours have the area ``smallest``."""
     if len(line) < 3:  # noqa: PLR2004  nothing between the ends
         return line
     before, after = list(range(-1, len(line) - 1)), list(range(1, len(line) + 1))

@@ -1,4 +1,4 @@
-"""From longitude and latitude to the map of a game, whose cities do not stand exactly where they do in the world."""
+"""From longitude and latitude to the map of a game, whose cities stand not quite where they really do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Conic:
-    """Lambert's conformal conic projection with two standard parallels, in units of the earth's radius; y grows south."""
+    """Lambert's conformal conic projection, in units of the earth's radius; y grows southwards."""
 
     def __init__(self, parallels: tuple[float, float], centre: Point) -> None:
         """Take the parallels and the centre (longitude, latitude) in degrees."""
@@ -30,7 +30,7 @@ class Conic:
         return rho * math.sin(theta), rho * math.cos(theta) - self._rho0
 
     def _rho(self, latitude: float) -> float:
-        return self._f / _stretch(latitude) ** self._n
+        return float(self._f / _stretch(latitude) ** self._n)
 
 
 def _stretch(latitude: float) -> float:
@@ -48,16 +48,13 @@ class ThinPlate:
     ) -> None:
         """Solve for the weights; the three sequences run alongside each other."""
         self._sources = tuple(sources)
-        size = len(sources)
         rows = [
             [_kernel(a, b) + (stiffness[i] if i == j else 0.0) for j, b in enumerate(sources)] + [1.0, *a]
             for i, a in enumerate(sources)
         ]
-        for k in range(3):
-            rows.append([(1.0, *point)[k] for point in sources] + [0.0] * 3)
+        rows += [[(1.0, *point)[k] for point in sources] + [0.0] * 3 for k in range(3)]
         wanted = [list(target) for target in targets] + [[0.0, 0.0]] * 3
         self._weights = _solve(rows, wanted)
-        assert len(self._weights) == size + 3
 
     def __call__(self, point: Point) -> Point:
         """Carry a point over."""

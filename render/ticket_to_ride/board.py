@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from render.kit.canvas import put
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, GOLD, NIGHT
@@ -24,8 +22,11 @@ from rules.ticket_to_ride.model import CARDS, RouteClaimed, TicketToRideState
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PIL import Image
+
     from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
+    from render.kit.shapes import Pen
     from rules.kernel.contract import Event
 
 _COUNT = Font("bold", 40)
@@ -51,7 +52,7 @@ def draw_board(
 
 
 def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> None:
-    """Put cars on claimed routes, the new ones last so that nothing covers their glow, and bar the closed ones."""
+    """Put cars on claimed routes, new ones last so that nothing covers their glow; bar closed ones."""
     for route in _closed(view):
         for i, space in enumerate(spaces(route)):
             put(frame, map_scene().patch((route, i), left_top(space), lambda s=space: closed_space(s)))  # type: ignore[misc]
@@ -131,6 +132,6 @@ def _put_notice(frame: Image.Image, scene: Scene, text: str) -> None:
     put(frame, scene.patch(("notice", text), (_NOTICE_RIGHT - wide, _NOTICE_TOP), make))
 
 
-def _paint_notice(pen, wide: int, high: int) -> None:
+def _paint_notice(pen: Pen, wide: int, high: int) -> None:
     pen.box((0, 0), (wide, high), GOLD, 12)
     pen.box((3, 3), (wide - 3, high - 3), NIGHT, 10)

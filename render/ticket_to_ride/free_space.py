@@ -38,7 +38,7 @@ def track_mask(clear: int = CLEAR) -> Image.Image:
 
 @cache
 def _rows() -> tuple[tuple[int, ...], int]:
-    """Return the mask's rows as integers (the leftmost pixel is the highest bit) and how many bits they have."""
+    """Return the mask's rows as integers, the leftmost pixel the highest bit, and how many bits they have."""
     mask = track_mask()
     pitch = (mask.width + 7) // 8
     data = mask.tobytes()
@@ -47,7 +47,7 @@ def _rows() -> tuple[tuple[int, ...], int]:
 
 
 def free_places(wide: int, high: int, window: Box) -> Iterator[tuple[int, int]]:
-    """Yield the left tops at which a box of this size is free and inside the window and the map, in steps of four."""
+    """Yield left tops, in steps of four, at which a box is free and inside both the window and the map."""
     rows, bits = _rows()
     left, top = max(window[0], EDGE), max(window[1], EDGE)
     right, bottom = min(window[2], MAP_WIDTH - EDGE) - wide, min(window[3], MAP_HEIGHT - EDGE) - high

@@ -23,8 +23,9 @@ _LONG = 5
 """Syllables from which a name in Hangul or Kana may be cut in two."""
 _NEVER_FIRST = "ァィゥェォッャュョーン"
 """Kana that a line must not begin with."""
-_ASTRAY, _SECOND_LINE, _SMALLER = 40.0, 8.0, 6.0
-"""What it costs to stand nearer to another city, to need a second line, a smaller size."""
+_ASTRAY, _SECOND_LINE, _TORN, _SMALLER = 40.0, 8.0, 12.0, 6.0
+"""What it costs to stand nearer to another city, to need a second line, to be cut
+within a word, to be a size smaller."""
 _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 800.0)
 """What it costs to touch another name, pass by pass: names that are in the way learn it gradually."""
 _NEIGHBOURHOOD = 420
@@ -33,7 +34,7 @@ _STRAYING = 190
 
 
 class Name(NamedTuple):
-    """A name to be drawn: lines with the left end of each one's baseline, and the box around their letters."""
+    """A name to be drawn: lines with the start of each one's baseline, and the box around their letters."""
 
     lines: tuple[tuple[str, float, float], ...]
     font: Font
@@ -48,6 +49,7 @@ class _Block(NamedTuple):
     font: Font
     wide: int
     high: int
+    torn: bool
 
 
 class _Place(NamedTuple):
@@ -103,7 +105,7 @@ def _blocks(text: str, font: Font) -> Iterator[_Block]:
         inks = tuple(ink(line, font) for line in lines)
         wide = max(right - left for left, _, right, _ in inks)
         high = inks[-1][3] - inks[0][1] + _pitch(font) * (len(lines) - 1)
-        yield _Block(lines, inks, font, math.ceil(wide), math.ceil(high))
+        yield _Block(lines, inks, font, math.ceil(wide), math.ceil(high), torn=" ".join(lines) != text)
 
 
 def _broken(text: str) -> Iterator[tuple[str, ...]]:
@@ -123,11 +125,12 @@ def _pitch(font: Font) -> int:
 
 
 def _around(city: str, block: _Block) -> Iterator[_Place]:
-    """Yield the free places around a city with their cost: near it, towards the preferred side, in one line."""
+    """Yield the free places around a city, best near it, on its preferred side, and in one line."""
     x, y = round(CITY_AT[city][0]), round(CITY_AT[city][1])
     near = [at for other, at in CITY_AT.items() if other != city and math.dist(at, (x, y)) < _STRAYING]
     across, along = block.wide + _FARTHEST, block.high + _FARTHEST
-    plain = _SECOND_LINE * (len(block.lines) - 1) + _SMALLER * (SIZES[0] - block.font.size)
+    plain = _SECOND_LINE * (len(block.lines) - 1) + _TORN * block.torn
+    plain += _SMALLER * (SIZES[0] - block.font.size)
     for left, top in free_places(block.wide, block.high, (x - across, y - along, x + across, y + along)):
         box = (left, top, left + block.wide, top + block.high)
         gap = _gap(box, (x, y))

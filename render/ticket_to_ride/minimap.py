@@ -46,7 +46,7 @@ def map_height(wide: int) -> int:
 
 @cache
 def _ground(wide: int) -> Image.Image:
-    """Return the land with all tracks as thin lines, twice as large as it will be shown; not to be changed."""
+    """Return the land with all tracks as thin lines, twice as large as shown; not to be changed."""
     image = draw_terrain(wide * _OVERSIZE, map_height(wide) * _OVERSIZE, LOOK)
     pen = Pen(image, _OVERSIZE)
     for route in ROUTES:
@@ -69,7 +69,7 @@ def _scaled(line: Sequence[Point], wide: int) -> list[Point]:
 def draw_minimap(
     wide: int, routes: Sequence[str], colour: str, goals: Sequence[Goal], trail: Collection[str] = ()
 ) -> Image.Image:
-    """Return the map (RGB): ``routes`` in a player's colour, ``trail`` with a bright seam, pins for the ``goals``."""
+    """Return the map (RGB): ``routes`` in a player's colour, ``trail`` with a bright seam, pins for goals."""
     image = _ground(wide).copy()
     pen = Pen(image, _OVERSIZE)
     look = PLAYERS[colour]

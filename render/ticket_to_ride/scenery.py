@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from render.kit.palette import INK, WHITE, mix
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
 LOOK = Look(
@@ -85,7 +87,7 @@ def _add_mountains(image: Image.Image) -> None:
 def _peaks() -> Iterator[Point]:
     dice = random.Random(1904)  # noqa: S311  where a mountain stands is no secret
     for ridge in terrain().mountains:
-        for a, b in zip(ridge, ridge[1:], strict=False):
+        for a, b in pairwise(ridge):
             steps = max(1, round(math.dist(a, b) * MAP_WIDTH / 15))
             for step in range(steps):
                 t = step / steps
@@ -113,7 +115,7 @@ def _paint_compass(pen: Pen) -> None:
 
 
 def _paint_point(
-    pen: Pen, middle: Point, size: tuple[float, float, float], tints: tuple[colours.Colour, colours.Colour]
+    pen: Pen, middle: Point, size: tuple[float, float, float], tints: tuple[Colour, Colour]
 ) -> None:
     """Draw one point of the compass rose: a dark half and a pale one."""
     length, breadth, turn = size

@@ -38,7 +38,8 @@ def draw_tickets(
         image.paste(pin, (at[0] + 7, round(middle) - radius), pin)
         line = middle + row.text.size * 0.35
         ticket = TICKETS[goal.ticket]
-        points = write(image, (at[0] + wide - 46, line), str(ticket.points), row.text, INK, align="right")
+        value = f"−{ticket.points}" if goal.tint == FAILED else str(ticket.points)  # noqa: RUF001  a true minus sign
+        points = write(image, (at[0] + wide - 46, line), value, row.text, INK, align="right")
         cities = say(
             "render.ticket",
             a=say(f"ticket_to_ride.city.{ticket.a}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.ticket_to_ride.layout import BENT, CITY_AT, CITY_RADIUS, SPACE_GAP, TRACK_WIDTH, TWIN_GAP
@@ -28,7 +28,7 @@ Point = tuple[float, float]
 
 
 class Space(NamedTuple):
-    """One space of a track: its middle, its length in pixels, its angle in degrees (counter-clockwise from east)."""
+    """One space of a track: its middle, its length, its angle in degrees counter-clockwise from east."""
 
     x: float
     y: float
@@ -76,7 +76,9 @@ def _laid(route_id: str, trim_a: float, trim_b: float) -> tuple[Space, ...]:
 @cache
 def _trims() -> dict[tuple[str, str], float]:
     """Return how far from a city the spaces of each of its routes begin, so that none lies on another's."""
-    trims = {(r.id, city): CITY_RADIUS + SPACE_GAP for r in ROUTES.values() for city in (r.a, r.b)}
+    trims: dict[tuple[str, str], float] = {
+        (r.id, city): CITY_RADIUS + SPACE_GAP for r in ROUTES.values() for city in (r.a, r.b)
+    }
     pairs = [
         (a, b) for a, b in combinations(ROUTES.values(), 2) if a.twin != b.id and {a.a, a.b} & {b.a, b.b}
     ]
@@ -87,7 +89,7 @@ def _trims() -> dict[tuple[str, str], float]:
             for end in trims
         }
         tight = {
-            max((a.id, city), (b.id, city), key=lambda end: (slack[end], end))  # noqa: B023
+            max((a.id, city), (b.id, city), key=lambda end: (slack[end], end))
             for a, b in pairs
             for city in {a.a, a.b} & {b.a, b.b}
             if _overlap(_first(laid[a.id], at_start=a.a == city), _first(laid[b.id], at_start=b.a == city))
@@ -150,7 +152,7 @@ def _curve(route: Route) -> list[Point]:
 
 def _distances(line: tuple[Point, ...]) -> list[float]:
     marks = [0.0]
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         marks.append(marks[-1] + math.dist(a, b))
     return marks
 
