@@ -25,7 +25,7 @@ class Cache(Generic[T]):
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return what is kept under ``key``, made first if need be (of two threads that make it, one wins)."""
+        """Return what is kept under ``key``, made first if need be (of two made at once one stays)."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

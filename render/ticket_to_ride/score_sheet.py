@@ -26,14 +26,22 @@ if TYPE_CHECKING:
 
 _WIDTH = 1400
 _PAD = 16
-_HEAD = 118
+_HEAD = 124
 _LINE = 70
-_CATEGORIES = ("routes", "tickets_completed", "tickets_failed", "longest_trail", "total")
+_COLUMNS = {
+    "routes": "render.sheet.routes",
+    "tickets_completed": "render.sheet.tickets_done",
+    "tickets_failed": "render.sheet.tickets_failed",
+    "longest_trail": "render.sheet.longest_trail",
+    "total": "render.sheet.total",
+}
+"""The categories of a result in the order of the table, and the keys of their titles."""
 _NAMES_WIDTH = 470
-_COLUMN = (_WIDTH - _NAMES_WIDTH - 2 * _PAD) / len(_CATEGORIES)
+_COLUMN = (_WIDTH - _NAMES_WIDTH - 2 * _PAD) / len(_COLUMNS)
 _CARD_WIDTH = (_WIDTH - 3 * _PAD) // 2
 _MAP_WIDTH = 320
 _ROW = Row(37, Font("narrow", 23))
+_TITLE = Font("bold", 25)
 _NAME = Font("bold", 32)
 _FIGURE = Font("bold", 38)
 
@@ -57,18 +65,12 @@ def draw_score_sheet(state: TicketToRideState, result: Result, players: Sequence
 def _draw_table(
     image: Image.Image, order: Sequence[int], names: Sequence[str], result: Result, say: Say
 ) -> None:
-    write(image, (_PAD + 8, 62), say("render.sheet.title"), Font("bold", 46), CREAM, room=_NAMES_WIDTH)
-    for i, category in enumerate(_CATEGORIES):
-        middle = _NAMES_WIDTH + (i + 0.5) * _COLUMN
-        write(
-            image,
-            (middle, _HEAD - 16),
-            say(f"render.sheet.{category}"),
-            Font("bold", 25),
-            mix(STEEL, CREAM, 0.5),
-            room=_COLUMN - 12,
-            align="middle",
-        )
+    write(image, (_PAD + 8, 56), say("render.sheet.title"), Font("bold", 46), CREAM, room=_NAMES_WIDTH)
+    quiet = mix(STEEL, CREAM, 0.5)
+    write(image, (_PAD + 8, _HEAD - 16), say("render.sheet.rank"), _TITLE, quiet, room=_NAMES_WIDTH / 2)
+    for i, key in enumerate(_COLUMNS.values()):
+        at = (_NAMES_WIDTH + (i + 0.5) * _COLUMN, _HEAD - 16)
+        write(image, at, say(key), _TITLE, quiet, room=_COLUMN - 8, align="middle")
     for place, seat in enumerate(order):
         _draw_line(image, _HEAD + place * _LINE, seat, names[seat], result)
 
@@ -84,7 +86,7 @@ def _draw_line(image: Image.Image, top: int, seat: int, name: str, result: Resul
     image.paste(mark, (_PAD + 66, top + 9), mark)
     write(image, (_PAD + 122, baseline - 2), name, _NAME, ink, room=_NAMES_WIDTH - 140)
     points = {line.category: line.points for line in result.lines[seat]} | {"total": result.totals[seat]}
-    for i, category in enumerate(_CATEGORIES):
+    for i, category in enumerate(_COLUMNS):
         middle = _NAMES_WIDTH + (i + 0.5) * _COLUMN
         figure = str(points.get(category, 0)).replace("-", "−")  # noqa: RUF001  a true minus sign
         quiet = not points.get(category) and category != "total"

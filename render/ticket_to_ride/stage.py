@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 _scenes: Cache[Scene] = Cache(24)
 _names: Cache[dict[str, Name]] = Cache(8)
-PILES = ("deck", "discard", "tickets")
+PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
+"""The titles of the piles, from the top."""
 SCORES = 110
 """The score track goes up to this many points; nobody can have more before the end."""
 _TITLE = mix(CREAM, STEEL, 0.35)
@@ -92,12 +93,12 @@ def placed_names(names: dict[str, str]) -> dict[str, Name]:
 def stage(say: Say) -> Scene:
     """Return the scene of a language: map, names, score track, places for cards and decks."""
     names = city_names(say)
-    piles = {pile: say(f"render.board.{pile}") for pile in PILES}
-    key = (*names.values(), *piles.values())
+    piles = tuple(say(pile) for pile in PILES)
+    key = (*names.values(), *piles)
     return _scenes.get(key, lambda: Scene(_draw(names, piles), swatches()))
 
 
-def _draw(names: dict[str, str], piles: dict[str, str]) -> Image.Image:
+def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:
     image = Image.new("RGB", (layout.WIDTH, layout.HEIGHT), NIGHT)
     image.paste(map_image(), (0, 0))
     for name in placed_names(names).values():
@@ -108,7 +109,7 @@ def _draw(names: dict[str, str], piles: dict[str, str]) -> Image.Image:
     return image
 
 
-def _add_market(image: Image.Image, piles: dict[str, str]) -> None:
+def _add_market(image: Image.Image, piles: tuple[str, ...]) -> None:
     places = sprite(layout.CARD_WIDTH, layout.CARD_HEIGHT, _paint_place)
     for i in range(5):
         image.paste(places, (layout.MARKET_LEFT, layout.CARDS_TOP + i * layout.CARD_STEP), places)
@@ -117,7 +118,7 @@ def _add_market(image: Image.Image, piles: dict[str, str]) -> None:
         card_pile(layout.PILE_WIDTH, layout.PILE_HEIGHT, face=_DISCARDED),
         ticket_pile(layout.PILE_WIDTH, layout.PILE_HEIGHT),
     )
-    for i, (pile, title) in enumerate(zip(drawn, piles.values(), strict=True)):
+    for i, (pile, title) in enumerate(zip(drawn, piles, strict=True)):
         top = layout.DECKS_TOP + i * layout.DECK_STEP
         at = (layout.MARKET_LEFT + layout.CARD_WIDTH / 2, top + 24)
         write(image, at, title, Font("bold", 25), _TITLE, room=layout.CARD_WIDTH + 8, align="middle")
