@@ -1,0 +1,83 @@
+"""How fast the rules are, beside python-chess in the same process."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from typing import TYPE_CHECKING
+
+import chess
+import pytest
+
+import rules
+from rules.ticket_to_ride.atlas import ROUTES
+from rules.ticket_to_ride.trail import longest_trail
+from tests.bench.measure import rate, report
+
+if TYPE_CHECKING:
+    from rules.ticket_to_ride.network import Edge
+
+GAME = rules.GAMES["ticket_to_ride"]
+ROUNDS = 9
+_MOST_MOVES = 200
+
+
+def chess_game(rng: random.Random) -> int:
+    """Play random legal moves until the game is over or long; return how many."""
+    board = chess.Board()
+    while len(board.move_stack) < _MOST_MOVES and not board.is_game_over():
+        board.push(rng.choice(list(board.legal_moves)))
+    return len(board.move_stack)
+
+
+def random_game(rng: random.Random, seats: int) -> int:
+    """Play a whole game, set-up and final scoring included; return how many decisions it took."""
+    state = GAME.setup(seats=seats, seed=f"{rng.getrandbits(128):032x}")
+    decisions = 0
+    while waiting := GAME.to_act(state):
+        seat = waiting[0]
+        GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
+        decisions += 1
+    assert GAME.result(state) is not None
+    return decisions
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_random_decisions_beside_chess(seats: int) -> None:
+    """Random decisions a second through ``legal`` and ``apply``: at least five times python-chess's moves."""
+    rng = random.Random(seats)
+    ratios = []
+    for _ in range(ROUNDS):
+        moves = rate(lambda: chess_game(rng), seconds=0.3, rounds=1)
+        decisions = rate(lambda: random_game(rng, seats), seconds=0.3, rounds=1)
+        ratios.append(decisions / moves)
+    report(f"decisions a second with {seats} players / chess moves", statistics.median(ratios), at_least=5)
+
+
+def grown(rng: random.Random, trains: int) -> list[Edge]:
+    """Return a connected network on the map, grown at random until the trains are used up."""
+    tracks: list[Edge] = [(r.a, r.b, r.length) for r in ROUTES.values() if r.track == 1]
+    network = [rng.choice(tracks)]
+    while True:
+        left = trains - sum(length for _, _, length in network)
+        cities = {city for a, b, _ in network for city in (a, b)}
+        further = [t for t in tracks if t not in network and t[2] <= left and cities & {t[0], t[1]}]
+        if not further:
+            return network
+        network.append(rng.choice(further))
+
+
+def test_longest_trail_in_milliseconds() -> None:
+    """The longest trail of networks of 45 trains, and of the whole map; decided in milliseconds."""
+    rng = random.Random(45)
+    networks = [grown(rng, 45) for _ in range(200)]
+
+    def all_networks() -> int:
+        for network in networks:
+            longest_trail(network)
+        return len(networks)
+
+    whole_map = [(r.a, r.b, r.length) for r in ROUTES.values()]
+    report("ms for the longest trail of 45 trains", 1000 / rate(all_networks), at_most=2)
+    milliseconds = 1000 / rate(lambda: bool(longest_trail(whole_map)))
+    report("ms for the longest trail of all 100 tracks", milliseconds, at_most=50)

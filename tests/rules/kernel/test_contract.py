@@ -1,0 +1,39 @@
+"""The parts of the contract that are code."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from rules.kernel.contract import snake_case
+from rules.ticket_to_ride.model import CardDrawn, ClaimRoute, GameBegun, TicketsKept
+
+
+@pytest.mark.parametrize(("name", "tag"), [("ClaimRoute", "claim_route"), ("Passed", "passed")])
+def test_tags(name: str, tag: str) -> None:
+    """Actions and events are told apart by the name of their class."""
+    assert snake_case(name) == tag
+
+
+def test_tag_is_written() -> None:
+    """The kind stands in the JSON."""
+    assert msgspec.to_builtins(ClaimRoute("r001", "red", 1))["kind"] == "claim_route"
+
+
+def test_secret_is_for_its_seat() -> None:
+    """Others see that something happened, not what."""
+    event = TicketsKept(1, ("t01",), 1, 2)
+    assert event.seen_by(1) is event
+    assert event.seen_by(0) == event.seen_by(None) == TicketsKept(1, None, 1, 2)
+
+
+def test_events_without_secrets_are_for_all() -> None:
+    """Nothing is hidden of an event without secrets."""
+    event = GameBegun(1)
+    assert event.seen_by(None) is event
+
+
+def test_draws_reveal() -> None:
+    """Undo stops at a draw."""
+    assert CardDrawn.reveals
+    assert not TicketsKept.reveals

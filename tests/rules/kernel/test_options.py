@@ -1,0 +1,73 @@
+"""Options: what is allowed, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from rules import GAMES, OptionError, Options
+from rules.kernel.options import choices, defaults, parse
+
+
+class _Options(Options, frozen=True):
+    long: bool = False
+    cards: Literal[5, 7] = 7
+    side: Literal["north", "south"] = "south"
+
+
+class _Game:
+    key = "sample"
+    seats = (2, 4)
+    Options = _Options
+
+
+class _Wrong(Options, frozen=True):
+    anything: str = ""
+
+
+def test_choices_in_their_order() -> None:
+    """Every option lists its values: those of a bool and of a Literal."""
+    assert choices(_Options) == {"long": (False, True), "cards": (5, 7), "side": ("north", "south")}
+
+
+def test_defaults() -> None:
+    """What nobody chose has its default."""
+    assert defaults(_Options) == {"long": False, "cards": 7, "side": "south"}
+
+
+def test_an_option_lists_its_values() -> None:
+    """An option whose values cannot be listed is a mistake of the game."""
+    with pytest.raises(TypeError):
+        choices(_Wrong)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_defaults_of_every_game_are_allowed(game: object) -> None:
+    """The default of each option is among its values."""
+    options = game.Options  # type: ignore[attr-defined]
+    assert all(value in choices(options)[name] for name, value in defaults(options).items())
+
+
+def test_parse_chosen_values() -> None:
+    """What is chosen replaces defaults."""
+    assert parse(_Game, {"cards": 5}, 2) == _Options(cards=5)  # type: ignore[arg-type]
+    assert parse(_Game, None, 4) == _Options()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "seats", "key", "allowed"),
+    [
+        ({}, 3, "kernel.option.seats", "2, 4"),
+        ({"cards": 6}, 2, "kernel.option.value", "5, 7"),
+        ({"cards": "5"}, 2, "kernel.option.value", "5, 7"),
+        ({"long": 1}, 2, "kernel.option.value", "False, True"),
+        ({"side": ["north"]}, 2, "kernel.option.value", "north, south"),
+        ({"short": True}, 2, "kernel.option.unknown", "long, cards, side"),
+    ],
+)
+def test_refusals_name_what_is_allowed(chosen: dict[str, object], seats: int, key: str, allowed: str) -> None:
+    """An unknown option, a wrong value or number of players is refused with what is allowed."""
+    with pytest.raises(OptionError) as caught:
+        parse(_Game, chosen, seats)  # type: ignore[arg-type]
+    assert (caught.value.key, caught.value.params["allowed"]) == (key, allowed)

@@ -1,0 +1,168 @@
+"""Records of finished games: made, written, read, and checked move by move."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from rules import GAMES, Refusal, commitment
+from rules.kernel import record
+from rules.kernel.playout import random_game
+from rules.kernel.record import Disagreement, RecordError
+from rules.ticket_to_ride.model import DrawCard
+from tests.rules.ticket_to_ride.tables import GAME, SEED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Fields = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def data() -> bytes:
+    """Return the record of a random game as JSON."""
+    _, steps = random_game(GAME, seats=3, seed=SEED)
+    moves = [(step.seat, step.action) for step in steps]
+    return record.write(record.make(GAME, seats=3, options={}, seed=SEED, moves=moves))
+
+
+def check(fields: Fields) -> Disagreement | None:
+    """Read and verify a record after somebody has been at it."""
+    return record.verify(record.read(json.dumps(fields).encode()), GAMES)
+
+
+def test_good_record_agrees(data: bytes) -> None:
+    """What was made agrees, and reading and writing change nothing."""
+    made = record.read(data)
+    assert record.verify(made, GAMES) is None
+    assert record.write(made) == data
+
+
+def test_record_holds_everything(data: bytes) -> None:
+    """Seed, its digest, moves with events, and the result are there."""
+    fields = json.loads(data)
+    assert (fields["format"], fields["game"], fields["seats"]) == (1, "ticket_to_ride", 3)
+    assert (fields["seed"], fields["seed_sha256"]) == (SEED, commitment(SEED))
+    assert fields["moves"][0]["events"][0]["kind"] == "first_tickets_chosen"
+    assert len(fields["result"]["totals"]) == 3
+
+
+def test_other_fields_are_passed_over(data: bytes) -> None:
+    """A table may add who played and when."""
+    fields = json.loads(data)
+    fields["table"] = {"players": ["Ann", "Ben", "Cho"]}
+    fields["moves"][0]["at"] = "2026-11-20T12:00:00Z"
+    assert check(fields) is None
+
+
+def _change_state(fields: Fields) -> None:
+    fields["moves"][4]["state_sha256"] = "0" * 64
+
+
+def _change_events(fields: Fields) -> None:
+    fields["moves"][5]["events"] = []
+
+
+def _change_seat(fields: Fields) -> None:
+    fields["moves"][6]["seat"] = 7
+
+
+def _change_action(fields: Fields) -> None:
+    fields["moves"][7]["action"] = {"kind": "fly"}
+
+
+def _drop_move(fields: Fields) -> None:
+    del fields["moves"][8]
+
+
+def _drop_last(fields: Fields) -> None:
+    fields["moves"].pop()
+
+
+def _change_result(fields: Fields) -> None:
+    fields["result"]["totals"][0] += 1
+
+
+def _change_seed(fields: Fields) -> None:
+    fields["seed"] = "1" * 32
+
+
+def _change_seed_and_digest(fields: Fields) -> None:
+    fields["seed"] = "1" * 32
+    fields["seed_sha256"] = commitment("1" * 32)
+
+
+def _no_seed(fields: Fields) -> None:
+    fields["seed"] = "x"
+    fields["seed_sha256"] = commitment("x")
+
+
+def _change_seats(fields: Fields) -> None:
+    fields["seats"] = 9
+
+
+@pytest.mark.parametrize(
+    ("change", "point", "move"),
+    [
+        (_change_seed, "seed", None),
+        (_no_seed, "options", None),
+        (_change_seats, "options", None),
+        (_change_seed_and_digest, "setup", None),
+        (_change_state, "state", 5),
+        (_change_events, "events", 6),
+        (_change_seat, "action", 7),
+        (_change_action, "action", 8),
+        (_drop_last, "result", None),
+        (_change_result, "result", None),
+    ],
+)
+def test_first_disagreement_is_named(
+    data: bytes, change: Callable[[Fields], None], point: str, move: int | None
+) -> None:
+    """Whatever was changed, the first point that does not agree is named."""
+    fields = json.loads(data)
+    change(fields)
+    differs = check(fields)
+    assert differs is not None
+    assert (differs.point, differs.move) == (point, move)
+
+
+def test_missing_move_is_noticed(data: bytes) -> None:
+    """A move left out shows at the place where it was."""
+    fields = json.loads(data)
+    _drop_move(fields)
+    differs = check(fields)
+    assert differs is not None
+    assert differs.move == 9
+
+
+@pytest.mark.parametrize("text", [b"", b"[]", b"{", b"\xff", b'{"game": "ticket_to_ride"}', b"null"])
+def test_malformed_file(text: bytes) -> None:
+    """What is no record is refused as such."""
+    with pytest.raises(RecordError) as caught:
+        record.read(text)
+    assert caught.value.key == "kernel.record.malformed"
+
+
+def test_unknown_format(data: bytes) -> None:
+    """A record of a later format is not guessed at."""
+    with pytest.raises(RecordError) as caught:
+        record.read(data.replace(b'"format": 1', b'"format": 2'))
+    assert (caught.value.key, caught.value.params) == ("kernel.record.format", {"format": 2, "known": 1})
+
+
+def test_unknown_game(data: bytes) -> None:
+    """A record of an unknown game cannot be checked."""
+    made = msgspec.structs.replace(record.read(data), game="chess")
+    with pytest.raises(RecordError) as caught:
+        record.verify(made, GAMES)
+    assert caught.value.params == {"game": "chess", "allowed": "ticket_to_ride"}
+
+
+def test_illegal_moves_make_no_record() -> None:
+    """No record is made of moves that the rules do not allow."""
+    with pytest.raises(Refusal):
+        record.make(GAME, seats=2, options={}, seed=SEED, moves=[(0, DrawCard())])
