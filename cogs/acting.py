@@ -32,12 +32,21 @@ async def take(interaction: Interaction, table: Table, step: Action | Ask) -> No
     except Refusal as refusal:
         await tell(interaction, reason(say, refusal, table.title))
         return
-    told = "\n".join(happened.lines(say, after, await desk.tables.log(table.id, seat, after=table.version)))
-    if seat in game_of(after.title).to_act(after.state):
-        await show(interaction, await panel(desk, say, after, seat, note=told))
+    try:
+        await _tell_outcome(interaction, after, seat, since=table.version)
+    finally:
+        await publish(interaction, table.id)
+
+
+async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, since: int) -> None:
+    """Say what came of an action; show the panel while it is still one's turn."""
+    desk = interaction.client.desk
+    say = await for_person(interaction)
+    told = "\n".join(happened.lines(say, table, await desk.tables.log(table.id, seat, after=since)))
+    if seat in game_of(table.title).to_act(table.state):
+        await show(interaction, await panel(desk, say, table, seat, note=told))
     else:
         await tell(interaction, told or say("chat.done.action"))
-    await publish(interaction, table.id)
 
 
 async def ask(interaction: Interaction, table: Table, question: Ask) -> None:

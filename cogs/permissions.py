@@ -17,10 +17,13 @@ NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
 def missing(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> tuple[str, ...]:
-    """Return the permissions that a member lacks for posting a picture in a channel or thread."""
+    """Return the permission that a member lacks first for posting a picture in a channel or thread, if any.
+
+    Without the first ones Discord takes the later ones away, too, so that those say nothing.
+    """
     needed = NEEDED_IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
     have = channel.permissions_for(member)
-    return tuple(name for name in needed if not getattr(have, name))
+    return next(((name,) for name in needed if not getattr(have, name)), ())
 
 
 def named(say: Say, permissions: Iterable[str]) -> str:

@@ -54,8 +54,10 @@ async def take(interaction: Interaction, say: Say, table: Table, action: Action)
             interaction, say, await desk.tables.get(table.id), note=reason(say, refusal, table.title)
         )
         return
-    await _refresh(interaction, say, after)
-    await publish(interaction, table.id)
+    try:
+        await _refresh(interaction, say, after)
+    finally:
+        await publish(interaction, table.id)
 
 
 async def walk_back(interaction: Interaction, table_id: int, version: int) -> None:
@@ -72,8 +74,12 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
             interaction, say, await desk.tables.get(table_id), note=reason(say, refusal, table.title)
         )
         return
-    await _refresh(interaction, say, after, note=say("chat.undo.asked" if after.undo else "chat.undo.done"))
-    await publish(interaction, table_id)
+    try:
+        await _refresh(
+            interaction, say, after, note=say("chat.undo.asked" if after.undo else "chat.undo.done")
+        )
+    finally:
+        await publish(interaction, table_id)
 
 
 def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest_asyncio
 from discord import app_commands
+from simcord import interactions
 
 from cogs import limits
-from rules import Refusal
 from tests.cogs.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
     from pathlib import Path
+
+    import pytest
+
+SEED: Final = "5eed" * 8
+"""Every table has the same shuffles."""
 
 
 @pytest_asyncio.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
+async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """Yield a server with people and the bot; every message sent is checked against Discord's limits."""
+    monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
     world = World(tmp_path)
+    speak_in(world.locales, monkeypatch)
     try:
         await world.open()
         yield world
@@ -29,9 +37,23 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     assert not broken_limits(world)
 
 
+def speak_in(locales: Mapping[int, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the simulated Discord tell the language of each person; by itself it only knows English."""
+    base_payload = interactions.base_payload
+
+    def with_locale(*args: Any, **kwargs: Any) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401  SimCord's own types
+        record, payload = base_payload(*args, **kwargs)
+        payload["locale"] = locales.get(kwargs["user_id"], payload["locale"])
+        return record, payload
+
+    monkeypatch.setattr(interactions, "base_payload", with_locale)
+
+
 def unexpected(world: World) -> list[BaseException]:
     """Return the errors that were not an answer to something not allowed."""
-    return [error for error in world.env.errors if not _is_refusal(error)]
+    return [
+        error for error in map(cause_of, world.env.errors) if not isinstance(error, world.expected_errors)
+    ]
 
 
 def broken_limits(world: World) -> list[str]:
@@ -40,6 +62,6 @@ def broken_limits(world: World) -> list[str]:
     return [problem for payload in sent for problem in limits.problems(payload.get("data") or payload)]
 
 
-def _is_refusal(error: BaseException) -> bool:
-    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-    return isinstance(cause, Refusal | app_commands.AppCommandError)
+def cause_of(error: BaseException) -> BaseException:
+    """Return what made a command fail."""
+    return error.original if isinstance(error, app_commands.CommandInvokeError) else error

@@ -29,7 +29,9 @@ async def test_new_posts_a_lobby(world: World) -> None:
 
 async def test_new_takes_options(world: World) -> None:
     """`/game new` takes the options that its own completion offers."""
-    choices = await world.alice.autocomplete(world.channel, "game new", "settings", "", title="ticket_to_ride")
+    choices = await world.alice.autocomplete(
+        world.channel, "game new", "settings", "", title="ticket_to_ride"
+    )
     assert "first_player=first_seat" in [choice["value"] for choice in choices]
     await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
     assert (await world.tables())[0].options == {"first_player": "first_seat"}

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from discord import app_commands
+from simcord import interactions
+from simcord.backend import serializers
 from simcord.env import Env
 
 from bot.app import Railhead, build
 from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.language import Say
+from cogs.titles import game_of
+from rules import Refusal
+from rules.ticket_to_ride.model import ClaimRoute
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
@@ -24,6 +31,7 @@ if TYPE_CHECKING:
     from render.kit.picture import GamePictures
 
 BUTTON: Final = 2
+COMPONENT: Final = 3
 NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 WORDS: Final = Catalogues(strict=True)
 PIXELS: Final[Mapping[str, GamePictures[Any]]] = {"ticket_to_ride": Pixels()}
@@ -49,6 +57,8 @@ class World:
         self._folder = folder
         self._pictures = pictures
         self.env = Env(new_bot(folder, pictures))
+        self.locales: dict[int, str] = {}
+        self.expected_errors: tuple[type[BaseException], ...] = (Refusal, app_commands.AppCommandError)
 
     async def open(self) -> None:
         """Start the bot and let everybody come."""
@@ -96,11 +106,11 @@ class World:
         await self.alice.slash(
             channel, "game new", title="ticket_to_ride", settings="first_player=first_seat"
         )
-        lobby = last(channel)
+        table = (await self.tables())[0]
         for person in self.people[1:players]:
-            await person.click(lobby, label="Join")
-        await self.alice.click(last(channel), label="Start")
-        return (await self.tables())[0]
+            await person.click(last(channel), custom_id=f"l:join:{table.id}")
+        await self.alice.click(last(channel), custom_id=f"l:start:{table.id}")
+        return await self.table(table.id)
 
     async def begin_turns(self, players: int = 2) -> Table:
         """Play the lobby and let everybody keep all first tickets."""
@@ -113,6 +123,50 @@ class World:
         """Keep all tickets offered, by command."""
         choices = await person.autocomplete(self.channel, "ttr keep", "tickets", "")
         return await person.slash(self.channel, "ttr keep", tickets=choices[-1]["value"])
+
+    async def open_thread(self, parent: ChannelHandle | None = None) -> ChannelHandle:
+        """Open a public thread."""
+        parent = parent or self.channel
+        thread = self.env.backend.create_thread(parent.id, "trains in a thread", owner_id=self.alice.id)
+        await self.env.settle()
+        return next(handle for handle in parent.threads if handle.id == thread.id)
+
+    def allow_everything(self, channel: ChannelHandle) -> None:
+        """Take back what was denied to everybody in a channel."""
+        self.env.backend.delete_overwrite(channel.id, self.guild.default_role.id)
+
+    def speak(self, person: MemberActor, locale: str) -> None:
+        """Set the language of a person's Discord."""
+        self.locales[person.id] = locale
+
+    async def ticket_choice(self, channel: ChannelHandle) -> str:
+        """Return what `/ttr keep` offers alice last: all tickets."""
+        choices = await self.alice.autocomplete(channel, "ttr keep", "tickets", "")
+        kept: str = choices[-1]["value"]
+        return kept
+
+    async def route_with_payments(self, table: Table) -> str:
+        """Return a route that the first player can pay in several ways."""
+        claims = [a for a in game_of(table.title).legal(table.state, 0) if isinstance(a, ClaimRoute)]
+        return next(r for r, n in Counter(claim.route for claim in claims).items() if n > 1)
+
+    async def press_twice(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> None:
+        """Press a button twice before the bot has answered the first press."""
+        backend = self.env.backend
+        stored = backend.get_message(message.channel_id, message.id)
+        for _ in range(2):
+            record, payload = interactions.base_payload(
+                backend,
+                type=COMPONENT,
+                channel_id=message.channel_id,
+                guild_id=self.guild.id,
+                user_id=person.id,
+                data={"custom_id": custom_id, "component_type": BUTTON},
+            )
+            payload["message"] = dict(serializers.message_payload(backend, stored))
+            record.source_message_id = message.id
+            backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
 
     async def tables(self) -> list[Table]:
         """Return the tables of the server, newest first."""

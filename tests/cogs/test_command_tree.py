@@ -1,0 +1,120 @@
+"""The whole command tree keeps within Discord's limits, in all languages together."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from tests.cogs.world import World
+
+NAME = re.compile(r"[-_'\w]{1,32}")
+SUBCOMMAND = 1
+
+
+@pytest.fixture
+def synced(world: World) -> list[Mapping[str, Any]]:
+    """Return the commands as they were sent to Discord."""
+    (request,) = [r for r in world.env.http_requests if r.method == "PUT" and r.path.endswith("/commands")]
+    assert isinstance(request.json, list)
+    return request.json
+
+
+async def test_names(synced: list[Mapping[str, Any]]) -> None:
+    """Names are lower case, at most 32 letters, in each language."""
+    for node in walk(synced):
+        for name in texts(node, "name"):
+            assert NAME.fullmatch(name), name
+            assert name == name.lower()
+
+
+async def test_descriptions(synced: list[Mapping[str, Any]]) -> None:
+    """Descriptions have 1 to 100 characters, in each language."""
+    for node in walk(synced):
+        for description in texts(node, "description"):
+            assert 1 <= len(description) <= 100, description
+
+
+async def test_numbers(synced: list[Mapping[str, Any]]) -> None:
+    """No command has more than 25 subcommands, options or choices."""
+    for node in walk(synced):
+        assert len(node.get("options", ())) <= 25
+        assert len(node.get("choices", ())) <= 25
+
+
+async def test_length(synced: list[Mapping[str, Any]]) -> None:
+    """All texts of a command, with all languages, have at most 8,000 characters."""
+    for command in synced:
+        length = sum(len(text) for node in walk([command]) for text in every_text(node))
+        assert length <= 8000, (command["name"], length)
+
+
+async def test_names_differ(synced: list[Mapping[str, Any]]) -> None:
+    """Subcommands and options of one command have different names, in each language."""
+    for node in walk(synced):
+        for language in ("en", "ko", "ja"):
+            names = [name_in(child, language) for child in node.get("options", ())]
+            assert len(names) == len(set(names))
+
+
+async def test_translations(synced: list[Mapping[str, Any]]) -> None:
+    """Every name and description is there in Korean and Japanese."""
+    for node in walk(synced):
+        assert {"ko", "ja"} <= set(node["name_localizations"])
+        assert {"ko", "ja"} <= set(node["description_localizations"])
+
+
+async def test_choices(synced: list[Mapping[str, Any]]) -> None:
+    """Names of choices have 1 to 100 characters, in each language."""
+    choices = [choice for node in walk(synced) for choice in node.get("choices", ())]
+    assert choices
+    for choice in choices:
+        assert all(1 <= len(name) <= 100 for name in texts(choice, "name"))
+
+
+async def test_servers_only(synced: list[Mapping[str, Any]]) -> None:
+    """Commands are offered in servers, not in private messages."""
+    assert [command["contexts"] for command in synced] == [[0], [0]]
+
+
+async def test_table_option_everywhere(synced: list[Mapping[str, Any]]) -> None:
+    """Every command that is about a table can name it."""
+    without = {
+        node["name"]
+        for node in walk(synced)
+        if node["type"] == SUBCOMMAND
+        and "options" in node
+        and "table" not in [option["name"] for option in node["options"]]
+    }
+    assert without <= {"new", "list", "rules", "language", "game", "ttr"}
+
+
+def walk(nodes: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Yield commands, their subcommands and options."""
+    for node in nodes:
+        yield node
+        yield from walk(node.get("options", []))
+
+
+def texts(node: Mapping[str, Any], field: str) -> list[str]:
+    """Return a text in all languages."""
+    return [node[field], *(node.get(f"{field}_localizations") or {}).values()]
+
+
+def every_text(node: Mapping[str, Any]) -> Iterator[str]:
+    """Yield all texts that count."""
+    yield from texts(node, "name")
+    yield from texts(node, "description")
+    for choice in node.get("choices", ()):
+        yield from texts(choice, "name")
+        yield str(choice["value"])
+
+
+def name_in(node: Mapping[str, Any], language: str) -> str:
+    """Return a name in a language."""
+    name: str = (node.get("name_localizations") or {}).get(language, node["name"])
+    return name

@@ -1,0 +1,71 @@
+"""Several tables at once: which one is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.cogs.world import answer, english
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+async def test_only_table_is_inferred(world: World) -> None:
+    """With one table, no command needs to name it, from any channel."""
+    table = await world.begin_turns()
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await world.alice.slash(elsewhere, "ttr draw", card="deck")
+    assert (await world.table(table.id)).version == table.version + 1
+
+
+async def test_table_of_the_channel_is_inferred(world: World) -> None:
+    """Of tables in several channels, the one here is meant."""
+    first = await world.begin_turns()
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    second = await world.begin(channel=elsewhere)
+    await world.alice.slash(elsewhere, "ttr keep", tickets=await world.ticket_choice(elsewhere))
+    assert (await world.table(first.id)).version == first.version
+    assert (await world.table(second.id)).version == second.version + 1
+
+
+async def test_several_tables_must_be_named(world: World) -> None:
+    """With two tables in a channel, a command asks which one is meant."""
+    await world.begin()
+    await world.begin()
+    result = await world.alice.slash(world.channel, "ttr tickets")
+    assert answer(result) == english("chat.refused.several_tables")
+
+
+async def test_table_is_completed(world: World) -> None:
+    """The option `table` offers the tables that fit, by number, title and players."""
+    first = await world.begin()
+    second = await world.begin(3)
+    choices = await world.alice.autocomplete(world.channel, "ttr tickets", "table", "")
+    assert {choice["value"] for choice in choices} == {first.id, second.id}
+    for_carol = await world.carol.autocomplete(world.channel, "ttr tickets", "table", "")
+    assert [choice["value"] for choice in for_carol] == [second.id]
+    assert "carol" in for_carol[0]["name"]
+
+
+async def test_named_table_is_taken(world: World) -> None:
+    """A table that is named is the one meant."""
+    first = await world.begin()
+    await world.begin()
+    result = await world.alice.slash(world.channel, "game status", table=first.id)
+    assert f"table {first.id}" in answer(result)
+
+
+async def test_no_table(world: World) -> None:
+    """Without any table a command says so."""
+    result = await world.alice.slash(world.channel, "game play")
+    assert answer(result) == english("chat.refused.no_table")
+
+
+async def test_table_of_another_server(world: World) -> None:
+    """A table of another server is not known here."""
+    table = await world.begin_turns()
+    other = world.env.create_guild("other")
+    channel = other.create_text_channel("general")
+    stranger = other.add_member(world.env.create_user("stranger"))
+    result = await stranger.slash(channel, "game board", table=table.id)
+    assert answer(result) == english("tables.unknown", table=table.id)

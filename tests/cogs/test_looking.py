@@ -1,0 +1,104 @@
+"""Commands for looking: list, board, status, log, export, rules."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.cogs.playing import play_by_commands
+from tests.cogs.world import answer, english, last, text_of
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+async def test_list(world: World) -> None:
+    """`/game list` names every table with its channel, and says so when there is none."""
+    empty = await world.carol.slash(world.channel, "game list")
+    assert answer(empty) == english("chat.table.none")
+    await world.begin()
+    text = answer(await world.carol.slash(world.channel, "game list"))
+    assert world.channel.mention in text
+    assert "bob" in text
+
+
+async def test_board_is_private(world: World) -> None:
+    """`/game board` shows a fresh picture to the one who asks."""
+    await world.begin_turns()
+    result = await world.carol.slash(world.channel, "game board")
+    assert result.response is not None
+    assert result.response.ephemeral
+    assert [attachment.filename for attachment in result.response.attachments] == ["board.png"]
+
+
+async def test_status(world: World) -> None:
+    """`/game status` says who is to act and what everybody has."""
+    await world.begin_turns()
+    text = answer(await world.carol.slash(world.channel, "game status"))
+    assert english("chat.panel.waiting", players="alice") in text
+    assert (
+        english("ticket_to_ride.status.player", player="bob", points=0, trains=45, cards=4, tickets=3) in text
+    )
+
+
+async def test_status_of_a_lobby(world: World) -> None:
+    """A table that has not begun has no status yet."""
+    await world.alice.slash(world.channel, "game new")
+    table = (await world.tables())[0]
+    result = await world.alice.slash(world.channel, "game status", table=table.id)
+    assert answer(result) == english("tables.not_started")
+
+
+async def test_log_in_pages(world: World) -> None:
+    """A long log can be turned back page by page."""
+    table = await world.begin()
+    await play_by_commands(world, table.id, steps=30)
+    result = await world.alice.slash(world.channel, "game log")
+    assert result.response is not None
+    assert english("chat.log.start") not in text_of(result.response)
+    while "Earlier" in text_of(result.response).splitlines():
+        await world.alice.click(result.response, label="Earlier")
+    assert english("chat.log.start") in text_of(result.response)
+
+
+async def test_log_of_a_player(world: World) -> None:
+    """A player's log says what that player drew; an onlooker's does not."""
+    await world.begin_turns()
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    hidden = english("ticket_to_ride.event.card_drawn", player="alice")
+    assert hidden not in answer(await world.alice.slash(world.channel, "game log"))
+    assert hidden in answer(await world.carol.slash(world.channel, "game log"))
+
+
+async def test_export_of_a_running_game(world: World) -> None:
+    """A running game is exported without its seed."""
+    table = await world.begin_turns()
+    result = await world.alice.slash(world.channel, "game export")
+    assert result.response is not None
+    data = await result.response.attachments[0].read()
+    assert json.loads(data)
+    assert b"5eed5eed" not in data
+    assert result.response.attachments[0].filename == f"table-{table.id}.json"
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+async def test_rules(world: World, language: str) -> None:
+    """`/game rules` explains the title and links its commands, in each language."""
+    await world.alice.slash(world.channel, "game language", language=language)
+    text = answer(await world.alice.slash(world.channel, "game rules"))
+    assert "</ttr claim:" in text
+    assert len(text) <= 4000
+
+
+async def test_finished_game_can_be_looked_at(world: World) -> None:
+    """Log and board of the newest finished table are found without naming it."""
+    await world.begin_turns()
+    result = await world.bob.slash(world.channel, "game resign")
+    await world.bob.click(result.response, label="Resign")
+    assert english("chat.log.resign", player="bob") in answer(
+        await world.carol.slash(world.channel, "game log")
+    )
+    assert english("chat.panel.over") in answer(await world.carol.slash(world.channel, "game board"))
+    assert last(world.channel)

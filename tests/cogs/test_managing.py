@@ -1,0 +1,136 @@
+"""Leaving, calling off, replacing, and the languages of people and servers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.ports import Status
+from tests.cogs.playing import open_panel
+from tests.cogs.world import answer, english, last, text_of
+
+if TYPE_CHECKING:
+    from simcord import MemberActor
+
+    from tests.cogs.world import World
+
+
+def admin(world: World) -> MemberActor:
+    """Let an admin of the server come."""
+    role = world.guild.create_role("admins", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("admin"), roles=[role])
+
+
+async def test_resigning_asks_first(world: World) -> None:
+    """`/game resign` asks, and its button leaves the seat to a bot player."""
+    table = await world.begin_turns(3)
+    result = await world.alice.slash(world.channel, "game resign")
+    assert (await world.table(table.id)).seats[0].resigned is False
+    await world.alice.click(result.response, label="Resign")
+    now = await world.table(table.id)
+    assert now.seats[0].resigned
+    assert english("chat.log.resign", player="alice") in text_of(last(world.channel))
+    assert f"<@{world.bob.id}>" in text_of(last(world.channel))
+
+
+async def test_last_one_wins(world: World) -> None:
+    """When all others have resigned the game ends, and the post says who is left."""
+    table = await world.begin_turns()
+    result = await world.bob.slash(world.channel, "game resign")
+    await world.bob.click(result.response, label="Resign")
+    assert (await world.table(table.id)).status is Status.FINISHED
+    assert english("chat.final.last_one", player="alice") in text_of(last(world.channel))
+
+
+async def test_host_cancels_a_lobby(world: World) -> None:
+    """The host calls a table off before the start; its message says so and has no buttons."""
+    await world.alice.slash(world.channel, "game new")
+    result = await world.alice.slash(world.channel, "game cancel")
+    await world.alice.click(result.response, label="Cancel the table")
+    assert await world.tables() == []
+    assert english("chat.final.cancelled") in text_of(last(world.channel))
+
+
+async def test_players_cannot_cancel_a_game(world: World) -> None:
+    """A running game is called off by admins only."""
+    table = await world.begin_turns()
+    result = await world.alice.slash(world.channel, "game cancel")
+    refused = await world.alice.click(result.response, label="Cancel the table")
+    assert answer(refused) == english("tables.moderators_only")
+    assert (await world.table(table.id)).status is Status.RUNNING
+
+
+async def test_admin_cancels_a_game(world: World) -> None:
+    """An admin of the server calls a running game off."""
+    table = await world.begin_turns()
+    moderator = admin(world)
+    result = await moderator.slash(world.channel, "game cancel")
+    await moderator.click(result.response, label="Cancel the table")
+    assert (await world.table(table.id)).status is Status.CANCELLED
+    assert "5eed" not in text_of(last(world.channel))
+
+
+async def test_admin_replaces_a_player(world: World) -> None:
+    """An admin gives a seat to somebody else, who then plays on with that hand."""
+    table = await world.begin_turns()
+    moderator = admin(world)
+    seats = await moderator.autocomplete(world.channel, "game replace", "seat", "ali")
+    assert [choice["name"] for choice in seats] == ["alice"]
+    await moderator.slash(world.channel, "game replace", seat=seats[0]["value"], player=world.carol)
+    assert (await world.table(table.id)).seats[0].user_id == world.carol.id
+    assert f"<@{world.carol.id}>" in text_of(last(world.channel))
+    assert english("chat.panel.your_turn") in text_of(await open_panel(world, world.carol))
+
+
+async def test_replacing_is_for_admins(world: World) -> None:
+    """Others are told which permission they lack."""
+    table = await world.begin_turns()
+    result = await world.bob.slash(world.channel, "game replace", seat=0, player=world.carol)
+    assert answer(result) == english("chat.refused.permissions", permissions="Manage Server")
+    assert (await world.table(table.id)).seats[0].user_id == world.alice.id
+
+
+async def test_own_language(world: World) -> None:
+    """A person's chosen language is that of all private answers to them, not of public posts."""
+    await world.alice.slash(world.channel, "game language", language="ko")
+    await world.begin_turns()
+    assert "당신의 차례입니다." in text_of(await open_panel(world, world.alice))
+    assert "당신의" not in text_of(last(world.channel))
+    assert english("chat.panel.waiting", players="alice") in text_of(await open_panel(world, world.bob))
+
+
+async def test_server_language(world: World) -> None:
+    """The server's chosen language is that of public posts."""
+    await admin(world).slash(world.channel, "game language", language="ja", server=True)
+    await world.begin_turns()
+    assert "あなたの手番です。" in text_of(last(world.channel))
+    assert english("chat.panel.your_turn") in text_of(await open_panel_in(world, "プレイする"))
+
+
+async def open_panel_in(world: World, label: str) -> discord.Message:
+    """Open alice's panel by a button with another label."""
+    result = await world.alice.click(last(world.channel), label=label)
+    assert result.response is not None
+    return result.response.message
+
+
+async def test_server_language_is_for_admins(world: World) -> None:
+    """Others cannot choose the server's language."""
+    result = await world.alice.slash(world.channel, "game language", language="ja", server=True)
+    assert answer(result) == english("chat.refused.permissions", permissions="Manage Server")
+
+
+async def test_discords_language(world: World) -> None:
+    """Without a choice, private answers follow the locale of one's Discord."""
+    world.speak(world.alice, "ja")
+    await world.begin_turns()
+    assert "あなたの手番です。" in text_of(await open_panel(world, world.alice))
+
+
+async def test_back_to_discords_language(world: World) -> None:
+    """A choice can be taken back."""
+    world.speak(world.alice, "ko")
+    await world.alice.slash(world.channel, "game language", language="ja")
+    result = await world.alice.slash(world.channel, "game language", language="automatic")
+    assert answer(result) == "이제부터 한국어로 답합니다."

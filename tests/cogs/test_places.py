@@ -1,0 +1,95 @@
+"""Channels, threads, and what the bot may not do in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+import pytest
+
+from tests.cogs.world import answer, english, last, text_of
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [("send_messages", "Send Messages"), ("attach_files", "Attach Files")],
+)
+async def test_missing_permission_is_named(world: World, permission: str, name: str) -> None:
+    """Who acts is told in private which permission the bot lacks; the table is there all the same."""
+    denied = discord.PermissionOverwrite(**{permission: False})
+    channel = world.guild.create_text_channel("closed", overwrites={world.guild.default_role: denied})
+    result = await world.alice.slash(channel, "game new")
+    assert answer(result) == english("chat.refused.bot_permissions", permissions=name)
+    assert len(await world.tables()) == 1
+
+
+async def test_posted_when_permitted(world: World) -> None:
+    """What could not be posted for want of a permission is posted once it is given."""
+    denied = {world.guild.default_role: discord.PermissionOverwrite(attach_files=False)}
+    channel = world.guild.create_text_channel("closed", overwrites=denied)
+    await world.alice.slash(channel, "game new")
+    world.allow_everything(channel)
+    await world.env.settle()
+    await world.env.advance_time(61)
+    assert "alice" in text_of(last(channel))
+
+
+async def test_a_table_in_a_thread(world: World) -> None:
+    """A table can be played in a thread."""
+    thread = await world.open_thread()
+    table = await world.begin(channel=thread)
+    assert table.channel_id == thread.id
+    assert f"<@{world.alice.id}>" in text_of(last(thread))
+
+
+async def test_missing_permission_in_a_thread(world: World) -> None:
+    """In a thread it is another permission that is named."""
+    denied = {world.bot.user: discord.PermissionOverwrite(send_messages_in_threads=False)}
+    parent = world.guild.create_text_channel("parent", overwrites=denied)
+    thread = await world.open_thread(parent)
+    result = await world.alice.slash(thread, "game new")
+    assert answer(result) == english("chat.refused.bot_permissions", permissions="Send Messages in Threads")
+
+
+async def test_sharing_the_board(world: World) -> None:
+    """`/game board` with a channel posts the picture there for everybody, without buttons."""
+    await world.begin_turns()
+    friends = world.guild.create_text_channel("friends")
+    result = await world.alice.slash(world.channel, "game board", channel=friends)
+    assert answer(result) == english("chat.done.shared", channel=friends.mention)
+    assert last(friends).attachments[0].filename == "board.png"
+    assert "Play" not in text_of(last(friends)).splitlines()
+
+
+async def test_sharing_needs_ones_own_permission(world: World) -> None:
+    """Nobody can make the bot write where they may not write themselves."""
+    await world.begin_turns()
+    denied = {world.guild.default_role: discord.PermissionOverwrite(send_messages=False)}
+    news = world.guild.create_text_channel("news", overwrites=denied)
+    result = await world.alice.slash(world.channel, "game board", channel=news)
+    assert answer(result) == english("chat.refused.permissions", permissions="Send Messages")
+
+
+async def test_lost_message_is_no_matter(world: World) -> None:
+    """Play goes on when somebody has deleted the newest post."""
+    table = await world.begin_turns()
+    await last(world.channel).delete()
+    for _ in range(2):
+        await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert (await world.table(table.id)).version == table.version + 2
+    assert f"<@{world.bob.id}>" in text_of(last(world.channel))
+
+
+async def test_too_old_to_change(world: World) -> None:
+    """A message that Discord does not let be changed any more keeps its buttons; they still work."""
+    await world.begin_turns()
+    old = last(world.channel)
+    world.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=400, code=30046)
+    for _ in range(2):
+        await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert f"<@{world.bob.id}>" in text_of(last(world.channel))
+    result = await world.bob.click(old, label="Play")
+    assert english("chat.panel.your_turn") in answer(result)

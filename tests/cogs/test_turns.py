@@ -1,0 +1,198 @@
+"""Turns: panel, public post, and presses that are not allowed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.ports import Status
+from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
+from tests.cogs.world import answer, english, labels, last, text_of
+
+if TYPE_CHECKING:
+    import discord
+
+    from tests.cogs.world import World
+
+
+def posts(world: World) -> list[discord.Message]:
+    """Return the public messages, oldest first."""
+    return [message for message in world.channel.history() if not message.flags.ephemeral]
+
+
+async def test_one_post_a_turn(world: World) -> None:
+    """A turn of two steps makes one public post; the first step shows in the private panel alone."""
+    await world.begin_turns()
+    before = len(posts(world))
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert len(posts(world)) == before
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert len(posts(world)) == before + 1
+
+
+async def test_post_mentions_who_is_to_act(world: World) -> None:
+    """A post mentions the one who is to act, and may ping nobody else."""
+    await world.begin_turns()
+    sent = [r.json for r in world.env.http_requests if r.method == "POST" and r.path.endswith("/messages")]
+    assert f"<@{world.alice.id}>" in text_of(last(world.channel))
+    assert sent[-1]["allowed_mentions"]["users"] == [world.alice.id]
+    assert sent[-1]["allowed_mentions"]["parse"] == []
+
+
+async def test_older_post_loses_its_buttons(world: World) -> None:
+    """Only the newest post has buttons; the older ones keep their text and picture."""
+    table = await world.begin_turns()
+    await play_by_panel(world, table.id, steps=4)
+    *older, newest = posts(world)
+    assert labels(newest) == ["Play", "My hand", "Log"]
+    assert [labels(post) for post in older] == [[] for _ in older]
+    assert all(post.attachments for post in older[1:])
+
+
+async def test_post_tells_what_happened(world: World) -> None:
+    """A post says what happened since the one before it."""
+    await world.begin_turns()
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    text = text_of(last(world.channel))
+    assert text.count(english("ticket_to_ride.event.card_drawn", player="alice")) == 2
+    assert english("ticket_to_ride.event.game_begun", player="alice") not in text
+
+
+async def test_panel_refreshes_in_place(world: World) -> None:
+    """After a small step the same private message shows the new hand and what can be done next."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    result = await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
+    assert english("ticket_to_ride.status.second_card") in text_of(panel)
+    assert result.followups == []
+
+
+async def test_panel_is_private(world: World) -> None:
+    """The panel is seen by its player only."""
+    await world.begin_turns()
+    assert (await open_panel(world, world.alice)).ephemeral
+
+
+async def test_waiting_player_sees_who_acts(world: World) -> None:
+    """Who is not to act can open the panel and is told who is."""
+    await world.begin_turns()
+    assert english("chat.panel.waiting", players="alice") in text_of(await open_panel(world, world.bob))
+
+
+async def test_refused_button_says_why(world: World) -> None:
+    """An action of the panel that is not allowed now says why, in the words of the rules."""
+    await world.begin_turns()
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    panel = await open_panel(world, world.alice)
+    await world.alice.click(panel, label="Draw destination tickets")
+    assert english("ticket_to_ride.illegal.second_card") in text_of(panel)
+
+
+async def test_old_version_is_refused(world: World) -> None:
+    """A press in a panel that is out of date changes nothing and shows the game as it is now."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    now = await world.table(table.id)
+    await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
+    assert english("tables.stale") in text_of(panel)
+    assert (await world.table(table.id)).version == now.version
+
+
+async def test_double_press_counts_once(world: World) -> None:
+    """Two presses of one button at the same moment take one action."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    await world.press_twice(world.alice, panel, f"p:{table.id}:{table.version}:draw_card")
+    assert (await world.table(table.id)).version == table.version + 1
+
+
+async def test_stranger_is_refused(world: World) -> None:
+    """Who does not play at the table gets a private answer."""
+    await world.begin_turns()
+    result = await world.carol.click(last(world.channel), label="Play")
+    assert result.ephemeral
+    assert answer(result) == english("tables.not_seated")
+
+
+async def test_out_of_turn_command_is_refused(world: World) -> None:
+    """A command out of turn changes nothing and says why."""
+    table = await world.begin_turns()
+    result = await world.bob.slash(world.channel, "ttr tickets")
+    assert answer(result) == english("tables.not_your_turn")
+    assert (await world.table(table.id)).version == table.version
+
+
+async def test_button_of_a_finished_table(world: World) -> None:
+    """A press on a table that is over gets a private answer."""
+    table = await world.begin_turns()
+    post = last(world.channel)
+    panel = await open_panel(world, world.alice)
+    await world.bob.click((await world.bob.slash(world.channel, "game resign")).response, label="Resign")
+    assert (await world.table(table.id)).status is Status.FINISHED
+    await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
+    assert english("tables.stale") in text_of(panel)
+    assert labels(post)
+
+
+async def test_hand_and_log_buttons(world: World) -> None:
+    """The other buttons under the board show one's hand and the log, in private."""
+    await world.begin_turns()
+    hand = await world.alice.click(last(world.channel), label="My hand")
+    assert hand.ephemeral
+    assert "Your cards:" in answer(hand)
+    log = await world.carol.click(last(world.channel), label="Log")
+    assert log.ephemeral
+    assert english("ticket_to_ride.event.first_tickets_chosen", player="bob") in answer(log)
+
+
+async def test_every_press_is_acknowledged_first(world: World) -> None:
+    """A press is acknowledged before anything is read, drawn or written."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    mark = len(world.env.http_requests)
+    await take_in_panel(world.alice, panel, table, advised(table, 0))
+    assert world.env.http_requests[mark].path.endswith("/callback")
+
+
+async def test_bots_play_at_once(world: World) -> None:
+    """Bot players have played when the next post comes."""
+    await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
+    await world.alice.slash(world.channel, "game bots", change="add_bot")
+    await world.alice.slash(world.channel, "game start")
+    await world.keep_all(world.alice)
+    table = (await world.tables())[0]
+    assert f"<@{world.alice.id}>" in text_of(last(world.channel))
+    await take_by_command(world.alice, world.channel, advised(await world.table(table.id), 0))
+    assert "Bot 1" in text_of(last(world.channel))
+
+
+async def test_claim_asks_for_the_payment(world: World) -> None:
+    """`/ttr claim` without a payment opens the panel at that question where several are possible."""
+    table = await world.begin_turns()
+    route = await world.route_with_payments(table)
+    result = await world.alice.slash(world.channel, "ttr claim", route=route)
+    assert english("ticket_to_ride.field.claim_route.payment") in answer(result)
+
+
+async def test_claim_takes_city_names(world: World) -> None:
+    """Routes are found by what is typed of their cities' names, also without accents."""
+    await world.begin_turns()
+    result = await world.alice.slash(world.channel, "ttr claim", route="montreal new york")
+    assert english("chat.refused.value", value="montreal new york") not in answer(result)
+
+
+async def test_hopeless_claim_says_why(world: World) -> None:
+    """A claim that cannot be paid says so in the words of the rules."""
+    await world.begin_turns()
+    result = await world.alice.slash(world.channel, "ttr claim", route="r001", payment="red.0")
+    assert answer(result)
+
+
+async def test_cheapest_payment_comes_first(world: World) -> None:
+    """Payments are offered with the fewest locomotives first."""
+    table = await world.begin_turns()
+    route = await world.route_with_payments(table)
+    offered = await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route=route)
+    locomotives = [int(choice["value"].split(".")[1]) for choice in offered]
+    assert locomotives == sorted(locomotives)
