@@ -30,6 +30,13 @@ class Text(NamedTuple):
         return f"{self.path}:{self.line}: {self.value}"
 
 
+class Said(NamedTuple):
+    """A message that the code says or refuses with: its key, and the names of the values given with it."""
+
+    key: Text
+    given: frozenset[str]
+
+
 @cache
 def modules() -> dict[str, ast.Module]:
     """Parse every module of the application, by its path in the project."""
@@ -47,6 +54,26 @@ def texts_for_people() -> Iterator[Text]:
     """Yield every string that could reach a person: none for logs, programmers' exceptions or types."""
     for path, module in modules().items():
         yield from _texts(path, module, frozenset(map(id, _not_for_people(module))))
+
+
+def said() -> Iterator[Said]:
+    """Yield every message that is said with all its values named (without ``**``)."""
+    for path, module in modules().items():
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and (key := _key_of(node)) is not None:
+                text = next(_texts(path, key, frozenset()))
+                if all(keyword.arg for keyword in node.keywords):
+                    yield Said(text, frozenset(str(keyword.arg) for keyword in node.keywords))
+
+
+def _key_of(call: ast.Call) -> ast.Constant | ast.JoinedStr | None:
+    name = _called(call)
+    place = {"say": 0, "text": 1}.get(name, 0 if name in REFUSALS or name.endswith("Error") else None)
+    if place is None or len(call.args) <= place:
+        return None
+    key = call.args[place]
+    is_text = isinstance(key, ast.JoinedStr) or (isinstance(key, ast.Constant) and isinstance(key.value, str))
+    return key if is_text and isinstance(key, ast.Constant | ast.JoinedStr) else None
 
 
 def _texts(path: str, node: ast.AST, skipped: frozenset[int]) -> Iterator[Text]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bot.words.template import Template
 from tests.bot.words.families import NO_KEYS, families
 from tests.bot.words.po import domains, entries
-from tests.bot.words.sources import all_texts
+from tests.bot.words.sources import all_texts, said
 
 DOMAINS = "|".join(domains("en"))
 KEY = re.compile(rf"({DOMAINS})(\.[a-z0-9_]+)+")
@@ -30,6 +31,24 @@ def _put_together() -> dict[str, str]:
         for text in all_texts()
         if "{}" in text.value and PUT_TOGETHER.fullmatch(text.value) and not FILE_NAME.fullmatch(text.value)
     }
+
+
+def _needed(key: str) -> set[str]:
+    """Return the values that a message needs."""
+    entry = entries("en")[key]
+    counts = {"n"} if entry.plural else set()
+    return counts.union(*(Template(form).placeholders for form in entry.forms))
+
+
+def test_every_value_is_given() -> None:
+    """Where the code says a message it gives all values that the message has a place for."""
+    wrong = [
+        (text.place, key, missing)
+        for text, given in said()
+        for key in sorted(families().get(text.value, {text.value} & set(entries("en"))))
+        if (missing := _needed(key) - given)
+    ]
+    assert wrong == []
 
 
 def test_every_key_in_the_code_exists() -> None:
