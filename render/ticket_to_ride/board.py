@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit.canvas import put
@@ -11,7 +12,7 @@ from render.kit.shapes import sprite
 from render.kit.text import Font, baseline, height, label, margin
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import card_face
-from render.ticket_to_ride.cars import car, closed_space, left_top
+from render.ticket_to_ride.cars import car, closed_space, glow, left_top
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.panels import Tile, colour_of, draw_tile, shown_names, tile_box
 from render.ticket_to_ride.stage import map_scene, score_x, stage
@@ -20,13 +21,14 @@ from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.model import CARDS, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PIL import Image
 
     from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
+    from render.ticket_to_ride.tracks import Space
     from rules.kernel.contract import Event
 
 _COUNT = Font("bold", 40)
@@ -52,15 +54,19 @@ def draw_board(
 
 
 def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> None:
-    """Put cars on claimed routes, new ones last so that nothing covers their glow; bar closed ones."""
+    """Bar closed tracks, let new claims shine, and put cars on all claimed tracks."""
     for route in _closed(view):
-        for i, space in enumerate(spaces(route)):
-            put(frame, map_scene().patch((route, i), left_top(space), lambda s=space: closed_space(s)))  # type: ignore[misc]
-    for route in sorted(view.owners, key=lambda r: r in new):
-        colour, glows = colour_of(view.owners[route]), route in new
-        for i, space in enumerate(spaces(route)):
-            make = lambda s=space, c=colour, g=glows: car(s, c, new=g)  # noqa: E731
-            put(frame, map_scene().patch((route, i, colour, glows), left_top(space), make))
+        _put_on_spaces(frame, route, "closed", closed_space)
+    for route in new & view.owners.keys():
+        _put_on_spaces(frame, route, "glow", glow)
+    for route, seat in view.owners.items():
+        colour = colour_of(seat)
+        _put_on_spaces(frame, route, colour, partial(car, player=colour))
+
+
+def _put_on_spaces(frame: Image.Image, route: str, kind: str, make: Callable[[Space], Image.Image]) -> None:
+    for i, space in enumerate(spaces(route)):
+        put(frame, map_scene().patch((route, i, kind), left_top(space), partial(make, space)))
 
 
 def _closed(view: TicketToRideState) -> list[str]:
@@ -76,13 +82,13 @@ def _put_market(frame: Image.Image, scene: Scene, view: TicketToRideState, say: 
         kind = CARDS[card]
         name = say(f"ticket_to_ride.colour.{kind}")
         at = (layout.MARKET_LEFT, layout.CARDS_TOP + i * layout.CARD_STEP)
-        make = lambda k=kind, n=name: card_face(k, layout.CARD_WIDTH, layout.CARD_HEIGHT, n)  # noqa: E731
+        make = partial(card_face, kind, layout.CARD_WIDTH, layout.CARD_HEIGHT, name)
         put(frame, scene.patch((kind, name), at, make))
     for i, count in enumerate((len(view.deck), len(view.discard), len(view.ticket_deck))):
         number = label(str(count), _COUNT, CREAM)
         left = layout.MARKET_LEFT + (layout.CARD_WIDTH - number.width) // 2
         top = layout.DECKS_TOP + i * layout.DECK_STEP + layout.COUNT_BASELINE - baseline(_COUNT)
-        put(frame, scene.patch(("count", count), (left, top), lambda n=number: n))  # type: ignore[misc]
+        put(frame, scene.patch(("count", count), (left, top), number.copy))
 
 
 def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> None:
@@ -93,7 +99,7 @@ def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> No
         last = x
         at = (round(x) - radius, layout.SCORE_TOP + 17 - radius)
         colour = colour_of(seat)
-        put(frame, scene.patch(("token", colour), at, lambda c=colour: badge(c, radius)))  # type: ignore[misc]
+        put(frame, scene.patch(("token", colour), at, partial(badge, colour, radius)))
 
 
 def _put_tiles(frame: Image.Image, scene: Scene, view: TicketToRideState, names: Sequence[str]) -> None:
@@ -109,7 +115,7 @@ def _put_tiles(frame: Image.Image, scene: Scene, view: TicketToRideState, names:
             tickets=len(player.tickets),
             active=active and not view.ended,
         )
-        put(frame, scene.patch(tile, (left, layout.TILES_TOP), lambda t=tile, w=wide: draw_tile(t, w)))  # type: ignore[misc]
+        put(frame, scene.patch(tile, (left, layout.TILES_TOP), partial(draw_tile, tile, wide)))
 
 
 def _notice(view: TicketToRideState, say: Say) -> str:

@@ -65,14 +65,11 @@ def empty_space(space: Space, colour: str) -> Image.Image:
     return _upright(space, ("empty", colour), paint)
 
 
-def car(space: Space, player: str, *, new: bool) -> Image.Image:
-    """Return a car in a player's colour with its symbol; a ``new`` one glows."""
+def car(space: Space, player: str) -> Image.Image:
+    """Return a car in a player's colour with its symbol."""
     look = PLAYERS[player]
 
     def paint(pen: Pen, middle: Point) -> None:
-        if new:
-            _box(pen, space, middle, 8.6, NIGHT)
-            _box(pen, space, middle, 7.2, GOLD)
         _box(pen, space, middle, 3.4, WHITE)
         _box(pen, space, middle, 1.8, look.edge)
         _box(pen, space, middle, 0.2, look.fill)
@@ -80,7 +77,17 @@ def car(space: Space, player: str, *, new: bool) -> Image.Image:
         pen.circle(middle, TRACK_WIDTH * 0.46, WHITE)
         draw_symbol(pen, look.symbol, middle, TRACK_WIDTH * 0.36, look.edge)
 
-    return _upright(space, ("car", player, new), paint)
+    return _upright(space, ("car", player), paint)
+
+
+def glow(space: Space) -> Image.Image:
+    """Return what shines around a car that is new."""
+
+    def paint(pen: Pen, middle: Point) -> None:
+        _box(pen, space, middle, 8.8, NIGHT)
+        _box(pen, space, middle, 7.4, GOLD)
+
+    return _upright(space, ("glow",), paint)
 
 
 def closed_space(space: Space) -> Image.Image:

@@ -29,8 +29,6 @@ within a word, to be a size smaller."""
 _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 800.0)
 """What it costs to touch another name, pass by pass: names that are in the way learn it gradually."""
 _NEIGHBOURHOOD = 420
-_STRAYING = 190
-"""Pixels within which other cities could be taken for a name's own."""
 
 
 class Name(NamedTuple):
@@ -85,9 +83,16 @@ def _touching(box: Box, others: list[Box]) -> int:
 def _places(city: str, text: str) -> list[_Place]:
     """Return the best free places for a name, in every size."""
     blocks = [block for size in SIZES for block in _blocks(text, Font("narrow", size))]
-    found = [p for block in blocks for p in _spread(_around(city, block))]
+    found = [_judged(city, p) for block in blocks for p in _spread(_around(city, block))]
     assert found, f"no room for the name of {city}"
     return found
+
+
+def _judged(city: str, place: _Place) -> _Place:
+    """Return a place with what it costs to stand nearer to another city than to one's own."""
+    gap = _gap(place.box, CITY_AT[city])
+    astray = any(_gap(place.box, at) < gap * 1.15 for other, at in CITY_AT.items() if other != city)
+    return place._replace(cost=place.cost + _ASTRAY * astray)
 
 
 def _spread(places: Iterable[_Place]) -> list[_Place]:
@@ -127,7 +132,6 @@ def _pitch(font: Font) -> int:
 def _around(city: str, block: _Block) -> Iterator[_Place]:
     """Yield the free places around a city, best near it, on its preferred side, and in one line."""
     x, y = round(CITY_AT[city][0]), round(CITY_AT[city][1])
-    near = [at for other, at in CITY_AT.items() if other != city and math.dist(at, (x, y)) < _STRAYING]
     across, along = block.wide + _FARTHEST, block.high + _FARTHEST
     plain = _SECOND_LINE * (len(block.lines) - 1) + _TORN * block.torn
     plain += _SMALLER * (SIZES[0] - block.font.size)
@@ -136,7 +140,7 @@ def _around(city: str, block: _Block) -> Iterator[_Place]:
         gap = _gap(box, (x, y))
         if _NEAREST <= gap <= _FARTHEST:
             cost = plain + (gap - _NEAREST) * 0.9 + _turned_away(city, box)
-            yield _Place(cost + _ASTRAY * any(_gap(box, at) < gap * 1.15 for at in near), box, block)
+            yield _Place(cost, box, block)
 
 
 def _gap(box: Box, point: tuple[float, float]) -> float:

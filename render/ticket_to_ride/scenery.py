@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import random
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from render.kit.palette import INK, WHITE, mix
-from render.kit.shapes import OVERSIZE, sprite
+from render.kit.shapes import sprite
 from render.maps.terrain import Look, draw_terrain, terrain
 from render.ticket_to_ride import colours
 from render.ticket_to_ride.cars import empty_space, left_top
@@ -59,8 +60,7 @@ def _add_cities(image: Image.Image) -> None:
     side = 2 * CITY_RADIUS + 6
     for x, y in CITY_AT.values():
         left, top = round(x - side / 2), round(y - side / 2)
-        middle = (x - left, y - top)
-        dot = sprite(side, side, lambda pen, middle=middle: _paint_city(pen, middle))  # type: ignore[misc]
+        dot = sprite(side, side, partial(_paint_city, middle=(x - left, y - top)))
         image.paste(dot, (left, top), dot)
 
 
@@ -80,7 +80,7 @@ def _add_mountains(image: Image.Image) -> None:
         box = (round(x - width / 2), round(y - height), round(x + width / 2), round(y))
         if box[0] < 0 or box[1] < 0 or box[2] > MAP_WIDTH or box[3] > MAP_HEIGHT or taken.crop(box).getbbox():
             continue
-        peak = sprite(width, height, lambda pen, w=width, h=height: _paint_peak(pen, w, h), OVERSIZE)  # type: ignore[misc]
+        peak = sprite(width, height, partial(_paint_peak, width=width, height=height))
         image.paste(peak, box[:2], peak)
 
 

@@ -14,7 +14,7 @@ from render.kit.shapes import Pen, sprite
 from render.kit.text import Font, draw, write
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, card_pile, ticket_pile
-from render.ticket_to_ride.cars import car, closed_space, left_top
+from render.ticket_to_ride.cars import car, closed_space, glow, left_top
 from render.ticket_to_ride.colours import CARDS, LAND, MAP_COLOURS
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.labels import Name, place
@@ -25,6 +25,7 @@ from rules.ticket_to_ride.atlas import CITIES, ROUTES
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
+    from render.ticket_to_ride.tracks import Space
 
 _scenes: Cache[Scene] = Cache(24)
 _names: Cache[dict[str, Name]] = Cache(8)
@@ -58,9 +59,15 @@ def _cars_everywhere() -> Image.Image:
     for number, route in enumerate(ROUTES):
         for space in spaces(route):
             look = list(PLAYERS)[number % 5]
-            drawn = closed_space(space) if number % 9 == 0 else car(space, look, new=number % 4 == 0)
-            image.paste(drawn, left_top(space), drawn)
+            for drawn in _sample(space, look, number):
+                image.paste(drawn, left_top(space), drawn)
     return image
+
+
+def _sample(space: Space, player: str, number: int) -> list[Image.Image]:
+    if number % 9 == 0:
+        return [closed_space(space)]
+    return [glow(space), car(space, player)] if number % 4 == 0 else [car(space, player)]
 
 
 def _sheet() -> Image.Image:

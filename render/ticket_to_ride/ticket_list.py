@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.palette import INK, WHITE, Colour
@@ -31,7 +32,9 @@ def draw_tickets(
     """Draw a list of tickets on an RGB image, its left top ``at``."""
     for i, goal in enumerate(goals):
         top = at[1] + i * row.pitch
-        field = sprite(wide, row.pitch - 5, lambda pen, g=goal: _paint_field(pen, wide, row.pitch - 5, g), 4)  # type: ignore[misc]
+        field = sprite(
+            wide, row.pitch - 5, partial(_paint_field, wide=wide, high=row.pitch - 5, goal=goal), 4
+        )
         image.paste(field, (at[0], top), field)
         middle, radius = top + (row.pitch - 5) / 2, (row.pitch - 5) // 2 - 5
         pin = pin_sprite(goal.number, goal.tint, radius)

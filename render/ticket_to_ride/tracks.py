@@ -17,9 +17,9 @@ _STEPS = 96
 """Pieces into which a curve is cut to measure it."""
 
 _ROUNDS = 40
-_SHORTEST = 29.0
+_SHORTEST = 26.0
 """Spaces are not shortened below this length in pixels."""
-_LATEST = 40.0
+_LATEST = 50.0
 """No space begins further from the middle of its city than this."""
 _AIR = 0.8
 """Half the distance that spaces of different routes keep, in pixels."""
