@@ -47,10 +47,10 @@ class Player:
         await self.page.wait_for_selector(f"html[data-ready^='{await person.get_attribute('data-id')}/']")
 
     async def command(self, name: str) -> None:
-        """Type a slash command, up to the form of its options or, if it has none, to its answer."""
+        """Choose a slash command by its name in any language; if it has options, their form opens."""
         await self.page.keyboard.press("Escape")
         await self.page.fill("#say", f"/{name}")
-        await self.page.locator("#suggestions .row", has_text=f"/{name}").first.wait_for()
+        await self.page.locator("#suggestions .row").first.wait_for()
         await self.page.press("#say", "Enter")
 
     async def run(self, name: str) -> None:

@@ -99,13 +99,19 @@ class Game:
         return self.player.panels().filter(has=self.page.locator("[data-custom-id^='p:']")).last
 
     async def open_panel(self) -> None:
-        """Show the panel as it is now."""
+        """Show the panel as it is since the newest post."""
         panel = self.panel()
         if await panel.count():
             await panel.locator("[data-custom-id^='p:'][data-custom-id$=':']").click()
         else:
             await self.page.locator("[data-custom-id^='t:play:']").last.click()
-        await panel.get_by_text("Your turn.").wait_for()
+        await self.page.wait_for_function(
+            """(version) => {
+              const controls = [...document.querySelectorAll(".message.ephemeral [data-custom-id^='p:']")];
+              return controls.length && Number(controls.at(-1).dataset.customId.split(":")[2]) >= version;
+            }""",
+            arg=int((await self.play_id()).rsplit(":", 1)[1]),
+        )
 
     async def act(self) -> bool:
         """Do the best thing that the panel offers; tell whether there is more to do in this turn."""

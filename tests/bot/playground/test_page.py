@@ -210,7 +210,7 @@ async def test_languages_are_chosen(player: Player, page: Page) -> None:
     await page.get_by_label("Ada", exact=True).select_option("ko")
     await page.keyboard.press("Escape")
     await expect(page.locator(".person", has_text="Ada")).to_contain_text("ko")
-    await player.command("놀이 색")
+    await player.command("play colour")
     await page.locator("#command .row").first.click()
     await page.keyboard.press("Enter")
     await expect(player.panels()).to_contain_text("ko ja")

@@ -11,7 +11,7 @@ export function picture(media, description, message, kind = "") {
   }
   const known = message.attachments.find((attachment) => attachment.url === media.url) ?? {};
   const alt = description ?? known.description ?? "";
-  const image = h("img", { src: media.url, alt, width: known.width, height: known.height, decoding: "async" });
+  const image = h("img", { src: media.url, alt, width: known.width, height: known.height, decoding: "async", loading: "lazy" });
   if (known.width && kind !== "thumbnail") {
     image.style.maxWidth = `min(100%, ${Math.round(Math.min(WIDEST, known.width, (HIGHEST * 1.5 * known.width) / known.height))}px)`;
   }
