@@ -214,11 +214,12 @@ def test_view_of_a_view_is_itself(case: Case) -> None:
 def test_view_knows_what_its_seat_may_do(case: Case) -> None:
     """Who is to act, what the viewer may do, and the result are the same in a view."""
     for state in positions(case):
-        for seat in range(case.seats):
-            view = case.game.view(state, seat)
+        for viewer in (None, *range(case.seats)):
+            view = case.game.view(state, viewer)
             assert case.game.to_act(view) == case.game.to_act(state)
-            assert case.game.legal(view, seat) == case.game.legal(state, seat)
             assert case.game.result(view) == case.game.result(state)
+            if viewer is not None:
+                assert case.game.legal(view, viewer) == case.game.legal(state, viewer)
 
 
 def test_nothing_is_lost(case: Case) -> None:

@@ -12,6 +12,7 @@ from rules.ticket_to_ride.model import (
     DrawCard,
     DrawTickets,
     GameEnded,
+    KeepTickets,
     LastTurns,
     Passed,
 )
@@ -142,6 +143,17 @@ def test_seat_without_any_action_passes() -> None:
     events = take(state, DrawTickets())
     assert events[-1] == Passed(1)
     assert (state.seat, state.turn) == (2, 3)
+
+
+def test_seat_that_can_draw_tickets_does_not_pass() -> None:
+    """Train cards: who can draw no train cards and claim nothing draws tickets."""
+    state = begun(3)
+    tickets = state.ticket_deck
+    nothing_to_draw(state, holder=2)
+    state.ticket_deck = tickets
+    take(state, DrawTickets())
+    take(state, KeepTickets(tuple(state.players[0].offer)))
+    assert GAME.legal(state, 1) == (DrawTickets(),)
 
 
 def test_pass_is_a_turn_of_the_last_ones() -> None:
