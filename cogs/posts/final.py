@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cogs.language import Say
     from cogs.message import Message
     from cogs.ports import LogEntry, Table
-    from rules.kernel.contract import Result
+    from rules.kernel.contract import Result, ScoreLine
 
 
 async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
@@ -43,7 +43,7 @@ async def _picture(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntr
         return await board(desk, say, table, entries)
     picture = await desk.studio.score_sheet(table, table.state, result, say)
     players = names(say, table)
-    alt = phrases_of(table.title).score_sheet_alt(say, places(say, result, players))
+    alt = phrases_of(table.title).score_sheet_alt(say, places(say, table.title, result, players))
     return Shown(picture, alt)
 
 
@@ -53,19 +53,29 @@ def _outcome(say: Say, table: Table) -> list[str]:
     players = names(say, table)
     result = game_of(table.title).result(table.state)
     if result is not None:
-        return [say(f"{table.title}.reason.{result.reason}"), *places(say, result, players)]
+        return [say(f"{table.title}.reason.{result.reason}"), *places(say, table.title, result, players)]
     if table.winner is not None:
         return [say("chat.final.last_one", player=players[table.winner])]
     return [say("chat.final.all_left")]
 
 
-def places(say: Say, result: Result, players: Sequence[str]) -> list[str]:
+def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:
     """Return a line for each player, best first: rank, total, points by category."""
     order = sorted(range(len(players)), key=lambda seat: (result.ranks[seat], seat))
     return [
-        say("chat.final.place", rank=result.ranks[seat], player=players[seat], n=result.totals[seat])
+        say(
+            "chat.final.place",
+            rank=result.ranks[seat],
+            player=players[seat],
+            n=result.totals[seat],
+            parts=say.join([_part(say, title, line) for line in result.lines[seat]]),
+        )
         for seat in order
     ]
+
+
+def _part(say: Say, title: str, line: ScoreLine) -> str:
+    return say("chat.final.part", category=say(f"{title}.category.{line.category}"), points=line.points)
 
 
 def _seed(say: Say, table: Table) -> str | None:

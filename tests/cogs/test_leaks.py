@@ -1,4 +1,4 @@
-"""Nothing hidden is in anything that others can see: messages, alt texts, file names, labels, custom ids, the log."""
+"""Nothing hidden is in what others can see: messages, alt texts, file names, labels, custom ids, the log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules.ticket_to_ride.atlas import CITIES, TICKETS
 from rules.ticket_to_ride.model import HIDDEN_TICKET
 from tests.cogs.playing import play_by_commands
-from tests.cogs.world import english, last
+from tests.cogs.world import english, hidden_state, last
 
 if TYPE_CHECKING:
     import pytest
@@ -35,7 +35,7 @@ async def test_no_ticket_in_public(world: World) -> None:
     """Tickets held or offered are in no public message while the game goes on."""
     table = await world.begin(3)
     await play_by_commands(world, table.id, steps=60)
-    state = (await world.table(table.id)).state
+    state = hidden_state(await world.table(table.id))
     held = {ticket for player in state.players for ticket in (*player.tickets, *player.offer)}
     public = await public_text(world, 0)
     assert held
@@ -47,7 +47,7 @@ async def test_no_seed_in_public(world: World) -> None:
     """The seed is told when the game is over, not before."""
     table = await world.begin()
     await play_by_commands(world, table.id, steps=20)
-    seed = (await world.table(table.id)).state.chance.seed
+    seed = hidden_state(await world.table(table.id)).chance.seed
     assert seed not in await public_text(world, 0)
 
 
@@ -84,7 +84,7 @@ async def test_nothing_hidden_in_the_log_of_the_program(
     logging.getLogger("discord").setLevel(logging.INFO)
     table = await world.begin()
     await play_by_commands(world, table.id, steps=12)
-    state = (await world.table(table.id)).state
+    state = hidden_state(await world.table(table.id))
     assert state.chance.seed not in caplog.text
     for player in state.players:
         assert [

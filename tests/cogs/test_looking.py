@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.cogs.playing import play_by_commands
-from tests.cogs.world import answer, english, last, text_of
+from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -59,7 +59,7 @@ async def test_log_in_pages(world: World) -> None:
     assert result.response is not None
     assert english("chat.log.start") not in text_of(result.response)
     while "Earlier" in text_of(result.response).splitlines():
-        await world.alice.click(result.response, label="Earlier")
+        await world.alice.click(shown(result), label="Earlier")
     assert english("chat.log.start") in text_of(result.response)
 
 
@@ -96,7 +96,7 @@ async def test_finished_game_can_be_looked_at(world: World) -> None:
     """Log and board of the newest finished table are found without naming it."""
     await world.begin_turns()
     result = await world.bob.slash(world.channel, "game resign")
-    await world.bob.click(result.response, label="Resign")
+    await world.bob.click(shown(result), label="Resign")
     assert english("chat.log.resign", player="bob") in answer(
         await world.carol.slash(world.channel, "game log")
     )

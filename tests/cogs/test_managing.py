@@ -8,7 +8,7 @@ import discord
 
 from cogs.ports import Status
 from tests.cogs.playing import open_panel
-from tests.cogs.world import answer, english, last, text_of
+from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import MemberActor
@@ -27,7 +27,7 @@ async def test_resigning_asks_first(world: World) -> None:
     table = await world.begin_turns(3)
     result = await world.alice.slash(world.channel, "game resign")
     assert (await world.table(table.id)).seats[0].resigned is False
-    await world.alice.click(result.response, label="Resign")
+    await world.alice.click(shown(result), label="Resign")
     now = await world.table(table.id)
     assert now.seats[0].resigned
     assert english("chat.log.resign", player="alice") in text_of(last(world.channel))
@@ -38,7 +38,7 @@ async def test_last_one_wins(world: World) -> None:
     """When all others have resigned the game ends, and the post says who is left."""
     table = await world.begin_turns()
     result = await world.bob.slash(world.channel, "game resign")
-    await world.bob.click(result.response, label="Resign")
+    await world.bob.click(shown(result), label="Resign")
     assert (await world.table(table.id)).status is Status.FINISHED
     assert english("chat.final.last_one", player="alice") in text_of(last(world.channel))
 
@@ -47,7 +47,7 @@ async def test_host_cancels_a_lobby(world: World) -> None:
     """The host calls a table off before the start; its message says so and has no buttons."""
     await world.alice.slash(world.channel, "game new")
     result = await world.alice.slash(world.channel, "game cancel")
-    await world.alice.click(result.response, label="Cancel the table")
+    await world.alice.click(shown(result), label="Cancel the table")
     assert await world.tables() == []
     assert english("chat.final.cancelled") in text_of(last(world.channel))
 
@@ -56,7 +56,7 @@ async def test_players_cannot_cancel_a_game(world: World) -> None:
     """A running game is called off by admins only."""
     table = await world.begin_turns()
     result = await world.alice.slash(world.channel, "game cancel")
-    refused = await world.alice.click(result.response, label="Cancel the table")
+    refused = await world.alice.click(shown(result), label="Cancel the table")
     assert answer(refused) == english("tables.moderators_only")
     assert (await world.table(table.id)).status is Status.RUNNING
 
@@ -66,7 +66,7 @@ async def test_admin_cancels_a_game(world: World) -> None:
     table = await world.begin_turns()
     moderator = admin(world)
     result = await moderator.slash(world.channel, "game cancel")
-    await moderator.click(result.response, label="Cancel the table")
+    await moderator.click(shown(result), label="Cancel the table")
     assert (await world.table(table.id)).status is Status.CANCELLED
     assert "5eed" not in text_of(last(world.channel))
 

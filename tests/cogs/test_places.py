@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
 import pytest
 
 from tests.cogs.world import answer, english, last, text_of
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 )
 async def test_missing_permission_is_named(world: World, permission: str, name: str) -> None:
     """Who acts is told in private which permission the bot lacks; the table is there all the same."""
-    denied = discord.PermissionOverwrite(**{permission: False})
-    channel = world.guild.create_text_channel("closed", overwrites={world.guild.default_role: denied})
+    channel = world.guild.create_text_channel("closed", overwrites=world.denied(permission))
     result = await world.alice.slash(channel, "game new")
     assert answer(result) == english("chat.refused.bot_permissions", permissions=name)
     assert len(await world.tables()) == 1
@@ -28,7 +26,7 @@ async def test_missing_permission_is_named(world: World, permission: str, name: 
 
 async def test_posted_when_permitted(world: World) -> None:
     """What could not be posted for want of a permission is posted once it is given."""
-    denied = {world.guild.default_role: discord.PermissionOverwrite(attach_files=False)}
+    denied = world.denied("attach_files")
     channel = world.guild.create_text_channel("closed", overwrites=denied)
     await world.alice.slash(channel, "game new")
     world.allow_everything(channel)
@@ -47,7 +45,7 @@ async def test_a_table_in_a_thread(world: World) -> None:
 
 async def test_missing_permission_in_a_thread(world: World) -> None:
     """In a thread it is another permission that is named."""
-    denied = {world.bot.user: discord.PermissionOverwrite(send_messages_in_threads=False)}
+    denied = world.denied("send_messages_in_threads")
     parent = world.guild.create_text_channel("parent", overwrites=denied)
     thread = await world.open_thread(parent)
     result = await world.alice.slash(thread, "game new")
@@ -67,7 +65,7 @@ async def test_sharing_the_board(world: World) -> None:
 async def test_sharing_needs_ones_own_permission(world: World) -> None:
     """Nobody can make the bot write where they may not write themselves."""
     await world.begin_turns()
-    denied = {world.guild.default_role: discord.PermissionOverwrite(send_messages=False)}
+    denied = world.denied("send_messages")
     news = world.guild.create_text_channel("news", overwrites=denied)
     result = await world.alice.slash(world.channel, "game board", channel=news)
     assert answer(result) == english("chat.refused.permissions", permissions="Send Messages")

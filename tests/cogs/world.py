@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+import discord
 from discord import app_commands
 from simcord import interactions
 from simcord.backend import serializers
@@ -17,14 +18,13 @@ from bot.words import Catalogues
 from cogs.language import Say
 from cogs.titles import game_of
 from rules import Refusal
-from rules.ticket_to_ride.model import ClaimRoute
+from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    import discord
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
     from cogs.ports import Table
@@ -131,6 +131,12 @@ class World:
         await self.env.settle()
         return next(handle for handle in parent.threads if handle.id == thread.id)
 
+    def denied(self, *permissions: str) -> dict[Any, discord.PermissionOverwrite]:
+        """Return what takes permissions from everybody in a channel."""
+        overwrite = discord.PermissionOverwrite()
+        overwrite.update(**dict.fromkeys(permissions, False))
+        return {self.guild.default_role: overwrite}
+
     def allow_everything(self, channel: ChannelHandle) -> None:
         """Take back what was denied to everybody in a channel."""
         self.env.backend.delete_overwrite(channel.id, self.guild.default_role.id)
@@ -207,6 +213,18 @@ def _strings(value: object) -> list[str]:
     if isinstance(value, list | tuple):
         return [text for item in value for text in _strings(item)]
     return []
+
+
+def shown(result: InteractionResult) -> ResponseMessage:
+    """Return the message that answered a command or press."""
+    assert result.response is not None
+    return result.response
+
+
+def hidden_state(table: Table) -> TicketToRideState:
+    """Return everything that the rules know of a table's game."""
+    assert isinstance(table.state, TicketToRideState)
+    return table.state
 
 
 def answer(result: InteractionResult) -> str:
