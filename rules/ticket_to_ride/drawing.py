@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
+from rules.kernel.illegal import malformed
 from rules.kernel.refusal import IllegalAction
-from rules.kernel.turns import malformed
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.model import (
     CARDS,

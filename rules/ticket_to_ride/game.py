@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.kernel.contract import Game
+from rules.kernel.illegal import check_seat, game_over, malformed, not_your_turn
 from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
-from rules.kernel.turns import check_seat, game_over, malformed, not_your_turn
 from rules.ticket_to_ride import model
 from rules.ticket_to_ride.advice import advise
 from rules.ticket_to_ride.atlas import CONSTANTS
