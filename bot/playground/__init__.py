@@ -34,10 +34,13 @@ def main(settings: Settings) -> int:
     """Run the playground until Ctrl-C or SIGTERM; return the exit code."""
     try:
         asyncio.run(_serve(open_playground(settings)))
-    except (OSError, msgspec.DecodeError) as error:  # the port is taken, or the saved state unreadable
+    except OSError as error:  # the port is taken, or the folder cannot be written
+        sys.stderr.write(f"{error}\n")
+    except msgspec.DecodeError as error:  # what was saved cannot be read
         sys.stderr.write(f"{settings.data / FOLDER}: {error}\n")
-        return FAILED
-    return 0
+    else:
+        return 0
+    return FAILED
 
 
 async def _serve(playground: Playground) -> None:

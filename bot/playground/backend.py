@@ -62,15 +62,13 @@ class LiveBackend(Backend):
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
         """Publish a message."""
         committed = super().commit_message(message, broadcast=broadcast)
-        for watcher in self.watchers:
-            watcher.message_changed(committed)
+        self._tell_changed(committed)
         return committed
 
     def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
         """Change a message; ``fields`` as Discord's API names them."""
         message = super().edit_message(channel_id, message_id, fields)
-        for watcher in self.watchers:
-            watcher.message_changed(message)
+        self._tell_changed(message)
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
@@ -83,6 +81,10 @@ class LiveBackend(Backend):
         deleted = super().bulk_delete_messages(channel_id, message_ids)
         self._tell_deleted(channel_id, deleted)
         return deleted
+
+    def _tell_changed(self, message: Message) -> None:
+        for watcher in self.watchers:
+            watcher.message_changed(message)
 
     def _tell_deleted(self, channel_id: int, message_ids: Iterable[int]) -> None:
         for message_id in message_ids:
@@ -104,6 +106,20 @@ class LiveBackend(Backend):
         if event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
             for watcher in self.watchers:
                 watcher.guild_changed()
+        elif event.startswith("MESSAGE_") and "message_id" in payload:  # reactions and votes
+            self._tell_changed(self.get_message(int(payload["channel_id"]), int(payload["message_id"])))
+
+    def set_pinned(
+        self,
+        channel_id: int,
+        message_id: int,
+        pinned: bool,  # noqa: FBT001  as SimCord has it
+        *,
+        actor_id: int | None = None,
+    ) -> None:
+        """Pin a message, or take its pin away."""
+        super().set_pinned(channel_id, message_id, pinned, actor_id=actor_id)
+        self._tell_changed(self.get_message(channel_id, message_id))
 
     def answered(self, interaction_id: int) -> None:
         """Note that the application has answered an interaction."""

@@ -21,9 +21,11 @@ DELAY_SECONDS: Final = 0.2
 class Saver:
     """Watches the backend and keeps its file up to date: changes within a moment become one write."""
 
-    def __init__(self, path: Path, encode: Callable[[], bytes]) -> None:
+    def __init__(self, path: Path, encode: Callable[[set[int]], bytes]) -> None:
+        """``encode`` is given the ids of the messages that have changed since its last call."""
         self._path = path
         self._encode = encode
+        self._changed: set[int] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._writing: asyncio.Task[None] | None = None
         self._lock = asyncio.Lock()
@@ -40,8 +42,9 @@ class Saver:
     async def save(self) -> None:
         """Write the present state now."""
         async with self._lock:
+            changed, self._changed = self._changed, set()
             try:
-                await asyncio.to_thread(write_atomically, self._path, self._encode())
+                await asyncio.to_thread(write_atomically, self._path, self._encode(changed))
             except OSError:
                 _log.exception("The simulated Discord could not be written to %s", self._path)
 
@@ -52,12 +55,14 @@ class Saver:
             self._timer = None
         await self.save()
 
-    def message_changed(self, _message: Message) -> None:
+    def message_changed(self, message: Message) -> None:
         """Hear of a new or edited message."""
+        self._changed.add(message.id)
         self.touch()
 
-    def message_deleted(self, _channel_id: int, _message_id: int) -> None:
+    def message_deleted(self, _channel_id: int, message_id: int) -> None:
         """Hear that a message is gone."""
+        self._changed.add(message_id)
         self.touch()
 
     def guild_changed(self) -> None:

@@ -55,6 +55,7 @@ class Simulation:
         self.backend = LiveBackend(self.files)
         self.people: list[Person] = []
         self.dismissed: set[int] = set()
+        self._encoded = snapshot.EncodedMessages()
         self._load(folder / SNAPSHOT_NAME)
         self.guild_id = next(iter(self.backend.guilds))
         self.interactor = Interactor(self.backend, self.guild_id)
@@ -72,16 +73,18 @@ class Simulation:
         snapshot.restore(loaded, self.backend)
         self.people.extend(loaded.people)
         self.dismissed |= loaded.dismissed
-        self.files.keep_only(each for message in loaded.messages for each in snapshot.attachment_ids(message))
 
-    def _encode(self) -> bytes:
-        return snapshot.encode(self.backend, self.people, self.dismissed)
+    def _encode(self, changed: set[int]) -> bytes:
+        messages = self._encoded.of(snapshot.all_messages(self.backend), changed)
+        return snapshot.encode(self.backend, messages, self.people, self.dismissed)
 
     async def open(self) -> None:
         """Begin to save, and start the bot."""
         self._faults = FaultHandler(self.feed, asyncio.get_running_loop())
         logging.getLogger().addHandler(self._faults)
         self.backend.watchers += [self.saver, self.feed]
+        messages = snapshot.all_messages(self.backend)
+        self.files.keep_only(each for message in messages for each in snapshot.attachment_ids(message))
         self.saver.touch()
         await self.restart_bot()
 

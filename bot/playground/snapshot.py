@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from simcord.backend.models import (  # noqa: TC002  msgspec reads the annotations
+from simcord.backend.models import (
     Channel,
     Guild,
     Interaction,
@@ -16,7 +16,7 @@ from simcord.backend.models import (  # noqa: TC002  msgspec reads the annotatio
 from bot.playground.people import Person  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.playground.backend import LiveBackend
 
@@ -32,7 +32,7 @@ class Snapshot(msgspec.Struct):
     users: list[User]
     guilds: list[Guild]
     channels: list[Channel]
-    messages: list[Message]
+    messages: list[msgspec.Raw]
     interactions: list[Interaction]
     global_commands: list[dict[str, Any]]
     guild_commands: dict[int, list[dict[str, Any]]]
@@ -41,7 +41,26 @@ class Snapshot(msgspec.Struct):
     dismissed: set[int]
 
 
-def encode(backend: LiveBackend, people: list[Person], dismissed: set[int]) -> bytes:
+class EncodedMessages:
+    """Messages as JSON, each encoded once for as long as it does not change: a history may grow long."""
+
+    def __init__(self) -> None:
+        self._encoded: dict[int, msgspec.Raw] = {}
+
+    def of(self, messages: Iterable[Message], changed: Iterable[int]) -> list[msgspec.Raw]:
+        """Return all messages; ``changed``: the ids of those that may differ from the last time."""
+        for message_id in changed:
+            self._encoded.pop(message_id, None)
+        return [self._encoded.get(message.id) or self._encode(message) for message in messages]
+
+    def _encode(self, message: Message) -> msgspec.Raw:
+        encoded = self._encoded[message.id] = msgspec.Raw(msgspec.json.encode(message))
+        return encoded
+
+
+def encode(
+    backend: LiveBackend, messages: list[msgspec.Raw], people: list[Person], dismissed: set[int]
+) -> bytes:
     """Return the state of the simulated Discord as JSON, without interactions that have expired."""
     now = backend.now_iso()
     for interaction in [each for each in backend.interactions.values() if (each.expires_at or "") <= now]:
@@ -54,7 +73,7 @@ def encode(backend: LiveBackend, people: list[Person], dismissed: set[int]) -> b
         users=list(backend.users.values()),
         guilds=list(backend.guilds.values()),
         channels=list(backend.channels.values()),
-        messages=[message for room in backend.messages.values() for message in room.values()],
+        messages=messages,
         interactions=list(backend.interactions.values()),
         global_commands=list(backend.commands.get(None, {}).values()),
         guild_commands={
@@ -85,14 +104,14 @@ def restore(snapshot: Snapshot, backend: LiveBackend) -> None:
     backend.guilds = {guild.id: guild for guild in snapshot.guilds}
     backend.channels = {channel.id: channel for channel in snapshot.channels}
     backend.messages = {channel.id: {} for channel in snapshot.channels}
-    for message in snapshot.messages:
+    for message in msgspec.json.decode(msgspec.json.encode(snapshot.messages), type=list[Message]):
         backend.messages[message.channel_id][message.id] = message
     backend.interactions = {interaction.id: interaction for interaction in snapshot.interactions}
     backend.interaction_tokens = {interaction.token: interaction.id for interaction in snapshot.interactions}
     backend.commands = {None: _by_name(snapshot.global_commands)}
     backend.commands |= {guild_id: _by_name(each) for guild_id, each in snapshot.guild_commands.items()}
     backend.nonces = snapshot.nonces
-    for value in _ids(snapshot):
+    for value in _ids(backend):
         if value not in backend._reserved_ids:  # noqa: SLF001  no id may be given twice
             backend.reserve_id(value)
 
@@ -101,20 +120,19 @@ def _by_name(commands: list[dict[str, Any]]) -> dict[tuple[str, int], dict[str, 
     return {(command["name"], command["type"]): command for command in commands}
 
 
-def _ids(snapshot: Snapshot) -> Iterator[int]:
-    yield snapshot.application_id
-    for user in snapshot.users:
-        yield user.id
-    for guild in snapshot.guilds:
-        yield guild.id
+def _ids(backend: LiveBackend) -> Iterator[int]:
+    yield backend.application_id
+    yield from (*backend.users, *backend.guilds, *backend.channels, *backend.interactions)
+    for guild in backend.guilds.values():
         yield from guild.roles
-    for channel in snapshot.channels:
-        yield channel.id
-    for message in snapshot.messages:
+    for message in all_messages(backend):
         yield message.id
         yield from attachment_ids(message)
-    for interaction in snapshot.interactions:
-        yield interaction.id
+
+
+def all_messages(backend: LiveBackend) -> Iterator[Message]:
+    """Yield the messages of all channels."""
+    return (message for room in backend.messages.values() for message in room.values())
 
 
 def attachment_ids(message: Message) -> Iterator[int]:
