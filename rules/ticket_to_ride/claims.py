@@ -105,7 +105,7 @@ def _means(hand: list[int]) -> int:
 
 def _open(player: Player, means: int) -> int:
     """Return the routes among ``means`` that are not closed and for which the player has trains."""
-    return means & ~player.closed & _FOR_TRAINS[player.trains]
+    return means & ~player.closed & _UP_TO[player.trains]
 
 
 def _bits(routes: Iterable[Route]) -> int:
@@ -113,13 +113,16 @@ def _bits(routes: Iterable[Route]) -> int:
 
 
 def _means_of(colour: int, cards: int, locomotives: int) -> int:
-    name = COLOURS[colour]
-    length = cards + locomotives
-    filled = [r for r in ATLAS.routes if r.length <= (length if r.colour in ("gray", name) else locomotives)]
-    at_least = sum(
-        1 << _COLOURS_FROM + _shift(count) + colour for count in range(1, min(cards, _LONGEST) + 1)
-    )
-    return _bits(filled) | at_least
+    """Return what ``cards`` of a colour are good for beside ``locomotives``."""
+    reach = min(cards + locomotives, _LONGEST)
+    filled = _of_colour(COLOURS[colour], reach) | _of_colour("gray", reach) | _UP_TO[locomotives]
+    colours = [1 << _shift(count) + colour for count in range(1, min(cards, _LONGEST) + 1)]
+    return filled | sum(colours) << _COLOURS_FROM
+
+
+@cache
+def _of_colour(colour: str, length: int) -> int:
+    return _bits(r for r in ATLAS.routes if r.colour == colour and r.length <= length)
 
 
 def _shift(cards: int) -> int:
@@ -153,9 +156,8 @@ def _payment(route: Route, replaced: int) -> _Payment:
 
 _BIT = {route.id: 1 << place for place, route in enumerate(reversed(ATLAS.routes))}
 _PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ATLAS.routes}
-_FOR_TRAINS = tuple(
-    _bits(r for r in ATLAS.routes if r.length <= trains) for trains in range(CONSTANTS.trains + 1)
-)
+_UP_TO = tuple(_bits(r for r in ATLAS.routes if r.length <= length) for length in range(CONSTANTS.trains + 1))
+"""By length: the routes that are no longer."""
 _MEANS = tuple(
     tuple(
         tuple(_means_of(colour, cards, locomotives) for cards in range(CONSTANTS.cards_per_colour + 1))

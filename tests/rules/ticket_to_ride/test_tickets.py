@@ -48,6 +48,18 @@ def test_order_of_first_choices_does_not_matter() -> None:
     assert states[0] == states[1] == states[2]
 
 
+def test_first_tickets_are_returned_in_order_of_play() -> None:
+    """Decision 10: the one who begins returns first, whoever has answered first."""
+    state = dealt(3)
+    state.seat = 2
+    offers = [list(player.offer) for player in state.players]
+    for seat in range(3):
+        events = GAME.apply(state, seat, KeepTickets(tuple(offers[seat][:2])))
+    assert [event.seat for event in events if isinstance(event, TicketsKept)] == [2, 0, 1]
+    assert state.ticket_deck[:3] == [offers[1][2], offers[0][2], offers[2][2]]
+    assert events[-1] == GameBegun(2)
+
+
 @pytest.mark.parametrize("kept", [0, 1])
 def test_at_least_two_first_tickets(kept: int) -> None:
     """Preparing the game: at least two of the three first tickets are kept."""
