@@ -50,7 +50,7 @@ class Secret:
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How this bot is run. ``token`` None: no Discord, but the playground. ``playground_port`` 0: any free one."""
+    """How this bot is run. ``token`` None: the playground, no Discord. ``playground_port`` 0: any free."""
 
     token: Secret | None
     data: Path

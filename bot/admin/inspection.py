@@ -48,7 +48,7 @@ def bots_to_act(backup: Backup, game: AnyGame) -> bool:
 
 
 def as_stored(backup: Backup, game: AnyGame) -> Backup:
-    """Return a sound backup with its state written as the program writes it: the file may have been laid out."""
+    """Return a sound backup with its state as the program writes it: the file may have been laid out."""
     if backup.data is None:
         return backup
     return msgspec.structs.replace(backup, state=msgspec.Raw(rules.dump(rules.load(game, backup.data))))

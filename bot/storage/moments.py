@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import lru_cache
 
 
+@lru_cache(maxsize=16)
 def to_text(moment: datetime) -> str:
     """Write a moment (with its time zone)."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds")

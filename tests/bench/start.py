@@ -1,4 +1,4 @@
-"""Starts the storage of the bot in a process of its own; prints the seconds it took and its memory in bytes."""
+"""Starts the storage of the bot as a process of its own; prints the seconds taken and its memory in bytes."""
 
 from __future__ import annotations
 
