@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 DATABASE, DONE, DISCORD = "railhead.sqlite3", "done.txt", "discord.txt"
 GUILD, TABLES = 1, 6
-LONGEST_LIFE = 0.15
+LONGEST_LIFE = 0.25
 """Seconds."""
 PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
 

@@ -64,7 +64,7 @@ def test_what_was_acknowledged_is_there_once(folder: Path, connection: sqlite3.C
     stored = Counter(
         tuple(row) for row in connection.execute("SELECT table_id, version, kind, user_id FROM history")
     )
-    assert len(acknowledged) > KILLS
+    assert len(acknowledged) > KILLS // 2
     assert {what for what in acknowledged if stored[what] != 1} == set()
 
 
