@@ -105,11 +105,13 @@ class Railhead(ChatBot):
     async def close(self) -> None:
         """Leave Discord, then finish what is being drawn and written."""
         self._deliver_due.cancel()
-        await super().close()
-        self._drawers.shutdown()
-        if self._database is not None:
-            await self._database.close()
-            self._database = None
+        try:
+            await super().close()
+        finally:
+            self._drawers.shutdown()
+            if self._database is not None:
+                await self._database.close()
+                self._database = None
 
     @tasks.loop(minutes=RETRY_MINUTES)
     async def _deliver_due(self) -> None:

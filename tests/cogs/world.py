@@ -22,7 +22,7 @@ from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Awaitable, Iterator
     from pathlib import Path
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
@@ -155,6 +155,11 @@ class World:
         """Return a route that the first player can pay in several ways."""
         claims = [a for a in game_of(table.title).legal(table.state, 0) if isinstance(a, ClaimRoute)]
         return next(r for r, n in Counter(claim.route for claim in claims).items() if n > 1)
+
+    async def in_bot(self, work: Awaitable[object]) -> None:
+        """Wait for work of the bot that no person has set off."""
+        await work
+        await self.env.settle()
 
     async def press_twice(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> None:
         """Press a button twice before the bot has answered the first press."""

@@ -1,0 +1,79 @@
+"""The application as a whole: how it starts, what it asks of Discord, how it ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.registry import PRESSES
+from tests.cogs.conftest import world as _world
+from tests.cogs.world import last, new_bot, text_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cogs.world import World
+
+world = _world
+
+
+async def test_intents(tmp_path: Path) -> None:
+    """The bot asks for nothing but what it needs of servers."""
+    assert new_bot(tmp_path).intents == discord.Intents(guilds=True)
+
+
+async def test_nobody_is_mentioned_by_chance(tmp_path: Path) -> None:
+    """Unless a message says otherwise it can ping nobody."""
+    allowed = new_bot(tmp_path).allowed_mentions
+    assert allowed is not None
+    assert allowed.to_dict() == discord.AllowedMentions.none().to_dict()
+
+
+async def test_commands_are_synced(world: World) -> None:
+    """At the start Discord is told the commands, and from then on they can be linked."""
+    assert world.bot.desk.mentions["game new"].startswith("</game new:")
+    assert world.bot.desk.mentions["ttr claim"].startswith("</ttr claim:")
+
+
+async def test_messages_are_passed_over(world: World) -> None:
+    """The bot answers nothing that people write."""
+    await world.alice.send(world.channel, f"<@{world.bot.user.id if world.bot.user else 0}> help")
+    assert [message.author.id for message in world.channel.history()] == [world.alice.id]
+
+
+async def test_closing_twice(world: World) -> None:
+    """A bot can be closed twice: by a signal and at the end."""
+    await world.bot.close()
+    await world.bot.close()
+
+
+async def test_bots_go_on_after_a_restart(world: World) -> None:
+    """Bot players whose turn was cut off play it when the program starts again."""
+    await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
+    await world.alice.slash(world.channel, "game bots", change="add_bot")
+    await world.alice.slash(world.channel, "game start")
+    await world.keep_all(world.alice)
+    await world.restart()
+    assert f"<@{world.alice.id}>" in text_of(last(world.channel))
+
+
+def test_custom_ids_are_told_apart() -> None:
+    """No press could be taken for another one."""
+    examples = [
+        "p:1:2:a/b",
+        "pm:1:2:a",
+        "pp:1:2:3:a",
+        "pu:1:2",
+        "l:join:1",
+        "lo:1:first_player",
+        "lg:1:2",
+        "t:play:1:2",
+        "ua:1:2:yes",
+        "rs:1:2",
+        "cn:1",
+    ]
+    templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
+    matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]
+    assert [len(patterns) for patterns in matched] == [1] * len(examples)
+    assert {pattern for (pattern,) in matched} == {template.pattern for template in templates}

@@ -1,0 +1,158 @@
+"""The command line: ``python -m bot``."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot import logs
+from bot.__main__ import main
+from bot.settings import load_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.not-a-real-token"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to a folder without settings."""
+    monkeypatch.chdir(tmp_path)
+    for name in list(os.environ):
+        if name.startswith("RAILHEAD_") or name == "DISCORD_TOKEN":
+            monkeypatch.delenv(name)
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def log() -> Iterator[None]:
+    """Set the log back as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.fixture
+def playground(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Put in the playground's place something that only notes its settings."""
+    started: list[object] = []
+
+    def start(settings: object) -> int:
+        started.append(settings)
+        return 0
+
+    monkeypatch.setitem(sys.modules, "bot.playground", SimpleNamespace(main=start))
+    monkeypatch.setattr("bot.playground", SimpleNamespace(main=start), raising=False)
+    return started
+
+
+def test_without_a_token(folder: Path, playground: list[object], capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a token the playground starts, and the bot says so."""
+    assert main([]) == 0
+    assert len(playground) == 1
+    assert "DISCORD_TOKEN" in capsys.readouterr().out
+
+
+def test_playground_by_name(folder: Path, playground: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The playground can be asked for, token or not."""
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert main(["playground"]) == 0
+    assert len(playground) == 1
+
+
+def test_playground_not_installed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without the playground's packages the bot says how to get them."""
+    monkeypatch.setitem(sys.modules, "simcord", None)
+    for name in [name for name in sys.modules if name.startswith("bot.playground")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr("bot.playground", raising=False)
+    assert main(["playground"]) == 1
+    assert "make run" in capsys.readouterr().err
+
+
+def test_wrong_setting(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A wrong setting ends the start with one line that names it."""
+    monkeypatch.setenv("RAILHEAD_LANGUAGE", "fr")
+    assert main([]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "RAILHEAD_LANGUAGE" in line
+
+
+def test_wrong_argument(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An unknown argument ends the start with what can be said."""
+    assert main(["dance"]) == 2
+    assert "python -m bot" in capsys.readouterr().err
+
+
+def test_admin(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The operator's commands are handed on."""
+    monkeypatch.setattr("bot.admin.main", lambda arguments: len(arguments) + 40)
+    assert main(["admin", "check", "now"]) == 42
+
+
+def test_token_never_logged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever is logged, with a traceback too, the token is not in it."""
+    logs.set_up(load_settings({"DISCORD_TOKEN": TOKEN}, env_file=None))
+    try:
+        raise ValueError(TOKEN)
+    except ValueError:
+        logging.getLogger("test").exception("Header: %s", TOKEN)
+    err = capsys.readouterr().err
+    assert TOKEN not in err
+    assert "Header: ***" in err
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_ends_cleanly(folder: Path, sign: signal.Signals) -> None:
+    """A signal ends the program at once with exit code 0 and the database closed."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "DISCORD_TOKEN": TOKEN,
+        "RAILHEAD_DATA": str(folder),
+    }
+    with subprocess.Popen(
+        [sys.executable, "-c", OFFLINE], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "waiting\n"
+        process.send_signal(sign)
+        assert process.wait(timeout=20) == 0
+    assert list(folder.glob("*.sqlite3-wal")) == []
+
+
+OFFLINE = """
+import asyncio, sys
+from bot import app
+from bot.__main__ import main
+
+async def start(self, token):
+    await self._async_setup_hook()
+    self.tree.sync = nothing
+    await self.setup_hook()
+    print("waiting", flush=True)
+    await asyncio.Event().wait()
+
+async def nothing():
+    return []
+
+app.Railhead.start = start
+sys.exit(main([]))
+"""
+"""The program with a Discord that never answers."""

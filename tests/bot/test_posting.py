@@ -1,0 +1,140 @@
+"""Posting what is due: once, at the right place, and again later where it could not be done."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest_asyncio
+
+from bot.posting.recent import KEPT, Recent
+from cogs.studio import Studio
+from tests.cogs.conftest import world as _world
+from tests.cogs.world import english, labels, last, text_of
+
+if TYPE_CHECKING:
+    import pytest
+
+    from cogs.ports import Table
+    from tests.cogs.world import World
+
+world = _world
+
+
+def posts(world: World) -> list[str]:
+    """Return the texts of all public messages."""
+    return [text_of(message) for message in world.channel.history() if not message.flags.ephemeral]
+
+
+def refuse_posts(world: World, **fault: int) -> None:
+    """Let the next post fail."""
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", **fault)
+
+
+def nonces(world: World) -> list[str]:
+    """Return the nonces of all posts tried."""
+    tried = [r for r in world.env.http_requests if r.method == "POST" and r.path.endswith("/messages")]
+    return [request.json["nonce"] for request in tried if request.json]
+
+
+@pytest_asyncio.fixture
+async def owing(world: World) -> Table:
+    """Let a turn end whose post fails, so that it is still due."""
+    table = await world.begin_turns()
+    refuse_posts(world, status=500)
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    return await world.table(table.id)
+
+
+async def test_posted_later(world: World, owing: Table) -> None:
+    """A post that failed is made a minute later, and nothing else is lost."""
+    assert f"<@{world.bob.id}>" not in posts(world)[-1]
+    await world.env.advance_time(125)
+    assert f"<@{world.bob.id}>" in posts(world)[-1]
+    assert owing.version == (await world.table(owing.id)).version
+
+
+async def test_second_try_has_the_same_nonce(world: World, owing: Table) -> None:
+    """Discord can tell a second try of a post from a second post."""
+    await world.env.advance_time(125)
+    assert nonces(world)[-1] == nonces(world)[-2]
+    assert len(set(nonces(world)[:-1])) == len(nonces(world)) - 1
+    assert owing.id
+
+
+async def test_two_deliveries_make_one_post(world: World, owing: Table) -> None:
+    """Two deliveries of one table at the same moment post once."""
+    before = len(posts(world))
+    await world.env.advance_time(65)
+    await world.in_bot(asyncio.gather(*[world.bot.desk.posts.deliver(owing.id) for _ in range(2)]))
+    assert len(posts(world)) == before + 1
+
+
+async def test_what_was_missed_is_told(world: World, owing: Table) -> None:
+    """The next post tells everything since the last one that was posted."""
+    assert owing.id
+    for _ in range(2):
+        await world.bob.slash(world.channel, "ttr draw", card="deck")
+    text = posts(world)[-1]
+    assert text.count(english("ticket_to_ride.event.card_drawn", player="alice")) == 2
+    assert text.count(english("ticket_to_ride.event.card_drawn", player="bob")) == 2
+
+
+async def test_forbidden_by_discord(world: World) -> None:
+    """Where Discord refuses although the bot knows of no reason, who acts is told."""
+    table = await world.begin_turns()
+    refuse_posts(world, status=403, code=50013)
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    result = await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert "Send Messages" in text_of(result.followups[-1])
+    assert (await world.table(table.id)).version == table.version + 2
+
+
+async def test_channel_is_gone(world: World) -> None:
+    """A table whose channel was deleted owes nothing any more, and harms no other one."""
+    table = await world.begin_turns()
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    world.env.backend.delete_channel(world.channel.id)
+    for _ in range(2):
+        await world.alice.slash(elsewhere, "ttr draw", card="deck", table=table.id)
+    tried = len(nonces(world))
+    await world.env.advance_time(300)
+    assert len(nonces(world)) == tried
+    assert (await world.table(table.id)).version == table.version + 2
+
+
+async def test_one_broken_table_does_not_stop_the_others(
+    world: World, owing: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that cannot be shown does not keep the others from being posted."""
+    assert owing.id
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    world.env.inject_error("POST", f"/channels/{elsewhere.id}/messages", status=500)
+    await world.alice.slash(elsewhere, "game new")
+    monkeypatch.setattr(Studio, "board", fail)
+    await world.env.advance_time(125)
+    assert f"<@{world.bob.id}>" not in posts(world)[-1]
+    assert "Join" in labels(last(elsewhere))
+
+
+async def fail(*_: object) -> None:
+    """Draw nothing."""
+    raise RuntimeError("no paper")
+
+
+class FakeMessage:
+    """A message that is only told apart."""
+
+    def __init__(self, message_id: int) -> None:
+        self.id = message_id
+
+
+def test_recent_messages_are_few() -> None:
+    """Only the messages of the tables in use are kept."""
+    recent = Recent()
+    for table in range(KEPT + 1):
+        recent.keep(table, FakeMessage(table))  # type: ignore[arg-type]
+    assert recent.get(0, 0) is None
+    assert recent.get(1, 1) is not None
+    assert recent.get(1, 2) is None
