@@ -13,7 +13,7 @@ run: .venv/ready ## Start the bot: on Discord with a token in .env, otherwise th
 	@exec $(BIN)/python -m bot
 
 test: .venv/ready-dev ## Run every test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadgroup
 
 lint: .venv/ready-dev ## Check style, types and the direction of imports
 	$(BIN)/ruff check .
