@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from yarl import URL
 
 if TYPE_CHECKING:
     from tests.bot.playground.driver import Driver
@@ -80,7 +81,5 @@ async def test_an_attachment_that_is_no_picture_is_only_downloaded(driver: Drive
 @pytest.mark.parametrize("path", ["static/../server.py", "static/%2e%2e/server.py", "static/..%2fserver.py"])
 async def test_no_file_outside_is_served(driver: Driver, path: str) -> None:
     """The way out of the folder is barred."""
-    from yarl import URL  # noqa: PLC0415  only here
-
     async with driver.session.get(URL(driver.playground.url + path, encoded=True)) as answer:
         assert answer.status == 404

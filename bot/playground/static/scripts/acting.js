@@ -10,7 +10,9 @@ export async function interact(path, body, where = place()) {
   if (!outcome) return false;
   if (!outcome.answered) toast(`${nameOf(state.bot.id)} did not respond in time.`, "error");
   if (outcome.modal) {
-    openModal(outcome.modal, (values) => interact("submit", { interaction: outcome.interaction, values }, where));
+    openModal(outcome.modal, (values) =>
+      interact("submit", { interaction: outcome.interaction, values }, where),
+    );
   }
   return outcome.answered;
 }

@@ -6,7 +6,9 @@ async function ask(path, options) {
   } catch {
     throw new Error("The playground does not answer. Is it still running?");
   }
-  const data = answer.headers.get("Content-Type")?.includes("json") ? await answer.json() : { error: await answer.text() };
+  const data = answer.headers.get("Content-Type")?.includes("json")
+    ? await answer.json()
+    : { error: await answer.text() };
   if (!answer.ok) throw new Error(data.error || `Error ${answer.status}`);
   return data;
 }

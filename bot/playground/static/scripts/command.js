@@ -39,7 +39,11 @@ export function openCommand(chosen) {
       h("button", { class: "button primary", type: "submit" }, "Run"),
       h("button", { class: "plain", type: "button", "aria-label": "Cancel", onclick: close }, "×"),
     ),
-    h("div", { class: "options" }, fields.map((field) => field.element)),
+    h(
+      "div",
+      { class: "options" },
+      fields.map((field) => field.element),
+    ),
   );
   form.hidden = false;
   $("composer").hidden = true;
@@ -69,7 +73,9 @@ async function run() {
     missing.focus();
     return;
   }
-  const options = Object.fromEntries(fields.filter((field) => field.filled).map((field) => [field.option.name, field.value]));
+  const options = Object.fromEntries(
+    fields.filter((field) => field.filled).map((field) => [field.option.name, field.value]),
+  );
   const sent = { command: command.id, path: command.path, options };
   close();
   $("say").focus();

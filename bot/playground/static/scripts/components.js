@@ -20,16 +20,24 @@ const MAKERS = {
   11: (thumbnail, message) => picture(thumbnail.media, thumbnail.description, message, "thumbnail"),
   12: gallery,
   13: (file) => fileLink(file.file.url, file.name ?? "file", file.size),
-  14: (line) => h("hr", { class: `${line.divider === false ? "blank" : ""} ${line.spacing === 2 ? "large" : ""}` }),
+  14: (line) =>
+    h("hr", { class: `${line.divider === false ? "blank" : ""} ${line.spacing === 2 ? "large" : ""}` }),
   17: container,
 };
 
 export function components(list, message) {
-  return list.map((component) => MAKERS[component.type]?.(component, message) ?? h("p", { class: "subtext" }, "Unknown component"));
+  return list.map(
+    (component) =>
+      MAKERS[component.type]?.(component, message) ?? h("p", { class: "subtext" }, "Unknown component"),
+  );
 }
 
 function container(box, message) {
-  const element = h("div", { class: box.spoiler ? "container spoiler" : "container" }, components(box.components, message));
+  const element = h(
+    "div",
+    { class: box.spoiler ? "container spoiler" : "container" },
+    components(box.components, message),
+  );
   if (box.accent_color !== null && box.accent_color !== undefined) {
     element.style.setProperty("--accent", `#${box.accent_color.toString(16).padStart(6, "0")}`);
   }
@@ -51,11 +59,23 @@ function gallery(media, message) {
 }
 
 function button(spec, message) {
-  const content = [spec.emoji?.name ? h("span", { class: "emoji" }, spec.emoji.name) : null, spec.label ?? ""];
+  const content = [
+    spec.emoji?.name ? h("span", { class: "emoji" }, spec.emoji.name) : null,
+    spec.label ?? "",
+  ];
   if (spec.style === 5) {
-    return h("a", { class: "button link", href: safe(spec.url), target: "_blank", rel: "noopener noreferrer" }, content, " ↗");
+    return h(
+      "a",
+      { class: "button link", href: safe(spec.url), target: "_blank", rel: "noopener noreferrer" },
+      content,
+      " ↗",
+    );
   }
-  const element = h("button", { class: `button ${STYLES[spec.style] ?? "secondary"}`, type: "button", disabled: spec.disabled }, content);
+  const element = h(
+    "button",
+    { class: `button ${STYLES[spec.style] ?? "secondary"}`, type: "button", disabled: spec.disabled },
+    content,
+  );
   if (spec.custom_id) {
     element.dataset.customId = spec.custom_id;
     element.addEventListener("click", () => press(message, spec, element));
@@ -80,5 +100,9 @@ export function fileLink(url, name, size) {
 }
 
 function bytes(size) {
-  return size < 1024 ? `${size} B` : size < 1048576 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1048576).toFixed(1)} MB`;
+  return size < 1024
+    ? `${size} B`
+    : size < 1048576
+      ? `${(size / 1024).toFixed(1)} KB`
+      : `${(size / 1048576).toFixed(1)} MB`;
 }

@@ -36,15 +36,26 @@ function matches(text) {
   const wanted = text.slice(1).trimStart().toLowerCase();
   const names = (command) => [command.label.toLowerCase(), command.name.toLowerCase()];
   const begins = (command) => names(command).some((name) => name.startsWith(wanted.trimEnd()));
-  const contains = (command) => names(command).some((name) => wanted.trim().split(/\s+/).every((word) => name.includes(word)));
+  const contains = (command) =>
+    names(command).some((name) =>
+      wanted
+        .trim()
+        .split(/\s+/)
+        .every((word) => name.includes(word)),
+    );
   const found = state.commands.filter(begins);
-  return [...found, ...state.commands.filter((command) => !found.includes(command) && contains(command))].slice(0, MOST);
+  return [
+    ...found,
+    ...state.commands.filter((command) => !found.includes(command) && contains(command)),
+  ].slice(0, MOST);
 }
 
 function suggest() {
   const text = input.value;
   if (!text.startsWith("/") || document.activeElement !== input) return list.close();
-  const exact = state.commands.filter((command) => text === `/${command.label} ` || text === `/${command.name} `);
+  const exact = state.commands.filter(
+    (command) => text === `/${command.label} ` || text === `/${command.name} `,
+  );
   if (exact.length === 1 && exact[0].options.length) return choose(exact[0]);
   list.open(
     matches(text).map((command) => ({

@@ -10,21 +10,36 @@ export function h(tag, props = {}, ...children) {
     else if (name === "value") element.value = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
 export const $ = (id) => document.getElementById(id);
 
+/** Fill an element anew; the focus stays at the part with the same ``data-id``, and rows stay scrolled. */
+export function refill(element, ...children) {
+  const focused = element.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+  const top = element.querySelector(".rows")?.scrollTop ?? 0;
+  element.replaceChildren(...children);
+  if (focused) element.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  element.querySelector(".rows")?.scrollTo({ top });
+}
+
 /** The colour that stands for somebody, the same every time. */
 export function hue(id) {
-  return Number(BigInt(id) % 1000n * 137n % 360n);
+  return Number(((BigInt(id) % 1000n) * 137n) % 360n);
 }
 
 /** A round picture with the first letter of a name. */
 export function avatar(id, name, bot = false) {
   const letter = [...new Intl.Segmenter().segment(name)][0]?.segment ?? "?";
-  const element = h("span", { class: bot ? "avatar bot" : "avatar", "aria-hidden": "true" }, bot ? "🚂" : letter.toUpperCase());
+  const element = h(
+    "span",
+    { class: bot ? "avatar bot" : "avatar", "aria-hidden": "true" },
+    bot ? "🚂" : letter.toUpperCase(),
+  );
   if (!bot) element.style.setProperty("--hue", hue(id));
   return element;
 }

@@ -36,7 +36,12 @@ export class Field {
     });
     const rows = h("div", { class: "list", role: "listbox", "aria-label": option.label, hidden: true });
     this.list = new ListBox(rows, this.input, (item) => this.#choose(item));
-    const name = h("span", { class: "name" }, option.label, option.required ? h("span", { class: "star" }, " *") : null);
+    const name = h(
+      "span",
+      { class: "name" },
+      option.label,
+      option.required ? h("span", { class: "star" }, " *") : null,
+    );
     this.element = h("label", { class: "option" }, name, this.input, rows);
     this.input.addEventListener("focus", () => this.#offer());
     this.input.addEventListener("input", () => this.#typed());
@@ -68,7 +73,11 @@ export class Field {
 
   #fixed() {
     const { type, choices } = this.option;
-    if (type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
+    if (type === BOOLEAN)
+      return [
+        { label: "True", value: true },
+        { label: "False", value: false },
+      ];
     if (type === USER || type === MENTIONABLE) return people();
     if (type === CHANNEL) return channels();
     return choices.length ? choices.map((choice) => ({ label: choice.name, value: choice.value })) : null;
@@ -98,7 +107,13 @@ export class Field {
     const filled = this.all().filter((field) => field !== this && field.filled);
     const options = Object.fromEntries(filled.map((field) => [field.option.name, field.value]));
     options[this.option.name] = this.#chosen?.label === this.input.value ? "" : this.input.value;
-    const body = { ...place(), command: this.command.id, path: this.command.path, options, focused: this.option.name };
+    const body = {
+      ...place(),
+      command: this.command.id,
+      path: this.command.path,
+      options,
+      focused: this.option.name,
+    };
     const choices = (await attempt(() => post("autocomplete", body))) ?? [];
     return choices.map((choice) => ({ label: choice.name, value: choice.value }));
   }

@@ -11,12 +11,28 @@ export function picture(media, description, message, kind = "") {
   }
   const known = message.attachments.find((attachment) => attachment.url === media.url) ?? {};
   const alt = description ?? known.description ?? "";
-  const image = h("img", { src: media.url, alt, width: known.width, height: known.height, decoding: "async", loading: "lazy" });
+  const image = h("img", {
+    src: media.url,
+    alt,
+    width: known.width,
+    height: known.height,
+    decoding: "async",
+    loading: "lazy",
+  });
   if (known.width && kind !== "thumbnail") {
     image.style.maxWidth = `min(100%, ${Math.round(Math.min(WIDEST, known.width, (HIGHEST * 1.5 * known.width) / known.height))}px)`;
   }
   const label = alt ? `Open in full: ${alt}` : "Open in full";
-  return h("button", { class: `picture plain ${kind}`, type: "button", "aria-label": label, onclick: () => show(media.url, alt) }, image);
+  return h(
+    "button",
+    {
+      class: `picture plain ${kind}`,
+      type: "button",
+      "aria-label": label,
+      onclick: () => show(media.url, alt),
+    },
+    image,
+  );
 }
 
 function show(url, alt) {
@@ -33,7 +49,10 @@ function show(url, alt) {
   image.addEventListener("click", (event) => {
     const [x, y] = [event.offsetX / image.clientWidth, event.offsetY / image.clientHeight];
     dialog.classList.toggle("full");
-    frame.scrollTo(x * image.clientWidth - frame.clientWidth / 2, y * image.clientHeight - frame.clientHeight / 2);
+    frame.scrollTo(
+      x * image.clientWidth - frame.clientWidth / 2,
+      y * image.clientHeight - frame.clientHeight / 2,
+    );
   });
   frame.addEventListener("click", (event) => event.target === frame && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());

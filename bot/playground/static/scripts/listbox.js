@@ -35,7 +35,14 @@ export class ListBox {
   #row(item, index) {
     return h(
       "div",
-      { role: "option", id: `${this.id}-${index}`, class: "row", dataset: { index }, "aria-selected": "false", "aria-checked": item.checked },
+      {
+        role: "option",
+        id: `${this.id}-${index}`,
+        class: "row",
+        dataset: { index },
+        "aria-selected": "false",
+        "aria-checked": item.checked,
+      },
       item.checked === undefined ? null : h("span", { class: "check" }, item.checked ? "✓" : ""),
       item.emoji ? h("span", { class: "emoji" }, item.emoji) : null,
       h("span", { class: "label" }, item.label),

@@ -80,7 +80,9 @@ function replace(present, element) {
   present.replaceWith(element);
   if (!focused) return;
   const all = focusables(element);
-  (all.find((each) => id && each.dataset.customId === id) ?? all[Math.min(index, all.length - 1)])?.focus({ preventScroll: true });
+  (all.find((each) => id && each.dataset.customId === id) ?? all[Math.min(index, all.length - 1)])?.focus({
+    preventScroll: true,
+  });
 }
 
 const focusables = (element) => [...element.querySelectorAll("button:not(:disabled), a[href]")];

@@ -32,7 +32,11 @@ function mention(text, mine, channel) {
 }
 
 function spoiler(text) {
-  const element = h("span", { class: "spoiler", tabindex: "0", role: "button", "aria-label": "Spoiler" }, inline(text));
+  const element = h(
+    "span",
+    { class: "spoiler", tabindex: "0", role: "button", "aria-label": "Spoiler" },
+    inline(text),
+  );
   const show = () => element.classList.add("shown");
   element.addEventListener("click", show);
   element.addEventListener("keydown", (event) => event.key === "Enter" && show());
@@ -49,17 +53,30 @@ const MOMENTS = {
   s: { dateStyle: "short", timeStyle: "short" },
   S: { dateStyle: "short", timeStyle: "medium" },
 };
-const STEPS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const STEPS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 
 function moment(seconds, style) {
   const date = new Date(seconds * 1000);
-  const text = style === "R" ? distance(seconds - Date.now() / 1000) : new Intl.DateTimeFormat(undefined, MOMENTS[style]).format(date);
+  const text =
+    style === "R"
+      ? distance(seconds - Date.now() / 1000)
+      : new Intl.DateTimeFormat(undefined, MOMENTS[style]).format(date);
   return h("time", { datetime: date.toISOString(), title: date.toLocaleString() }, text);
 }
 
 function distance(seconds) {
   const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(
+    Math.round(seconds / length),
+    unit,
+  );
 }
 
 /** A text without line structure. */
@@ -133,10 +150,14 @@ function takeList(lines) {
   if (!items.length) return null;
   const ordered = /^ *\d/.test(items[0]);
   const start = ordered ? Number.parseInt(items[0], 10) : undefined;
-  return h(ordered ? "ol" : "ul", { start }, items.map((line) => {
-    const depth = Math.floor(/^ */.exec(line)[0].length / 2);
-    return h("li", { style: depth ? { marginLeft: `${depth}em` } : {} }, inline(line.replace(pattern, "")));
-  }));
+  return h(
+    ordered ? "ol" : "ul",
+    { start },
+    items.map((line) => {
+      const depth = Math.floor(/^ */.exec(line)[0].length / 2);
+      return h("li", { style: depth ? { marginLeft: `${depth}em` } : {} }, inline(line.replace(pattern, "")));
+    }),
+  );
 }
 
 function takeLine(lines) {

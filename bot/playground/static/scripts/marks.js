@@ -5,7 +5,9 @@ const STORE = "railhead-marks";
 
 const kept = JSON.parse(sessionStorage.getItem(STORE) ?? "{}");
 const unread = new Set(kept.unread);
-const mentioned = new Map(Object.entries(kept.mentioned ?? {}).map(([person, channels]) => [person, new Set(channels)]));
+const mentioned = new Map(
+  Object.entries(kept.mentioned ?? {}).map(([person, channels]) => [person, new Set(channels)]),
+);
 
 function changed() {
   const plain = Object.fromEntries([...mentioned].map(([person, channels]) => [person, [...channels]]));
@@ -15,14 +17,16 @@ function changed() {
 
 export const isUnread = (channel) => unread.has(channel);
 
-export const isMentioned = (person, channel) => (channel ? mentioned.get(person)?.has(channel) : mentioned.get(person)?.size > 0);
+export const isMentioned = (person, channel) =>
+  channel ? mentioned.get(person)?.has(channel) : mentioned.get(person)?.size > 0;
 
 export function noteMessage(message) {
   if (message.edited_timestamp) return;
   if (message.channel_id !== state.channel) unread.add(message.channel_id);
   for (const person of message.pings) {
     const seen = person === state.person && message.channel_id === state.channel;
-    if (personOf(person) && !seen) mentioned.set(person, (mentioned.get(person) ?? new Set()).add(message.channel_id));
+    if (personOf(person) && !seen)
+      mentioned.set(person, (mentioned.get(person) ?? new Set()).add(message.channel_id));
   }
   changed();
 }

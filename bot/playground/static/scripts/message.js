@@ -14,14 +14,21 @@ const COMPONENTS_V2 = 1 << 15;
 export function messageElement(message) {
   const system = systemLine(message);
   const mine = message.pings.includes(state.person);
-  const classes = ["message", system && "system", message.ephemeral && "ephemeral", mine && "pinged"].filter(Boolean);
-  return h("li", { class: classes.join(" "), dataset: { id: message.id, author: message.author.id } }, system ?? body(message));
+  const classes = ["message", system && "system", message.ephemeral && "ephemeral", mine && "pinged"].filter(
+    Boolean,
+  );
+  return h(
+    "li",
+    { class: classes.join(" "), dataset: { id: message.id, author: message.author.id } },
+    system ?? body(message),
+  );
 }
 
 function systemLine(message) {
   const who = h("strong", {}, nameOf(message.author.id));
   if (message.type === NEW_MEMBER) return h("p", {}, "→ ", who, " joined.");
-  if (message.type === THREAD_CREATED) return h("p", {}, "🧵 ", who, " started a thread: ", h("strong", {}, message.content));
+  if (message.type === THREAD_CREATED)
+    return h("p", {}, "🧵 ", who, " started a thread: ", h("strong", {}, message.content));
   return null;
 }
 
@@ -36,7 +43,13 @@ function body(message) {
 function usedLine(message) {
   const used = message.interaction_metadata;
   if (!used?.name) return null;
-  return h("p", { class: "used" }, h("strong", {}, nameOf(used.user.id)), " used ", h("span", { class: "mention" }, `/${used.name}`));
+  return h(
+    "p",
+    { class: "used" },
+    h("strong", {}, nameOf(used.user.id)),
+    " used ",
+    h("span", { class: "mention" }, `/${used.name}`),
+  );
 }
 
 function head(message) {
@@ -47,7 +60,9 @@ function head(message) {
     h("strong", { class: "author" }, nameOf(message.author.id)),
     message.author.bot ? h("span", { class: "badge" }, "APP") : null,
     h("time", { datetime: message.timestamp, title: date.toLocaleString() }, when(date)),
-    message.edited_timestamp && !message.interaction_metadata ? h("span", { class: "subtext" }, " (edited)") : null,
+    message.edited_timestamp && !message.interaction_metadata
+      ? h("span", { class: "subtext" }, " (edited)")
+      : null,
   );
 }
 
@@ -57,7 +72,13 @@ function when(date) {
 }
 
 function content(message) {
-  if (message.loading) return h("p", { class: "loading", role: "status" }, h("span", { class: "dots" }), `${nameOf(message.author.id)} is thinking…`);
+  if (message.loading)
+    return h(
+      "p",
+      { class: "loading", role: "status" },
+      h("span", { class: "dots" }),
+      `${nameOf(message.author.id)} is thinking…`,
+    );
   const modern = message.flags & COMPONENTS_V2;
   return h(
     "div",
@@ -74,8 +95,23 @@ function attachment(file, message) {
 }
 
 function embed(spec) {
-  const title = spec.title ? h("h4", {}, spec.url ? h("a", { href: safe(spec.url), target: "_blank", rel: "noopener noreferrer" }, inline(spec.title)) : inline(spec.title)) : null;
-  const fields = (spec.fields ?? []).map((field) => h("div", { class: field.inline ? "inline" : "" }, h("strong", {}, inline(field.name)), markdown(field.value)));
+  const title = spec.title
+    ? h(
+        "h4",
+        {},
+        spec.url
+          ? h("a", { href: safe(spec.url), target: "_blank", rel: "noopener noreferrer" }, inline(spec.title))
+          : inline(spec.title),
+      )
+    : null;
+  const fields = (spec.fields ?? []).map((field) =>
+    h(
+      "div",
+      { class: field.inline ? "inline" : "" },
+      h("strong", {}, inline(field.name)),
+      markdown(field.value),
+    ),
+  );
   const element = h(
     "div",
     { class: "container embed" },

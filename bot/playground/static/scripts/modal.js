@@ -20,11 +20,19 @@ export function openModal(spec, send) {
 function field(component, readers, label = component.label, description = null) {
   if (component.type === 1) return component.components.map((child) => field(child, readers));
   if (component.type === 10) return h("p", {}, component.content);
-  if (component.type === 18) return field(component.component, readers, component.label, component.description);
+  if (component.type === 18)
+    return field(component.component, readers, component.label, component.description);
   const [control, read] = controlOf(component);
   readers.set(component.custom_id, read);
-  const star = component.required === false || component.type === CHECK ? null : h("span", { class: "star" }, " *");
-  return h("label", { class: "field" }, h("span", { class: "name" }, label, star), description ? h("span", { class: "subtext" }, description) : null, control);
+  const star =
+    component.required === false || component.type === CHECK ? null : h("span", { class: "star" }, " *");
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: "name" }, label, star),
+    description ? h("span", { class: "subtext" }, description) : null,
+    control,
+  );
 }
 
 function controlOf(component) {
@@ -53,10 +61,14 @@ function textControl(component) {
 
 function boxesControl(component) {
   const type = component.type === RADIO ? "radio" : "checkbox";
-  const boxes = component.options.map((option) => h("input", { type, name: component.custom_id, value: option.value, checked: option.default }));
-  const rows = component.options.map((option, index) => h("label", { class: "box" }, boxes[index], option.label));
+  const boxes = component.options.map((option) =>
+    h("input", { type, name: component.custom_id, value: option.value, checked: option.default }),
+  );
+  const rows = component.options.map((option, index) =>
+    h("label", { class: "box" }, boxes[index], option.label),
+  );
   const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
-  return [h("div", {}, rows), () => (type === "radio" ? chosen()[0] ?? null : chosen())];
+  return [h("div", {}, rows), () => (type === "radio" ? (chosen()[0] ?? null) : chosen())];
 }
 
 function menuControl(component) {
@@ -82,7 +94,11 @@ export function openDialog(title, body, action, submit) {
     h(
       "footer",
       {},
-      h("button", { class: "button secondary", type: "button", onclick: () => dialog.close() }, action ? "Cancel" : "Close"),
+      h(
+        "button",
+        { class: "button secondary", type: "button", onclick: () => dialog.close() },
+        action ? "Cancel" : "Close",
+      ),
       action ? h("button", { class: "button primary", type: "submit" }, action) : null,
     ),
   );

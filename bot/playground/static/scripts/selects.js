@@ -9,7 +9,10 @@ const ROLE = 6;
 const CHANNEL = 8;
 
 export function people() {
-  return [...state.people, { id: state.bot.id, name: state.bot.name }].map((person) => ({ label: person.name, value: person.id }));
+  return [...state.people, { id: state.bot.id, name: state.bot.name }].map((person) => ({
+    label: person.name,
+    value: person.id,
+  }));
 }
 
 export function channels() {
@@ -20,25 +23,50 @@ function itemsOf(menu) {
   if (menu.type === CHANNEL) return channels();
   if (menu.type === ROLE) return [];
   if (menu.type >= USER) return people();
-  return menu.options.map((option) => ({ ...option, emoji: option.emoji?.name, checked: Boolean(option.default) }));
+  return menu.options.map((option) => ({
+    ...option,
+    emoji: option.emoji?.name,
+    checked: Boolean(option.default),
+  }));
 }
 
 export function select(menu, message) {
   const least = menu.min_values ?? 1;
   const most = menu.max_values ?? 1;
-  const chosen = new Set(itemsOf(menu).filter((item) => item.checked).map((item) => item.value));
-  const named = () => itemsOf(menu).filter((item) => chosen.has(item.value)).map((item) => item.label).join(", ");
+  const chosen = new Set(
+    itemsOf(menu)
+      .filter((item) => item.checked)
+      .map((item) => item.value),
+  );
+  const named = () =>
+    itemsOf(menu)
+      .filter((item) => chosen.has(item.value))
+      .map((item) => item.label)
+      .join(", ");
   const face = h(
     "button",
-    { class: "select", type: "button", role: "combobox", "aria-expanded": "false", "aria-haspopup": "listbox", disabled: menu.disabled },
+    {
+      class: "select",
+      type: "button",
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-haspopup": "listbox",
+      disabled: menu.disabled,
+    },
     named() || menu.placeholder || "Choose",
   );
   face.dataset.customId = menu.custom_id;
-  const list = h("div", { class: "list", role: "listbox", hidden: true, "aria-multiselectable": most > 1 ? "true" : null });
+  const list = h("div", {
+    class: "list",
+    role: "listbox",
+    hidden: true,
+    "aria-multiselectable": most > 1 ? "true" : null,
+  });
   const element = h("div", { class: "menu" }, face, list);
   const box = new ListBox(list, face, (item) => (most > 1 ? toggle(item) : send([item.value])));
 
-  const items = () => itemsOf(menu).map((item) => ({ ...item, checked: most > 1 ? chosen.has(item.value) : undefined }));
+  const items = () =>
+    itemsOf(menu).map((item) => ({ ...item, checked: most > 1 ? chosen.has(item.value) : undefined }));
 
   function toggle(item) {
     if (chosen.has(item.value)) chosen.delete(item.value);
@@ -50,7 +78,11 @@ export function select(menu, message) {
 
   function done() {
     const ready = chosen.size >= least && chosen.size <= most;
-    return h("button", { class: "button primary done", type: "button", disabled: !ready, onclick: () => send([...chosen]) }, `Done (${chosen.size})`);
+    return h(
+      "button",
+      { class: "button primary done", type: "button", disabled: !ready, onclick: () => send([...chosen]) },
+      `Done (${chosen.size})`,
+    );
   }
 
   function open() {
@@ -60,12 +92,18 @@ export function select(menu, message) {
 
   function send(values) {
     box.close();
-    face.textContent = itemsOf(menu).filter((item) => values.includes(item.value)).map((item) => item.label).join(", ") || face.textContent;
+    face.textContent =
+      itemsOf(menu)
+        .filter((item) => values.includes(item.value))
+        .map((item) => item.label)
+        .join(", ") || face.textContent;
     press(message, menu, face, values);
   }
 
   face.addEventListener("click", () => (box.isOpen ? box.close() : open()));
-  face.addEventListener("blur", () => setTimeout(() => element.contains(document.activeElement) || box.close()));
+  face.addEventListener("blur", () =>
+    setTimeout(() => element.contains(document.activeElement) || box.close()),
+  );
   face.addEventListener("keydown", (event) => keys(event));
   let typed = "";
   let typedAt = 0;

@@ -1,6 +1,6 @@
 /** Channels and threads, people, and the bar above. */
 import { post } from "./api.js";
-import { $, avatar, h } from "./dom.js";
+import { $, avatar, h, refill } from "./dom.js";
 import { isMentioned, isUnread } from "./marks.js";
 import { openDialog } from "./modal.js";
 import { channelOf, personOf, place, state, tell } from "./state.js";
@@ -9,10 +9,18 @@ import { attempt } from "./toasts.js";
 export function showChannels() {
   const rows = state.channels.map((channel) => [
     row(channel, "#"),
-    channel.threads.filter((thread) => !thread.archived || thread.id === state.channel).map((thread) => row(thread, "🧵", "thread")),
+    channel.threads
+      .filter((thread) => !thread.archived || thread.id === state.channel)
+      .map((thread) => row(thread, "🧵", "thread")),
   ]);
-  $("channels").replaceChildren(
-    h("header", {}, h("strong", {}, state.guild.name), h("button", { class: "plain", "aria-label": "Settings", onclick: openSettings }, "⚙")),
+  refill(
+    $("channels"),
+    h(
+      "header",
+      {},
+      h("strong", {}, state.guild.name),
+      h("button", { class: "plain", "aria-label": "Settings", onclick: openSettings }, "⚙"),
+    ),
     h("div", { class: "rows" }, rows),
     h("button", { class: "plain add", onclick: newChannel }, "+ New channel"),
   );
@@ -64,10 +72,16 @@ export function showPeople() {
       isMentioned(person.id) ? h("span", { class: "ping", "aria-label": "mentioned" }, "@") : null,
     );
   });
-  $("people").replaceChildren(
+  refill(
+    $("people"),
     h("header", {}, h("span", {}, "Play as"), h("span", { class: "subtext" }, "Alt+1…9")),
     h("div", { class: "rows" }, people),
-    h("button", { class: "plain add", "aria-label": "Add somebody", onclick: newPerson }, "+", h("span", { class: "words" }, " Add somebody")),
+    h(
+      "button",
+      { class: "plain add", "aria-label": "Add somebody", onclick: newPerson },
+      "+",
+      h("span", { class: "words" }, " Add somebody"),
+    ),
   );
   $("people").querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
@@ -77,7 +91,9 @@ function localeMenu(label, current, onchange) {
   return h(
     "select",
     { name: "locale", "aria-label": label, onchange },
-    state.guild.locales.map((locale) => h("option", { value: locale, selected: locale === current }, `${names.of(locale)} (${locale})`)),
+    state.guild.locales.map((locale) =>
+      h("option", { value: locale, selected: locale === current }, `${names.of(locale)} (${locale})`),
+    ),
   );
 }
 
@@ -86,7 +102,10 @@ function field(name, control) {
 }
 
 function newPerson() {
-  const body = [field("Name", h("input", { name: "name", required: true, maxlength: 32 })), field("Language", localeMenu("Language", "en-US"))];
+  const body = [
+    field("Name", h("input", { name: "name", required: true, maxlength: 32 })),
+    field("Language", localeMenu("Language", "en-US")),
+  ];
   openDialog("Add somebody", body, "Add", async (data) => {
     const made = await attempt(() => post("people", { name: data.get("name"), locale: data.get("locale") }));
     if (made) tell("go", { person: made.id });
@@ -94,23 +113,37 @@ function newPerson() {
 }
 
 function newChannel() {
-  openDialog("New channel", field("Name", h("input", { name: "name", required: true, maxlength: 100 })), "Create", async (data) => {
-    const made = await attempt(() => post("channels", { name: data.get("name") }));
-    if (made) tell("go", { channel: made.id });
-  });
+  openDialog(
+    "New channel",
+    field("Name", h("input", { name: "name", required: true, maxlength: 100 })),
+    "Create",
+    async (data) => {
+      const made = await attempt(() => post("channels", { name: data.get("name") }));
+      if (made) tell("go", { channel: made.id });
+    },
+  );
 }
 
 export function newThread() {
-  openDialog("New thread", field("Name", h("input", { name: "name", required: true, maxlength: 100 })), "Create", async (data) => {
-    const made = await attempt(() => post("threads", { ...place(), name: data.get("name") }));
-    if (made) tell("go", { channel: made.id });
-  });
+  openDialog(
+    "New thread",
+    field("Name", h("input", { name: "name", required: true, maxlength: 100 })),
+    "Create",
+    async (data) => {
+      const made = await attempt(() => post("threads", { ...place(), name: data.get("name") }));
+      if (made) tell("go", { channel: made.id });
+    },
+  );
 }
 
 /** The languages of the server and of everybody; each choice counts at once. */
 export function openSettings() {
   const set = (body) => attempt(() => post("locale", body));
-  const menu = (label, current, person) => field(label, localeMenu(label, current, (event) => set({ person, locale: event.target.value })));
+  const menu = (label, current, person) =>
+    field(
+      label,
+      localeMenu(label, current, (event) => set({ person, locale: event.target.value })),
+    );
   const body = [
     menu(`${state.guild.name}: language of the server`, state.guild.locale),
     h("hr"),

@@ -32,5 +32,5 @@ export const channelOf = (id) => allChannels().find((channel) => channel.id === 
 
 /** A user's name, be it a person or the bot. */
 export function nameOf(id) {
-  return id === state.bot.id ? state.bot.name : personOf(id)?.name ?? "somebody";
+  return id === state.bot.id ? state.bot.name : (personOf(id)?.name ?? "somebody");
 }
