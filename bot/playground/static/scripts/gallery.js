@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 
 const WIDEST = 550;
-const HIGHEST = 400;
+const HIGHEST = 600;
 
 /** A picture as Discord first shows it; a click opens it in full. */
 export function picture(media, description, message, kind = "") {
@@ -20,7 +20,8 @@ export function picture(media, description, message, kind = "") {
     loading: "lazy",
   });
   if (known.width && kind !== "thumbnail") {
-    image.style.maxWidth = `min(100%, ${Math.round(Math.min(WIDEST, known.width, (HIGHEST * 1.5 * known.width) / known.height))}px)`;
+    const widest = Math.min(WIDEST, known.width, (HIGHEST * known.width) / known.height);
+    image.style.maxWidth = `min(100%, ${Math.round(widest)}px)`;
   }
   const label = alt ? `Open in full: ${alt}` : "Open in full";
   return h(
