@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def rate(work: Callable[[], int], *, seconds: float = 1.0, rounds: int = 3) -> float:
-    """Return the best rate per second over ``rounds``; ``work`` does a piece of work and returns how many units it was."""
+    """Return the best rate per second of some rounds; ``work`` returns how many units it has done."""
     return max(_one_round(work, seconds) for _ in range(rounds))
 
 

@@ -1,0 +1,118 @@
+"""Whole turns: press, action, commit, board, post, with a Discord that answers at once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+from bot.app import Railhead, build
+from bot.settings import Settings
+from cogs.panel.narrowing import SEPARATOR
+from cogs.ports import Person
+from cogs.titles import game_of
+from tests.bench.instant_discord import InstantDiscord
+from tests.bench.measure import report
+from tests.bench.payloads import FIRST_CHANNEL, GUILD
+from tests.cogs.playing import advised, path_to
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+TABLES: Final = 200
+AT_ONCE: Final = 16
+SECONDS: Final = 12.0
+_BEAT: Final = 0.005
+
+
+class Heartbeat:
+    """Measures the longest time that the event loop did not come round."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._task = asyncio.create_task(self._beat())
+
+    async def _beat(self) -> None:
+        while True:
+            start = time.perf_counter()
+            await asyncio.sleep(_BEAT)
+            self.longest = max(self.longest, time.perf_counter() - start - _BEAT)
+
+    def stop(self) -> None:
+        """End the measuring."""
+        self._task.cancel()
+
+
+async def open_table(bot: Railhead, number: int) -> int:
+    """Set up a table for two, each with their first tickets."""
+    people = [Person(1_000_000 + 2 * number + seat, f"Player {seat}") for seat in range(2)]
+    tables = bot.desk.tables
+    table = await tables.create(GUILD, FIRST_CHANNEL + number, "ticket_to_ride", {}, people[0])
+    await tables.join(table.id, people[1])
+    table = await tables.start(table.id, people[0].id)
+    for seat, person in enumerate(people):
+        table = await tables.act(table.id, person.id, table.version, advised(table, seat))
+    await bot.desk.posts.deliver(table.id)
+    return table.id
+
+
+async def play_turn(bot: Railhead, discord: InstantDiscord, table_id: int) -> bool:
+    """Play one turn by presses; return whether the game goes on."""
+    table = await bot.desk.tables.get(table_id)
+    turn = table.state.turn if table.state else 0
+    discord.posted[table.channel_id].clear()
+    while table.state is not None and table.state.turn == turn:
+        seat = next(iter(game_of(table.title).to_act(table.state)), None)
+        if seat is None:
+            return False
+        path = SEPARATOR.join(path_to(table, seat, advised(table, seat)))
+        user_id = table.seats[seat].user_id or 0
+        token = discord.press(bot, user_id, table.channel_id, f"p:{table.id}:{table.version}:{path}")
+        await discord.answered[token].wait()
+        del discord.answered[token]
+        table = await bot.desk.tables.get(table_id)
+    await discord.posted[table.channel_id].wait()
+    return True
+
+
+async def play(bot: Railhead, discord: InstantDiscord, table_ids: list[int], until: float) -> int:
+    """Play turns at all tables, some at once; return how many were played."""
+    turns = 0
+
+    async def worker(own: list[int]) -> None:
+        nonlocal turns
+        while own and time.perf_counter() < until:
+            for table_id in list(own):
+                if not await play_turn(bot, discord, table_id):
+                    own.remove(table_id)
+                turns += time.perf_counter() < until
+
+    await asyncio.gather(*(worker(table_ids[start::AT_ONCE]) for start in range(AT_ONCE)))
+    return turns
+
+
+async def test_whole_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty turns a second on 200 tables, presses acknowledged in 100 ms, the loop never held for 50 ms."""
+    settings = Settings(
+        token=None, data=tmp_path, database=tmp_path / "railhead.sqlite3",
+        log_level="INFO", language="en", playground_port=0,
+    )  # fmt: skip
+    discord = InstantDiscord(monkeypatch)
+    bot = build(settings, shard_count=1)
+    async with bot:
+        await bot.login("token")
+        discord.welcome(bot, TABLES)
+        table_ids = [await open_table(bot, number) for number in range(TABLES)]
+        discord.delays.clear()
+        heartbeat = Heartbeat()
+        turns = await play(bot, discord, table_ids, time.perf_counter() + SECONDS)
+        heartbeat.stop()
+    delays = sorted(discord.delays)
+    print(f"\n{len(delays)} presses, {turns} turns in {SECONDS:g} s")
+    report(
+        "press to acknowledgement, 95th percentile, ms", delays[len(delays) * 95 // 100] * 1000, at_most=100
+    )
+    report("event loop held at most, ms", heartbeat.longest * 1000, at_most=50)
+    report("whole turns a second", turns / SECONDS, at_least=50)
