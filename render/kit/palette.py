@@ -47,9 +47,9 @@ GOLD = rgb("#ffc531")
 """What is new, and whose turn it is."""
 
 PLAYERS = {
-    "blue": PlayerColour(rgb("#1c66d6"), rgb("#0d3272"), WHITE, "bolt"),
-    "red": PlayerColour(rgb("#dc2626"), rgb("#7a0f14"), WHITE, "heart"),
-    "green": PlayerColour(rgb("#0c9a63"), rgb("#04502f"), WHITE, "club"),
+    "blue": PlayerColour(rgb("#1652c2"), rgb("#0a2a66"), WHITE, "bolt"),
+    "red": PlayerColour(rgb("#d92323"), rgb("#7a0f14"), WHITE, "heart"),
+    "green": PlayerColour(rgb("#14aa5c"), rgb("#05522c"), WHITE, "club"),
     "yellow": PlayerColour(rgb("#ffc61a"), rgb("#7d5200"), INK, "crown"),
     "black": PlayerColour(rgb("#2b2b36"), rgb("#08080c"), WHITE, "spade"),
 }

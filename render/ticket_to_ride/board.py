@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -92,14 +93,22 @@ def _put_market(frame: Image.Image, scene: Scene, view: TicketToRideState, say: 
 
 
 def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> None:
-    """Put the players' tokens on the score track; those that would hide each other stand side by side."""
-    radius, last = layout.TOKEN_RADIUS, -100.0
-    for seat in sorted(range(view.seats), key=lambda s: (view.players[s].points, s)):
-        x = max(score_x(view.players[seat].points), last + radius * 1.3)
-        last = x
+    """Put the players' tokens on the score track."""
+    radius = layout.TOKEN_RADIUS
+    order = sorted(range(view.seats), key=lambda seat: (view.players[seat].points, seat))
+    for seat, x in zip(order, _apart([score_x(view.players[seat].points) for seat in order]), strict=True):
         at = (round(x) - radius, layout.SCORE_TOP + 17 - radius)
         colour = colour_of(seat)
         put(frame, scene.patch(("token", colour), at, partial(badge, colour, radius)))
+
+
+def _apart(places: list[float]) -> list[float]:
+    """Move tokens (from left to right) that would hide each other aside, but none off the picture."""
+    step, found = layout.TOKEN_RADIUS * 1.3, [-math.inf]
+    for x in places:
+        found.append(max(x, found[-1] + step))
+    last = layout.WIDTH - layout.TOKEN_RADIUS - 2
+    return [min(x, last - step * (len(places) - 1 - i)) for i, x in enumerate(found[1:])]
 
 
 def _put_tiles(frame: Image.Image, scene: Scene, view: TicketToRideState, names: Sequence[str]) -> None:

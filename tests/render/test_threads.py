@@ -1,0 +1,30 @@
+"""Pictures are drawn in worker threads."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+from render import PICTURES
+from tests.render.positions import GAME, PLAYERS, position, say
+
+DRAW = PICTURES["ticket_to_ride"]
+
+
+def _board(claims: int) -> bytes:
+    view = GAME.view(position(4, claims), None)
+    return DRAW.board(view, players=PLAYERS[:4], language="ko", say=say("ko")).data
+
+
+def _hand(claims: int) -> bytes:
+    view = GAME.view(position(4, claims), 1)
+    return DRAW.hand(view, 1, players=PLAYERS[:4], language="ko", say=say("ko")).data
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    """Many pictures drawn at once are those drawn one after the other."""
+    claims = [3, 17, 31, 45] * 3
+    with ThreadPoolExecutor(4) as pool:
+        boards = list(pool.map(_board, claims))
+        hands = list(pool.map(_hand, claims))
+    assert boards == [_board(number) for number in claims]
+    assert hands == [_hand(number) for number in claims]

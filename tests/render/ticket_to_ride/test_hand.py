@@ -1,0 +1,79 @@
+"""The picture of a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PIL import ImageChops
+
+from render import PICTURES
+from render.ticket_to_ride.minimap import DONE, OPEN
+from rules.ticket_to_ride.atlas import ROUTES, TICKETS
+from tests.render.positions import GAME, PLAYERS, opened, position, say
+
+if TYPE_CHECKING:
+    from render.kit.palette import Colour
+    from rules.ticket_to_ride.model import TicketToRideState
+
+DRAW = PICTURES["ticket_to_ride"]
+
+
+def _draw(state: TicketToRideState, seat: int = 0) -> bytes:
+    view = GAME.view(state, seat)
+    return DRAW.hand(view, seat, players=PLAYERS[: state.seats], language="en", say=say("en")).data
+
+
+def _count(state: TicketToRideState, tint: Colour) -> int:
+    view = GAME.view(state, 0)
+    picture = DRAW.hand(view, 0, players=PLAYERS[: state.seats], language="en", say=say("en"))
+    alike = ImageChops.difference(opened(picture), Image.new("RGB", (picture.width, picture.height), tint))
+    return sum(alike.convert("L").histogram()[:4])
+
+
+def test_a_ticket_is_done_when_its_cities_are_linked() -> None:
+    """Tickets linked by one's own routes are ticked, others open (rulebook, "destination tickets")."""
+    state = position(2)
+    ticket = next(t for t in TICKETS.values() if {"denver", "el_paso"} == {t.a, t.b})
+    state.players[0].tickets = [ticket.id]
+    assert _count(state, OPEN) > 0
+    before = _count(state, DONE)
+    chain = [{"denver", "santa_fe"}, {"santa_fe", "el_paso"}]
+    state.players[0].routes = [r.id for r in ROUTES.values() if {r.a, r.b} in chain]
+    assert _count(state, DONE) > before
+
+
+def test_shows_each_card() -> None:
+    """One card more of any kind makes another picture."""
+    state = position(2)
+    pictures = {_draw(state)}
+    for kind in range(9):
+        state.players[0].hand[kind] += 1
+        pictures.add(_draw(state))
+    assert len(pictures) == 10
+
+
+def test_other_hands_do_not_show() -> None:
+    """The picture of one seat is the same whatever the others hold."""
+    state = position(3, 12)
+    before = _draw(state)
+    state.players[1].hand, state.players[1].tickets = [9] * 9 + [0], ["t30", "t29", "t28"]
+    state.deck.reverse()
+    assert _draw(state) == before
+
+
+def test_grows_with_its_tickets() -> None:
+    """All tickets that a player may ever hold are listed."""
+    state = position(2)
+    low = opened(DRAW.hand(state, 0, players=PLAYERS[:2], language="en", say=say("en")))
+    state.players[0].tickets = list(TICKETS)
+    high = opened(DRAW.hand(state, 0, players=PLAYERS[:2], language="en", say=say("en")))
+    assert high.height > low.height
+    bottom = high.crop((low.width // 2, high.height - 120, high.width, high.height))
+    assert ImageChops.difference(bottom, bottom.resize((1, 1)).resize(bottom.size)).getbbox()
+
+
+def test_its_name_says_nothing() -> None:
+    """The file name does not tell whose hand it is."""
+    state = position(2)
+    names = {DRAW.hand(state, s, players=PLAYERS[:2], language="ko", say=say("ko")).name for s in (0, 1)}
+    assert names == {"hand.png"}

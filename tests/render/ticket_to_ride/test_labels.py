@@ -1,0 +1,70 @@
+"""The cities' names on the map, in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from render.ticket_to_ride.free_space import CLEAR, EDGE, track_mask
+from render.ticket_to_ride.labels import Name, place
+from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
+from render.ticket_to_ride.stage import city_names
+from tests.render.positions import say
+
+LANGUAGES = ("en", "ko", "ja")
+SMALLEST = 20
+
+
+@cache
+def _placed(language: str) -> dict[str, Name]:
+    return place(city_names(say(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_touches_a_track_or_a_city(language: str) -> None:
+    """Names stay clear of every space and of every city."""
+    taken = track_mask(CLEAR)
+    assert [city for city, name in _placed(language).items() if taken.crop(name.box).getbbox()] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_touches_another(language: str) -> None:
+    """Names keep their distance from each other."""
+    boxes = {city: name.box for city, name in _placed(language).items()}
+    touching = [
+        (a, b)
+        for a, b in combinations(boxes, 2)
+        if boxes[a][0] < boxes[b][2] + EDGE
+        and boxes[b][0] < boxes[a][2] + EDGE
+        and boxes[a][1] < boxes[b][3] + EDGE
+        and boxes[b][1] < boxes[a][3] + EDGE
+    ]
+    assert touching == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_is_on_the_map(language: str) -> None:
+    """No name is cut off by the edge of the map, and none is too small to read."""
+    placed = _placed(language)
+    assert set(placed) == set(CITY_AT)
+    for name in placed.values():
+        assert name.box[0] >= 0
+        assert name.box[1] >= 0
+        assert name.box[2] <= MAP_WIDTH
+        assert name.box[3] <= MAP_HEIGHT
+        assert name.font.size >= SMALLEST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lines_of_a_name_make_up_the_name(language: str) -> None:
+    """A name broken into lines loses nothing."""
+    names = city_names(say(language))
+    for city, name in _placed(language).items():
+        assert "".join(line for line, _, _ in name.lines).replace(" ", "") == names[city].replace(" ", "")
+
+
+def test_places_do_not_depend_on_chance() -> None:
+    """The same names always stand in the same places."""
+    assert place(city_names(say("ko"))) == _placed("ko")
