@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from concurrent.futures import Executor
 
     from cogs.language import Say
@@ -39,6 +39,12 @@ class Studio:
         """Draw the final scores."""
         draw = self._pictures[table.title].score_sheet
         return await self._run(partial(draw, state, result, **_reader(table, say)))
+
+    def warm_up(self, voices: Iterable[Say]) -> None:
+        """Draw in the background what does not move, for readers of each language."""
+        for say in voices:
+            for pictures in self._pictures.values():
+                self._executor.submit(pictures.warm_up, say.language, say)
 
     async def _run(self, draw: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._executor, draw)

@@ -26,9 +26,9 @@ def posts(world: World) -> list[str]:
     return [text_of(message) for message in world.channel.history() if not message.flags.ephemeral]
 
 
-def refuse_posts(world: World, **fault: int) -> None:
+def refuse_posts(world: World, status: int, code: int = 0) -> None:
     """Let the next post fail."""
-    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", **fault)
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=status, code=code)
 
 
 def nonces(world: World) -> list[str]:

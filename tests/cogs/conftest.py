@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,7 +11,7 @@ from discord import app_commands
 from simcord import interactions
 
 from cogs import limits
-from tests.cogs.world import World
+from tests.cogs.world import PIXELS, World
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
@@ -18,15 +19,22 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from render.kit.picture import GamePictures
+
 SEED: Final = "5eed" * 8
 """Every table has the same shuffles."""
 
 
-@pytest_asyncio.fixture
-async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """Yield a server with people and the bot; every message sent is checked against Discord's limits."""
+@asynccontextmanager
+async def running(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    pictures: Mapping[str, GamePictures[Any]] = PIXELS,
+    patience: float = 10.0,
+) -> AsyncIterator[World]:
+    """Run the bot; check every message sent against Discord's limits, and that nothing went wrong unseen."""
     monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
-    world = World(tmp_path)
+    world = World(folder, pictures, patience)
     speak_in(world.locales, monkeypatch)
     try:
         await world.open()
@@ -35,6 +43,13 @@ async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         await world.close()
     assert not unexpected(world)
     assert not broken_limits(world)
+
+
+@pytest_asyncio.fixture
+async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """Yield a server with people and the bot."""
+    async with running(tmp_path, monkeypatch) as world:
+        yield world
 
 
 def speak_in(locales: Mapping[int, str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,10 +53,13 @@ def new_bot(folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS) ->
 class World:
     """Everything that a test needs to play."""
 
-    def __init__(self, folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS) -> None:
+    def __init__(
+        self, folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS, patience: float = 10.0
+    ) -> None:
+        """Take a folder for the database, what draws, and the seconds to wait for an answer at most."""
         self._folder = folder
         self._pictures = pictures
-        self.env = Env(new_bot(folder, pictures))
+        self.env = Env(new_bot(folder, pictures), settle_timeout=patience)
         self.locales: dict[int, str] = {}
         self.expected_errors: tuple[type[BaseException], ...] = (Refusal, app_commands.AppCommandError)
 
@@ -73,9 +76,10 @@ class World:
         await self.bot.close()
         await self.env.shutdown()
 
-    async def restart(self) -> None:
-        """End the bot and start a new one on the same database."""
+    async def restart(self, pictures: Mapping[str, GamePictures[Any]] | None = None) -> None:
+        """End the bot and start a new one on the same database, perhaps with other pictures."""
         await self.bot.close()
+        self._pictures = pictures or self._pictures
         await self.env.restart_bot(new_bot(self._folder, self._pictures))
         await self.env.settle()
 

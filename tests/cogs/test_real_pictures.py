@@ -1,0 +1,73 @@
+"""The pictures that players really get, in each language."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest_asyncio
+from PIL import Image
+
+import render
+from cogs.ports import Status
+from tests.cogs.conftest import running
+from tests.cogs.playing import open_panel, play_by_commands
+from tests.cogs.world import hidden_state, last, shown
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    import discord
+    import pytest
+
+    from tests.cogs.world import World
+
+PATIENCE = 100.0
+"""Seconds for the first picture on a busy machine."""
+
+
+@pytest_asyncio.fixture
+async def painted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """Yield a world whose pictures are drawn."""
+    async with running(tmp_path, monkeypatch, render.PICTURES, patience=PATIENCE) as world:
+        yield world
+
+
+async def picture(attachment: discord.Attachment) -> Image.Image:
+    """Return a picture as it was sent."""
+    return Image.open(io.BytesIO(await attachment.read()))
+
+
+async def test_board_and_hands(painted: World) -> None:
+    """Board and hand are drawn for readers of each language, under names that say nothing of the game."""
+    await painted.begin_turns()
+    board = last(painted.channel).attachments[0]
+    assert min((await picture(board)).size) > 500
+    assert board.filename.startswith("board.")
+    for language in ("en", "ko", "ja"):
+        painted.speak(painted.alice, language)
+        hand = shown(await painted.alice.slash(painted.channel, "game hand")).attachments[0]
+        assert min((await picture(hand)).size) > 200
+        assert hand.filename.startswith("hand.")
+
+
+async def test_score_sheet(world: World) -> None:
+    """The last turns of a game, with drawn pictures, lead to the score sheet."""
+    table = await world.begin()
+    while hidden_state(await world.table(table.id)).last_turns < 0:
+        await play_by_commands(world, table.id, steps=1)
+    world.env.settle_timeout = PATIENCE
+    await world.restart(render.PICTURES)
+    await play_by_commands(world, table.id)
+    assert (await world.table(table.id)).status is Status.FINISHED
+    assert min((await picture(last(world.channel).attachments[0])).size) > 500
+
+
+async def test_panel_picture_is_renewed(painted: World) -> None:
+    """After a card was drawn the panel has another picture of the hand."""
+    table = await painted.begin_turns()
+    panel = await open_panel(painted, painted.alice)
+    before = await panel.attachments[0].read()
+    await painted.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
+    assert await panel.attachments[0].read() != before
