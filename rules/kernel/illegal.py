@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.kernel.refusal import IllegalAction
 
-if TYPE_CHECKING:
-    from rules.kernel.contract import State
 
-
-def check_seat(state: State, seat: int) -> None:
-    """Raise IllegalAction if nobody sits at ``seat``."""
-    if type(seat) is not int or not 0 <= seat < state.seats:
-        raise IllegalAction("kernel.illegal.no_such_seat")
+def no_such_seat() -> IllegalAction:
+    """Return the refusal of an action of a seat that is not at the table."""
+    return IllegalAction("kernel.illegal.no_such_seat")
 
 
 def game_over() -> IllegalAction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.kernel.contract import Game
-from rules.kernel.illegal import check_seat, game_over, malformed, not_your_turn
+from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
 from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride import model
@@ -58,7 +58,7 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
 
     def legal(self, state: model.TicketToRideState, seat: int) -> tuple[model.TicketToRideAction, ...]:
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
-        if seat != state.seat if state.turn and not state.ended else seat not in self.to_act(state):
+        if not _waits_for(state, seat):
             return ()
         if state.players[seat].keep:
             return tuple(keeps(state, seat))
@@ -70,8 +70,8 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        if seat != state.seat or not state.turn or state.ended or type(seat) is not int:
-            _check_turn(state, seat)
+        if type(seat) is not int or not _waits_for(state, seat):
+            raise _out_of_turn(state, seat)
         take = _TAKE.get(type(action))
         if take is None:
             raise malformed()
@@ -92,11 +92,17 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
         return advise(view, seat, self.legal(view, seat))
 
 
-def _check_turn(state: model.TicketToRideState, seat: int) -> None:
+def _waits_for(state: model.TicketToRideState, seat: int) -> bool:
+    if state.turn:
+        return seat == state.seat and not state.ended
+    return 0 <= seat < state.seats and state.players[seat].keep > 0
+
+
+def _out_of_turn(state: model.TicketToRideState, seat: int) -> IllegalAction:
     if state.ended:
-        raise game_over()
-    check_seat(state, seat)
-    if state.turn and seat != state.seat:
-        raise not_your_turn(state.seat)
-    if not state.turn and not state.players[seat].keep:
-        raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
+        return game_over()
+    if type(seat) is not int or not 0 <= seat < state.seats:
+        return no_such_seat()
+    if state.turn:
+        return not_your_turn(state.seat)
+    return IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")

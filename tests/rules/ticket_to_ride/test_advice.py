@@ -134,6 +134,15 @@ def test_plan_goes_round_what_is_closed() -> None:
     assert make_plan(state.players[0], ["t11"]) == ((), 0, -4)
 
 
+def test_plan_needs_trains_for_the_whole_way() -> None:
+    """A ticket whose routes are each short enough, but too long together, is given up."""
+    state = begun()
+    state.players[0].trains = 3
+    assert make_plan(state.players[0], ["t11"]).points == -4
+    state.players[0].trains = 4
+    assert make_plan(state.players[0], ["t11"]).points == 4
+
+
 def test_advice_takes_milliseconds() -> None:
     """A bot player's move costs next to nothing."""
     state = GAME.setup(seats=5, seed="5" * 32)
