@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from render import PICTURES
 from render.ticket_to_ride.minimap import DONE, OPEN
