@@ -8,7 +8,7 @@ from render.kit.picture import GamePictures, Picture, Say
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.hand import draw_hand
 from render.ticket_to_ride.score_sheet import draw_score_sheet
-from render.ticket_to_ride.stage import map_scene, stage
+from render.ticket_to_ride.stage import board_scene, map_scene
 from rules.ticket_to_ride.model import TicketToRideState
 
 if TYPE_CHECKING:
@@ -59,4 +59,4 @@ class TicketToRidePictures(GamePictures[TicketToRideState]):
     def warm_up(self, language: str, say: Say) -> None:  # noqa: ARG002  as above
         """Draw the map and everything that stands still on it."""
         map_scene()
-        stage(say)
+        board_scene(say)

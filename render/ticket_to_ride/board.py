@@ -16,7 +16,7 @@ from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.panels import Tile, colour_of, draw_tile, shown_names, tile_box
-from render.ticket_to_ride.stage import map_scene, score_x, stage
+from render.ticket_to_ride.stage import board_scene, map_scene, score_x
 from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.model import CARDS, RouteClaimed, TicketToRideState
@@ -42,7 +42,7 @@ def draw_board(
     view: TicketToRideState, players: Sequence[str], say: Say, marks: Sequence[Event] = ()
 ) -> Picture:
     """Return the board; routes claimed by ``marks`` glow."""
-    scene = stage(say)
+    scene = board_scene(say)
     frame = scene.frame()
     new = {event.route for event in marks if isinstance(event, RouteClaimed)}
     _put_routes(frame, view, new)

@@ -9,7 +9,7 @@ from PIL import Image
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, STEEL, Colour, mix
 from render.kit.shapes import Pen, sprite
-from render.kit.text import Font, write
+from render.kit.text import Font, width, write
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.minimap import DONE, FAILED, Goal, draw_minimap, map_height
 from render.ticket_to_ride.panels import colour_of, shown_names
@@ -69,10 +69,21 @@ def _draw_table(
     quiet = mix(STEEL, CREAM, 0.5)
     write(image, (_PAD + 8, _HEAD - 16), say("render.sheet.rank"), _TITLE, quiet, room=_NAMES_WIDTH / 2)
     for i, key in enumerate(_COLUMNS.values()):
-        at = (_NAMES_WIDTH + (i + 0.5) * _COLUMN, _HEAD - 16)
-        write(image, at, say(key), _TITLE, quiet, room=_COLUMN - 8, align="middle")
+        lines = _broken(say(key), _COLUMN - 8)
+        for k, line in enumerate(lines):
+            at = (_NAMES_WIDTH + (i + 0.5) * _COLUMN, _HEAD - 16 - 27 * (len(lines) - 1 - k))
+            write(image, at, line, _TITLE, quiet, room=_COLUMN - 8, align="middle")
     for place, seat in enumerate(order):
         _draw_line(image, _HEAD + place * _LINE, seat, names[seat], result)
+
+
+def _broken(title: str, room: float) -> list[str]:
+    """Break a title that is too long into two lines, if it has two words."""
+    words = title.split(" ")
+    if width(title, _TITLE) <= room or len(words) == 1:
+        return [title]
+    cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    return list(min(cuts, key=lambda lines: max(width(line, _TITLE) for line in lines)))
 
 
 def _draw_line(image: Image.Image, top: int, seat: int, name: str, result: Result) -> None:

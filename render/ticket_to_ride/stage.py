@@ -97,7 +97,7 @@ def placed_names(names: dict[str, str]) -> dict[str, Name]:
     return _names.get(tuple(names.values()), lambda: place(names))
 
 
-def stage(say: Say) -> Scene:
+def board_scene(say: Say) -> Scene:
     """Return the scene of a language: map, names, score track, places for cards and decks."""
     names = city_names(say)
     piles = tuple(say(pile) for pile in PILES)
