@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Bot = commands.Bot | commands.AutoShardedBot
 
 READY_SECONDS: Final = 30.0
-CLOSE_SECONDS: Final = 10.0
+CLOSE_SECONDS: Final = 30.0
 
 
 class Connection:

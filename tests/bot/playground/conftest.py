@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 import pytest_asyncio
 from aiohttp import ClientSession
-from playwright.async_api import async_playwright
+from playwright.async_api import async_playwright, expect
 
 from bot.playground import Playground
 from tests.bot.playground.browser import CHROMIUM, FLAGS, Player, is_local
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.async_api import Browser, Page
+
+expect.set_options(timeout=PATIENCE_SECONDS * 1000)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from bot.playground import Playground
 
-PATIENCE_SECONDS: Final = 10.0
+PATIENCE_SECONDS: Final = 30.0
 """After this long, what a test waits for will not come."""
 
 
