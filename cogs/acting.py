@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.answers import publish, reason, show, tell
 from cogs.finding import own_seat
 from cogs.language import for_person
+from cogs.panel.narrowing import Ask
 from cogs.panel.view import panel
 from cogs.posts import happened
 from cogs.titles import game_of
@@ -14,14 +15,13 @@ from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction
-    from cogs.panel.narrowing import Ask
     from cogs.ports import Table
     from rules.kernel.contract import Action
 
 
 async def take(interaction: Interaction, table: Table, step: Action | Ask) -> None:
     """Take an action, say in private what came of it, and post what is due; ask what is still open."""
-    if isinstance(step, tuple):
+    if isinstance(step, Ask):
         await ask(interaction, table, step)
         return
     desk = interaction.client.desk
@@ -42,7 +42,7 @@ async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, si
     """Say what came of an action; show the panel while it is still one's turn."""
     desk = interaction.client.desk
     say = await for_person(interaction)
-    told = "\n".join(happened.lines(say, table, await desk.tables.log(table.id, seat, after=since)))
+    told = await happened.told_to(desk, say, table, seat, since=since)
     if seat in game_of(table.title).to_act(table.state):
         await show(interaction, await panel(desk, say, table, seat, note=told))
     else:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from cogs.ports import Table
 
 log = logging.getLogger(__name__)
+_NO_ACCESS: Final = 50001
+"""Discord's code: the channel cannot be seen."""
 _LONGEST_WAIT: Final = timedelta(hours=1)
 
 
@@ -67,7 +69,7 @@ class Delivery:
         except discord.Forbidden as error:
             log.warning("Table %d may not be posted: %s", due.table_id, error)
             await self._postpone(due)
-            return ("send_messages",)
+            return ("view_channel",) if error.code == _NO_ACCESS else ("send_messages",)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("Table %d could not be posted: %s", due.table_id, error)
             await self._postpone(due)
@@ -75,7 +77,8 @@ class Delivery:
 
     async def _send(self, due: DuePost, channel: discord.abc.Messageable) -> None:
         last = await self._outbox.last_message(due.table_id)
-        table, message = await self._compose(due)
+        due, table = await self._newest(due)
+        message = await self._compose(due, table)
         if due.kind is PostKind.LOBBY and last is not None and await self._renew(last, message):
             await self._outbox.mark_posted(due.id, last.message_id, version=table.version)
             return
@@ -90,14 +93,23 @@ class Delivery:
             await self._retire(due.table_id, last)
         self._recent.keep(due.table_id, sent)
 
-    async def _compose(self, due: DuePost) -> tuple[Table, Message]:
-        """Return the table as it is now and the message that shows it, in the server's language."""
+    async def _newest(self, due: DuePost) -> tuple[DuePost, Table]:
+        """Return the table as it is now and the post that shows it: a newer one if it has come since."""
+        while True:
+            table = await self._bot.desk.tables.get(due.table_id)
+            newest = await self._outbox.due(due.table_id)
+            if not newest or newest[0].id == due.id:
+                return due, table
+            due = newest[0]
+
+    async def _compose(self, due: DuePost, table: Table) -> Message:
+        """Return the message that shows a table, in the server's language."""
         desk = self._bot.desk
-        table = await desk.tables.get(due.table_id)
-        entries = await desk.tables.log(due.table_id, None, after=due.since_version)
+        log = await desk.tables.log(due.table_id, None, after=due.since_version)
+        entries = [entry for entry in log if entry.version <= table.version]
         guild = self._bot.get_guild(table.guild_id)
         say = await for_server(desk, table.guild_id, guild.preferred_locale if guild else None)
-        return table, await post_of(desk, say, table, entries)
+        return await post_of(desk, say, table, entries)
 
     async def _renew(self, last: LastMessage, message: Message) -> bool:
         """Change the message of a lobby; return False where it has to be posted anew."""

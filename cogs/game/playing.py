@@ -11,9 +11,9 @@ from cogs.controls import Style, button
 from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
 from cogs.game.log import log_page
 from cogs.language import for_person
-from cogs.message import Shown, compose
+from cogs.message import compose
+from cogs.panel.view import hand as hand_picture
 from cogs.panel.view import panel
-from cogs.players import names
 from cogs.pressing import Press
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
@@ -135,11 +135,8 @@ async def _hand(interaction: Interaction, table: Table) -> Message:
     say = await for_person(interaction)
     seat = own_seat(table, interaction.user.id)
     view = game_of(table.title).view(table.state, seat)
-    picture = await interaction.client.desk.studio.hand(table, view, seat, say)
-    phrases = phrases_of(table.title)
-    players = names(say, table)
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
-        Shown(picture, phrases.hand_alt(say, view, seat, players)),
-        "\n".join(phrases.status(say, view, seat)),
+        await hand_picture(interaction.client.desk, say, table, seat),
+        "\n".join(phrases_of(table.title).status(say, view, seat)),
     )

@@ -36,23 +36,39 @@ class _Reader(NamedTuple):
 
 
 async def panel(
-    desk: Desk, say: Say, table: Table, seat: int, *, ask: Ask | None = None, page: int = 0, note: str = ""
+    desk: Desk,
+    say: Say,
+    table: Table,
+    seat: int,
+    *,
+    ask: Ask | None = None,
+    page: int = 0,
+    note: str = "",
+    drawn: bool = True,
 ) -> Message:
-    """Return the panel of a seat: all that it may do now, or one page of the question ``ask``."""
+    """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
+
+    ``note`` stands above it; ``drawn``: with a picture of the hand.
+    """
     game = game_of(table.title)
     view = game.view(table.state, seat)
     reader = _Reader(say, table, seat, phrases_of(table.title))
-    picture = await desk.studio.hand(table, view, seat, say)
-    players = names(say, table)
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         note,
-        Shown(picture, reader.phrases.hand_alt(say, view, seat, players)),
+        await hand(desk, say, table, seat) if drawn else None,
         "\n".join(reader.phrases.status(say, view, seat)),
         _situation(reader, game.to_act(table.state)),
         *(_question(reader, ask, page) if ask else _everything(reader, view)),
         _foot(reader, asked=ask is not None),
     )
+
+
+async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
+    """Return the picture of what a seat holds, with its words."""
+    view = game_of(table.title).view(table.state, seat)
+    picture = await desk.studio.hand(table, view, seat, say)
+    return Shown(picture, phrases_of(table.title).hand_alt(say, view, seat, names(say, table)))
 
 
 def _situation(reader: _Reader, to_act: Sequence[int]) -> str:

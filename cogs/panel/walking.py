@@ -9,6 +9,7 @@ from cogs.finding import own_seat, table_by_id
 from cogs.language import for_person
 from cogs.panel import view
 from cogs.panel.narrowing import Ask, follow, kinds, plain_action
+from cogs.posts import happened
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
@@ -55,7 +56,7 @@ async def take(interaction: Interaction, say: Say, table: Table, action: Action)
         )
         return
     try:
-        await _refresh(interaction, say, after)
+        await _show_outcome(interaction, say, after, since=table.version)
     finally:
         await publish(interaction, table.id)
 
@@ -91,6 +92,15 @@ def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:
         if refused is not None:
             return refused
     return follow(legal, path, phrases_of(table.title))
+
+
+async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, since: int) -> None:
+    """Say what came of an action; once one's turn is over the hand need not be drawn again."""
+    desk = interaction.client.desk
+    seat = own_seat(table, interaction.user.id)
+    told = await happened.told_to(desk, say, table, seat, since=since)
+    again = seat in game_of(table.title).to_act(table.state)
+    await replace(interaction, await view.panel(desk, say, table, seat, note=told, drawn=again))
 
 
 async def _refresh(interaction: Interaction, say: Say, table: Table, *, note: str = "") -> None:

@@ -10,6 +10,7 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cogs.desk import Desk
     from cogs.language import Say
     from cogs.ports import LogEntry, Table
 
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 def lines(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]:
     """Return the log in words, one line an event."""
     return [line for entry in entries for line in _entry_lines(say, table, entry)]
+
+
+async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) -> str:
+    """Return what happened after a version, as a player may know it."""
+    return "\n".join(lines(say, table, await desk.tables.log(table.id, seat, after=since)))
 
 
 def _entry_lines(say: Say, table: Table, entry: LogEntry) -> list[str]:

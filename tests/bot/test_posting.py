@@ -8,14 +8,19 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from bot.posting.recent import KEPT, Recent
+from bot.tables import Tables
+from cogs.panel.narrowing import kinds
 from cogs.studio import Studio
+from cogs.titles import game_of
 from tests.cogs.conftest import world as _world
+from tests.cogs.playing import take_by_command
 from tests.cogs.world import english, labels, last, text_of
 
 if TYPE_CHECKING:
     import pytest
 
     from cogs.ports import Table
+    from rules import Action
     from tests.cogs.world import World
 
 world = _world
@@ -69,6 +74,40 @@ async def test_two_deliveries_make_one_post(world: World, owing: Table) -> None:
     await world.env.advance_time(65)
     await world.in_bot(asyncio.gather(*[world.bot.desk.posts.deliver(owing.id) for _ in range(2)]))
     assert len(posts(world)) == before + 1
+
+
+async def test_what_comes_in_between_is_in_the_same_post(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn taken while a post is under way is in that post, and makes no second one that tells nothing."""
+    table = await world.begin_turns()
+    before = len(posts(world))
+    claim_in_between(monkeypatch, table, world.bob.id)
+    await take_by_command(world.alice, world.channel, first_claim(table, 0))
+    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+    assert (await world.table(table.id)).version == table.version + 2
+    assert len(posts(world)) == before + 1
+    assert f"<@{world.alice.id}>" in posts(world)[-1]
+
+
+def first_claim(table: Table, seat: int) -> Action:
+    """Return a claim that a seat can pay."""
+    return kinds(game_of(table.title).legal(table.state, seat))["claim_route"][0]
+
+
+def claim_in_between(monkeypatch: pytest.MonkeyPatch, table: Table, user_id: int) -> None:
+    """Let the second player claim a route at the very moment at which the next post looks at the table."""
+    get = Tables.get
+    waiting = [user_id]
+
+    async def get_a_little_later(self: Tables, table_id: int) -> Table:
+        now = await get(self, table_id)
+        if not waiting or now.version == table.version:
+            return now
+        await self.act(table_id, waiting.pop(), now.version, first_claim(now, 1))
+        return await get(self, table_id)
+
+    monkeypatch.setattr(Tables, "get", get_a_little_later)
 
 
 async def test_what_was_missed_is_told(world: World, owing: Table) -> None:
