@@ -34,9 +34,10 @@ class DiskCdn(CdnStore):
 
     def get(self, url: str) -> bytes | None:
         """Return the file that an attachment's address leads to."""
-        parts = url.removeprefix(CDN_BASE).split("/")
-        path = self.path(int(parts[3])) if len(parts) > 3 and parts[3].isdecimal() else None  # noqa: PLR2004  /attachments/channel/id/name
-        return path.read_bytes() if path is not None and path.is_file() else super().get(url)
+        match url.removeprefix(CDN_BASE).split("/"):
+            case ["", "attachments", _, number, _] if number.isdecimal() and self.path(int(number)).is_file():
+                return self.path(int(number)).read_bytes()
+        return super().get(url)
 
     def path(self, attachment_id: int) -> Path:
         """Return where the file of an attachment is."""

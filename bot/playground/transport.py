@@ -1,5 +1,6 @@
 """The two ways on which discord.py talks to Discord, led to the simulated one."""
 
+# ruff: noqa: ANN401  the base classes take and give anything
 from __future__ import annotations
 
 import json
@@ -35,14 +36,9 @@ class LiveHTTPClient(FakeHTTPClient):
         """Hang up: requests from now on fail."""
         self._closed = True
 
-    async def request(  # noqa: ANN401, RUF100  the base class takes and gives anything
-        self,
-        route: Route,
-        *,
-        files: Any | None = None,  # noqa: ANN401
-        form: Any | None = None,  # noqa: ANN401
-        **kwargs: Any,  # noqa: ANN401
-    ) -> Any:  # noqa: ANN401
+    async def request(
+        self, route: Route, *, files: Any | None = None, form: Any | None = None, **kwargs: Any
+    ) -> Any:
         """Answer a request as Discord would."""
         if self._closed:
             raise ClosedError(f"{route.method} {route.path}")
@@ -64,7 +60,7 @@ class LiveWebhookAdapter(FakeWebhookAdapter):
 
     backend: LiveBackend
 
-    async def request(self, route: Any, session: Any, **kwargs: Any) -> Any:  # noqa: ANN401  as the base class
+    async def request(self, route: Any, session: Any, **kwargs: Any) -> Any:
         """Answer a request as Discord would."""
         answer = await super().request(route, session, **kwargs)
         if route.path == "/interactions/{webhook_id}/{webhook_token}/callback":
