@@ -9,6 +9,7 @@ from discord import app_commands
 
 from cogs import limits
 from cogs.language import for_person
+from cogs.matching import matches
 from cogs.ports import Status
 from rules.kernel.refusal import Refusal
 
@@ -65,6 +66,14 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
     return await table_by_id(interaction, chosen[0].id)
 
 
+async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | None:
+    """Return the table that a command being typed is about, None as long as that is open."""
+    try:
+        return await the_table(interaction, interaction.namespace.table, purpose)
+    except Refusal:
+        return None
+
+
 def own_seat(table: Table, user_id: int) -> int:
     """Return the seat that a person plays at a table that has begun; Refusal for everybody else."""
     if table.state is None:
@@ -84,9 +93,10 @@ def completing(
         say = await for_person(interaction)
         fitting = await _fitting(interaction, purpose)
         named = [(table_label(say, table), table.id) for table in fitting]
-        wanted = str(current).casefold()
         choices = [
-            app_commands.Choice(name=name, value=value) for name, value in named if wanted in name.casefold()
+            app_commands.Choice(name=name, value=value)
+            for name, value in named
+            if matches(str(current), name)
         ]
         return choices[: limits.CHOICES]
 

@@ -9,7 +9,7 @@ from discord import app_commands
 import rules
 from cogs import limits, options
 from cogs.answers import acknowledge, acknowledge_press, publish, tell
-from cogs.finding import JOINING, WAITING, completing, table_by_id, the_table
+from cogs.finding import JOINING, WAITING, completing, table_by_id, table_meant, the_table
 from cogs.language import for_person
 from cogs.ports import Person
 from cogs.pressing import Press
@@ -142,8 +142,8 @@ async def _complete_new(interaction: Interaction, current: str) -> list[app_comm
 
 
 async def _complete_options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    table = await the_table(interaction, interaction.namespace.table, WAITING)
-    return await _complete(interaction, table.title, current)
+    table = await table_meant(interaction, WAITING)
+    return await _complete(interaction, table.title, current) if table else []
 
 
 async def _complete(interaction: Interaction, title: str, current: str) -> list[app_commands.Choice[str]]:

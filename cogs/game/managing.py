@@ -10,8 +10,9 @@ from discord import app_commands, ui
 from cogs import limits
 from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.controls import Style, button
-from cogs.finding import CALLING_OFF, RUNNING, completing, table_by_id, the_table
+from cogs.finding import CALLING_OFF, RUNNING, completing, table_by_id, table_meant, the_table
 from cogs.language import for_person
+from cogs.matching import matches
 from cogs.message import compose
 from cogs.ports import Person
 from cogs.pressing import Press
@@ -92,10 +93,9 @@ def _require_manager(interaction: Interaction) -> None:
 
 
 async def _complete_seat(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    table = await the_table(interaction, interaction.namespace.table, RUNNING)
-    wanted = str(current).casefold()
+    table = await table_meant(interaction, RUNNING)
     return [
         app_commands.Choice(name=limits.shorten(seat.name, limits.CHOICE_NAME), value=seat.index)
-        for seat in table.seats
-        if wanted in seat.name.casefold()
+        for seat in (table.seats if table else ())
+        if matches(str(current), seat.name)
     ]

@@ -10,13 +10,12 @@ from cogs import limits
 from cogs.acting import take
 from cogs.answers import acknowledge
 from cogs.commands import Commands
-from cogs.finding import Purpose, completing, own_seat, the_table
+from cogs.finding import Purpose, completing, own_seat, table_meant, the_table
 from cogs.language import for_person
 from cogs.matching import matches
 from cogs.panel.narrowing import answered, kinds, token
 from cogs.ports import Status
-from cogs.ticket_to_ride.phrases import payment as payment_label
-from cogs.ticket_to_ride.phrases import route_label, ticket_name
+from cogs.ticket_to_ride.phrases import payment_of, route_label, ticket_name
 from cogs.titles import game_of, phrases_of
 from cogs.translation import BASE
 from rules.kernel.refusal import Refusal
@@ -129,13 +128,19 @@ def _card(say: Say, typed: str) -> Card:
 
 
 def _route(say: Say, typed: str) -> Route:
+    """Return the route that is meant; Refusal if there is none."""
+    found = _find_route(say, typed)
+    if found is None:
+        raise Refusal("chat.refused.value", value=typed)
+    return found
+
+
+def _find_route(say: Say, typed: str) -> Route | None:
     """Return the route that is meant by its id or its cities."""
     if typed in ROUTES:
         return ROUTES[typed]
-    found = [route for route in ROUTES.values() if matches(typed, *_route_labels(say, route.id))]
-    if not found:
-        raise Refusal("chat.refused.value", value=typed)
-    return found[0]
+    fitting = (route for route in ROUTES.values() if matches(typed, *_route_labels(say, route.id)))
+    return next(fitting, None) if typed else None
 
 
 def _route_labels(say: Say, route: str) -> tuple[str, str]:
@@ -160,16 +165,12 @@ async def _complete_route(interaction: Interaction, current: str) -> list[app_co
 
 async def _complete_payment(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     say, legal = await _reader(interaction)
-    wanted = _route(say, interaction.namespace.route or "").id
-    claims = [action for action in legal if isinstance(action, ClaimRoute) and action.route == wanted]
-    length = ROUTES[wanted].length
-    named = [
-        (
-            payment_label(say, length, claim.colour, claim.locomotives),
-            token((claim.colour, claim.locomotives)),
-        )
-        for claim in sorted(claims, key=lambda claim: claim.locomotives)
+    route = _find_route(say, interaction.namespace.route or "")
+    claims = [
+        action for action in legal if isinstance(action, ClaimRoute) and route and action.route == route.id
     ]
+    claims.sort(key=lambda claim: claim.locomotives)
+    named = [(payment_of(say, claim), token((claim.colour, claim.locomotives))) for claim in claims]
     return _offered((name, value) for name, value in named if matches(current, name))
 
 
@@ -185,11 +186,9 @@ async def _complete_tickets(interaction: Interaction, current: str) -> list[app_
 async def _reader(interaction: Interaction) -> tuple[Say, Sequence[TicketToRideAction]]:
     """Return the language of who types and what they may do at the table meant, if there is one."""
     say = await for_person(interaction)
-    try:
-        table = await _table(interaction, interaction.namespace.table)
-    except Refusal:
-        return say, ()
-    return say, _legal(table, own_seat(table, interaction.user.id))
+    table = await table_meant(interaction, PLAYING)
+    seat = table.seat_of(interaction.user.id) if table and table.title == TITLE else None
+    return say, () if table is None or seat is None else _legal(table, seat)
 
 
 def _offered(named: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:

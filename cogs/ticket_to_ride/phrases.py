@@ -52,7 +52,7 @@ class TicketToRidePhrases(Phrases):
             return super().answer(say, question, action)
         if question.name == "route":
             return route_label(say, action.route)
-        return payment(say, ROUTES[action.route].length, action.colour, action.locomotives)
+        return payment_of(say, action)
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a route, ticket, city or card."""
@@ -74,7 +74,7 @@ class TicketToRidePhrases(Phrases):
                 "ticket_to_ride.event.route_claimed",
                 player=players[event.seat],
                 route=self.name(say, "route", event.route),
-                payment=payment(say, ROUTES[event.route].length, event.colour, event.locomotives),
+                payment=payment_of(say, event),
                 n=event.points,
             )
         if isinstance(event, GameEnded):
@@ -146,9 +146,10 @@ def ticket_name(say: Say, ticket_id: str) -> str:
     )
 
 
-def payment(say: Say, length: int, colour: str, locomotives: int) -> str:
-    """Return the cards that a route of ``length`` was or would be paid with."""
-    plain = length - locomotives
+def payment_of(say: Say, claim: ClaimRoute | RouteClaimed) -> str:
+    """Return the cards that a route was or would be paid with."""
+    colour, locomotives = claim.colour, claim.locomotives
+    plain = ROUTES[claim.route].length - locomotives
     if plain == 0:
         return say("ticket_to_ride.label.payment.locomotives", n=locomotives)
     name = say(f"ticket_to_ride.colour.{colour}")

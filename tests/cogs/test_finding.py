@@ -69,3 +69,25 @@ async def test_table_of_another_server(world: World) -> None:
     stranger = other.add_member(world.env.create_user("stranger"))
     result = await stranger.slash(channel, "game board", table=table.id)
     assert answer(result) == english("tables.unknown", table=table.id)
+
+
+async def test_nothing_to_complete(world: World) -> None:
+    """Where no table is meant, options that depend on it offer nothing, and fail at nothing."""
+    offered = [
+        await world.alice.autocomplete(world.channel, "ttr claim", "route", "atl"),
+        await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route="r001"),
+        await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route="nowhere"),
+        await world.alice.autocomplete(world.channel, "ttr draw", "card", ""),
+        await world.alice.autocomplete(world.channel, "ttr keep", "tickets", ""),
+        await world.alice.autocomplete(world.channel, "game options", "settings", ""),
+        await world.alice.autocomplete(world.channel, "game replace", "seat", ""),
+        await world.alice.autocomplete(world.channel, "game play", "table", ""),
+    ]
+    assert offered == [[]] * len(offered)
+
+
+async def test_completion_of_a_stranger(world: World) -> None:
+    """Who does not play at a table is offered nothing of anybody's hand, even when naming it."""
+    table = await world.begin_turns()
+    for command, option in (("ttr claim", "route"), ("ttr keep", "tickets"), ("ttr draw", "card")):
+        assert await world.carol.autocomplete(world.channel, command, option, "", table=table.id) == []

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.ports import Status
+from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
-from tests.cogs.world import answer, english, labels, last, shown, text_of
+from tests.cogs.world import answer, english, hidden_state, labels, last, shown, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -196,3 +197,13 @@ async def test_cheapest_payment_comes_first(world: World) -> None:
     offered = await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route=route)
     locomotives = [int(choice["value"].split(".")[1]) for choice in offered]
     assert locomotives == sorted(locomotives)
+
+
+async def test_panel_tells_what_was_drawn(world: World) -> None:
+    """After a blind draw the panel, and nothing public, says which card it was."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    hand = hidden_state(table).deck[-1]
+    await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
+    colour = english(f"ticket_to_ride.colour.{CARDS[hand]}")
+    assert english("ticket_to_ride.event.card_drawn.known", player="alice", card=colour) in text_of(panel)

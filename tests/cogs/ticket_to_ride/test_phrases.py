@@ -1,0 +1,134 @@
+"""The words of Ticket to Ride, over whole games and in each language."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from cogs import limits
+from cogs.language import Say
+from cogs.panel.narrowing import Ask, follow, kinds
+from cogs.titles import phrases_of
+from rules.ticket_to_ride.atlas import CITIES, ROUTES, TICKETS
+from rules.ticket_to_ride.model import CardDrawn, ClaimRoute, GameEnded, RouteClaimed
+from tests.cogs.world import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules import Event
+    from rules.ticket_to_ride.atlas import Route
+    from rules.ticket_to_ride.model import Card, TicketToRideState
+
+GAME = rules.GAMES["ticket_to_ride"]
+PHRASES = phrases_of("ticket_to_ride")
+PLAYERS = ("W" * 32, "홍길동", "さくら", "dave", "erin")
+LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
+
+
+def play(seed: int) -> Iterator[tuple[TicketToRideState, list[Event]]]:
+    """Play a random game; yield each state with the events that led to it."""
+    state = GAME.setup(seats=5, seed=f"{seed:032x}")
+    chance = random.Random(seed)
+    while seats := GAME.to_act(state):
+        yield state, list(GAME.apply(state, seats[0], chance.choice(GAME.legal(state, seats[0]))))
+
+
+@LANGUAGES
+def test_every_event(language: str) -> None:
+    """Everything that happens can be told to onlookers and to the player, and tells them different things."""
+    say = Say(WORDS, language)
+    for _, events in play(1):
+        for event in events:
+            assert PHRASES.event(say, event, PLAYERS)
+            assert PHRASES.event(say, event.seen_by(None), PLAYERS)
+
+
+@LANGUAGES
+def test_every_question(language: str) -> None:
+    """Every kind of action, question and answer has its words."""
+    say = Say(WORDS, language)
+    for state, _ in play(2):
+        for seat in GAME.to_act(state)[:1]:
+            legal = GAME.legal(state, seat)
+            for kind in kinds(legal):
+                assert len(PHRASES.action(say, kind)) <= limits.LABEL
+                step = follow(legal, (kind,), PHRASES)
+                if isinstance(step, Ask):
+                    assert len(PHRASES.prompt(say, kind, step.question)) <= limits.OPTION_TEXT
+                    assert all(
+                        PHRASES.answer(say, step.question, choice.actions[0]) for choice in step.choices
+                    )
+
+
+@LANGUAGES
+def test_alt_texts_fit(language: str) -> None:
+    """The words for pictures fit into Discord's limit, with five players and long names."""
+    say = Say(WORDS, language)
+    for state, _ in play(3):
+        view = GAME.view(state, 0)
+        assert len(PHRASES.board_alt(say, GAME.view(state, None), PLAYERS)) <= limits.ALT_TEXT
+        if len(state.players[0].tickets) <= 12:
+            assert len(PHRASES.hand_alt(say, view, 0, PLAYERS)) <= limits.ALT_TEXT
+
+
+@LANGUAGES
+def test_answers_to_one_question_differ(language: str) -> None:
+    """No two answers to a question look alike, but for twins of one colour, which are alike."""
+    say = Say(WORDS, language)
+    labels: dict[str, list[Route]] = {}
+    for route in ROUTES.values():
+        label = PHRASES.answer(say, PHRASES.questions(rules_claim(route.id))[0], rules_claim(route.id))
+        labels.setdefault(label, []).append(route)
+    for alike in labels.values():
+        assert len({route.colour for route in alike}) == 1
+        assert len(alike) <= 2
+
+
+def rules_claim(route: str) -> rules.Action:
+    """Return a claim of a route."""
+    return ClaimRoute(route, "red", 0)
+
+
+def test_route_by_its_cities() -> None:
+    """A route is named by its cities."""
+    route = next(iter(ROUTES.values()))
+    name = PHRASES.name(Say(WORDS, "en"), "route", route.id)
+    assert CITIES[route.a].name in name
+    assert CITIES[route.b].name in name
+
+
+def test_ticket_by_its_cities() -> None:
+    """A ticket is named by its cities and points."""
+    ticket = next(iter(TICKETS.values()))
+    assert str(ticket.points) in PHRASES.name(Say(WORDS, "en"), "ticket", ticket.id)
+
+
+def test_blind_card_is_told_to_its_owner_only() -> None:
+    """A card from the deck is named to the one who drew it."""
+    say = Say(WORDS, "en")
+    event = CardDrawn(0, "red")
+    assert "red" in PHRASES.event(say, event.seen_by(0), PLAYERS)
+    assert "red" not in PHRASES.event(say, event.seen_by(1), PLAYERS)
+
+
+@pytest.mark.parametrize(
+    ("locomotives", "text"), [(0, "3 red"), (1, "2 red + 1 locomotive"), (3, "3 locomotives")]
+)
+def test_payments(locomotives: int, text: str) -> None:
+    """A payment is told in cards."""
+    route = next(route for route in ROUTES.values() if route.length == 3)
+    colour: Card = "red" if locomotives < 3 else "locomotive"
+    line = PHRASES.event(Say(WORDS, "en"), RouteClaimed(3, route.id, colour, locomotives, 4), PLAYERS)
+    assert text in line
+
+
+@LANGUAGES
+def test_end_with_its_reason(language: str) -> None:
+    """The end of a game says why it came."""
+    say = Say(WORDS, language)
+    lines = {PHRASES.event(say, GameEnded(0, reason), PLAYERS) for reason in ("last_turns", "stalemate")}
+    assert len(lines) == 2
