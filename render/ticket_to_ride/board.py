@@ -13,10 +13,18 @@ from render.kit.shapes import sprite
 from render.kit.text import Font, baseline, height, label, margin
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import card_face
-from render.ticket_to_ride.cars import car, closed_space, glow, left_top
+from render.ticket_to_ride.cars import car, closed_space, glow, left_top, sprite_box
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.panels import Tile, colour_of, draw_tile, shown_names, tile_box
-from render.ticket_to_ride.stage import board_scene, map_scene, score_x
+from render.ticket_to_ride.stage import (
+    board_scene,
+    city_names,
+    map_scene,
+    name_corner,
+    name_sprite,
+    placed_names,
+    score_x,
+)
 from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.model import CARDS, RouteClaimed, TicketToRideState
@@ -29,6 +37,7 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
+    from render.ticket_to_ride.free_space import Box
     from render.ticket_to_ride.tracks import Space
     from rules.kernel.contract import Event
 
@@ -46,6 +55,7 @@ def draw_board(
     frame = scene.frame()
     new = {event.route for event in marks if isinstance(event, RouteClaimed)}
     _put_routes(frame, view, new)
+    _put_names(frame, new, say)
     _put_market(frame, scene, view, say)
     _put_scores(frame, scene, view)
     _put_tiles(frame, scene, view, shown_names(players, say))
@@ -63,6 +73,18 @@ def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> N
     for route, seat in view.owners.items():
         colour = colour_of(seat)
         _put_on_spaces(frame, route, colour, partial(car, player=colour))
+
+
+def _put_names(frame: Image.Image, new: set[str], say: Say) -> None:
+    """Put the names that a new claim shines on back above its light."""
+    lit = [sprite_box(space) for route in new for space in spaces(route)]
+    for city, name in placed_names(city_names(say)).items() if lit else ():
+        if any(_meet(name.box, box) for box in lit):
+            put(frame, map_scene().patch((city, name), name_corner(name), partial(name_sprite, name)))
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def _put_on_spaces(frame: Image.Image, route: str, kind: str, make: Callable[[Space], Image.Image]) -> None:

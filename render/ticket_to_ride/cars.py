@@ -32,6 +32,12 @@ def left_top(space: Space) -> tuple[int, int]:
     return round(space.x - width / 2), round(space.y - height / 2)
 
 
+def sprite_box(space: Space) -> tuple[int, int, int, int]:
+    """Return the box on the map that the sprite of a space or of its car may reach."""
+    (left, top), (width, height) = left_top(space), _size(space)
+    return left, top, left + width, top + height
+
+
 def _size(space: Space) -> tuple[int, int]:
     turn = math.radians(space.angle)
     cos, sin = abs(math.cos(turn)), abs(math.sin(turn))

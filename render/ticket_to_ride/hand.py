@@ -13,7 +13,7 @@ from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.minimap import DONE, OPEN, Goal, draw_minimap, map_height
 from render.ticket_to_ride.panels import colour_of, shown_names
-from render.ticket_to_ride.stage import swatches
+from render.ticket_to_ride.stage import DIM, swatches
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
 from rules.ticket_to_ride.model import CARDS, TicketToRideState
 from rules.ticket_to_ride.scoring import is_completed, network_of
@@ -79,7 +79,9 @@ def _draw_cards(image: Image.Image, hand: Sequence[int], say: Say) -> None:
         for k in range(max(shown, 1)):
             top = _CARDS_TOP + (_FANNED - max(shown, 1) + k) * _LIFT
             image.paste(
-                face, (left, top), face if count else face.getchannel("A").point([a // 5 for a in range(256)])
+                face,
+                (left, top),
+                face if count else face.getchannel("A").point([round(a * DIM) for a in range(256)]),
             )
         at = (left + _CARD[0] / 2, _CARDS_TOP + _FANNED * _LIFT + _CARD[1] + 40)
         write(

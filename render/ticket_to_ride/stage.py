@@ -11,7 +11,7 @@ from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
 from render.kit.shapes import Pen, sprite
-from render.kit.text import Font, draw, write
+from render.kit.text import Font, draw, margin, write
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, card_pile, ticket_pile
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top
@@ -33,6 +33,9 @@ PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
 """The titles of the piles, from the top."""
 SCORES = 110
 """The score track goes up to this many points; nobody can have more before the end."""
+DIM = 0.3
+"""How much is left of a card that a hand lacks."""
+_HALO = mix(LAND, WHITE, 0.3)
 _TITLE = mix(CREAM, STEEL, 0.35)
 _DISCARDED = mix(STEEL, CREAM, 0.35)
 
@@ -49,7 +52,7 @@ def swatches() -> Swatches:
     wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, _TITLE, _DISCARDED, *MAP_COLOURS]
     wanted += [DONE, FAILED, OPEN, PAPER]
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
-    wanted += [look.fill for look in CARDS.values()]
+    wanted += [shade for look in CARDS.values() for shade in (look.fill, mix(NIGHT, look.fill, DIM))]
     return Swatches([_cars_everywhere(), _sheet()], wanted)
 
 
@@ -109,10 +112,25 @@ def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:
     image = Image.new("RGB", (layout.WIDTH, layout.HEIGHT), NIGHT)
     image.paste(map_image(), (0, 0))
     for name in placed_names(names).values():
-        for line, x, y in name.lines:
-            draw(image, (x, y), line, name.font, INK, halo=mix(LAND, WHITE, 0.3))
+        drawn = name_sprite(name)
+        image.paste(drawn, name_corner(name), drawn)
     _add_market(image, piles)
     _add_score_track(image)
+    return image
+
+
+def name_corner(name: Name) -> tuple[int, int]:
+    """Return where the sprite of a name belongs on the map."""
+    return name.box[0] - margin(name.font), name.box[1] - margin(name.font)
+
+
+def name_sprite(name: Name) -> Image.Image:
+    """Return a city's name with a halo, on nothing."""
+    (left, top), edge = name_corner(name), margin(name.font)
+    size = (name.box[2] + edge - left, name.box[3] + edge - top)
+    image = Image.new("RGBA", size, (*_HALO, 0))
+    for line, x, y in name.lines:
+        draw(image, (x - left, y - top), line, name.font, INK, halo=_HALO)
     return image
 
 
