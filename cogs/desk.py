@@ -28,6 +28,10 @@ class Desk:
     default_language: str
     mentions: Mapping[str, str]
 
+    def link(self, command: str) -> str:
+        """Return a command as Discord links it, in the reader's own spelling; plain while its id is unknown."""
+        return self.mentions.get(command, f"`/{command}`")
+
 
 class ChatBot(commands.AutoShardedBot):
     """A bot with a desk."""

@@ -60,7 +60,7 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
     fitting = await _fitting(interaction, purpose)
     chosen = _nearest(fitting, interaction.channel_id)
     if not chosen:
-        raise Refusal("chat.refused.no_table")
+        raise Refusal("chat.refused.no_table", command=interaction.client.desk.link("game list"))
     if len(chosen) > 1:
         raise Refusal("chat.refused.several_tables")
     return await table_by_id(interaction, chosen[0].id)

@@ -49,7 +49,13 @@ async def list_tables(interaction: Interaction) -> None:
     kept, left_out = limits.last_lines(reversed(lines), limits.TEXT - limits.LABEL)
     if left_out:
         kept.insert(0, say("chat.log.left_out", n=left_out))
-    await show(interaction, compose("\n".join(reversed(kept)) or say("chat.table.none")))
+    await show(
+        interaction,
+        compose(
+            "\n".join(reversed(kept))
+            or say("chat.table.none", command=interaction.client.desk.link("game new"))
+        ),
+    )
 
 
 async def board(interaction: Interaction, channel: Place | None = None, table: int | None = None) -> None:
@@ -154,6 +160,6 @@ def _standings(say: Say, table: Table) -> list[str]:
 
 def _command_line(interaction: Interaction, say: Say, command: str) -> str:
     """Return a command, linked where Discord has told its id, with what it does."""
-    link = interaction.client.desk.mentions.get(command, f"`/{command}`")
+    link = interaction.client.desk.link(command)
     key = f"chat.command.{command.replace(' ', '.')}.description"
     return say("chat.rules.command", command=link, description=say(key))

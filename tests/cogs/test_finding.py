@@ -58,7 +58,7 @@ async def test_named_table_is_taken(world: World) -> None:
 async def test_no_table(world: World) -> None:
     """Without any table a command says so."""
     result = await world.alice.slash(world.channel, "game play")
-    assert answer(result) == english("chat.refused.no_table")
+    assert answer(result) == english("chat.refused.no_table", command=world.bot.desk.mentions["game list"])
 
 
 async def test_table_of_another_server(world: World) -> None:
