@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 
@@ -126,7 +127,10 @@ class Railhead(ChatBot):
     async def _deliver_due(self) -> None:
         """Post what is due: all that was left undone at the start, later what could not be posted before."""
         assert self._delivery is not None
-        await self._delivery.deliver_all()
+        try:
+            await self._delivery.deliver_all()
+        except sqlite3.Error:
+            log.exception("What is due could not be read; another try follows in a minute")
 
     @_deliver_due.before_loop
     async def _wait_for_servers(self) -> None:

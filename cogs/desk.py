@@ -29,7 +29,7 @@ class Desk:
     mentions: Mapping[str, str]
 
     def link(self, command: str) -> str:
-        """Return a command as Discord links it, in the reader's own spelling; plain while its id is unknown."""
+        """Return a command as Discord links it, in the reader's spelling; plain while its id is unknown."""
         return self.mentions.get(command, f"`/{command}`")
 
 

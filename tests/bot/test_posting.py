@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
 from bot.posting.recent import KEPT, Recent
-from bot.tables import Tables
+from bot.tables import Outbox, Tables
 from cogs.panel.narrowing import kinds
 from cogs.studio import Studio
 from cogs.titles import game_of
@@ -160,6 +161,23 @@ async def test_one_broken_table_does_not_stop_the_others(
 async def fail(*_: object) -> None:
     """Draw nothing."""
     raise RuntimeError("no paper")
+
+
+async def test_a_busy_database_is_asked_again(
+    world: World, owing: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Posting goes on after a time at which the database could not be read."""
+    assert owing.id
+    with monkeypatch.context() as broken:
+        broken.setattr(Outbox, "due", disk_error)
+        await world.env.advance_time(125)
+    await world.env.advance_time(65)
+    assert f"<@{world.bob.id}>" in posts(world)[-1]
+
+
+async def disk_error(*_: object) -> None:
+    """Read nothing."""
+    raise sqlite3.OperationalError
 
 
 class FakeMessage:
