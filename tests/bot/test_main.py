@@ -152,7 +152,8 @@ async def start(self, token):
 async def nothing():
     return []
 
+app.Studio.warm_up = lambda *_: None
 app.Railhead.start = start
 sys.exit(main([]))
 """
-"""The program with a Discord that never answers."""
+"""The program with a Discord that never answers, and nothing to draw."""
