@@ -24,6 +24,17 @@ _FAINT = 10
 """Alpha up to which a sprite does not show."""
 
 
+class Patch(NamedTuple):
+    """Something ready to be put on a frame, but on one ground only."""
+
+    image: Image.Image
+    mask: Image.Image | None
+
+    def put(self, frame: Image.Image, at: tuple[int, int]) -> None:
+        """Paste it, its left top ``at``."""
+        frame.paste(self.image, at, self.mask)
+
+
 class Swatches:
     """The 256 colours of a scene."""
 
@@ -46,13 +57,18 @@ class Swatches:
         with self._lock:
             return image.quantize(palette=self._chart, dither=Image.Dither.NONE)
 
+    def blank(self, size: tuple[int, int], colour: Colour) -> Image.Image:
+        """Return a frame of one colour."""
+        return self.index(Image.new("RGB", (1, 1), colour)).resize(size, Image.Resampling.NEAREST)
 
-class Patch(NamedTuple):
-    """Something ready to be put on a frame, and where."""
-
-    image: Image.Image
-    mask: Image.Image | None
-    at: tuple[int, int]
+    def blend(self, drawn: Image.Image, ground: Image.Image) -> Patch:
+        """Return ``drawn`` (RGBA or RGB) in these colours, blended with a ground (RGB) of the same size."""
+        if drawn.mode == "RGB":
+            return Patch(self.index(drawn), None)
+        alpha = drawn.getchannel("A")
+        blended = ground.copy()
+        blended.paste(drawn, (0, 0), alpha)
+        return Patch(self.index(blended), alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1"))
 
 
 class Scene:
@@ -60,32 +76,21 @@ class Scene:
 
     def __init__(self, image: Image.Image, swatches: Swatches) -> None:
         """Take over an RGB image, which must not change any more."""
-        self.image = image
-        self.swatches = swatches
+        self._image = image
+        self._swatches = swatches
         self._indexed = swatches.index(image)
         self._patches: Cache[Patch] = Cache(_PATCHES_KEPT)
 
     def frame(self) -> Image.Image:
-        """Return a copy of the scene to put patches on."""
+        """Return a copy of the scene to put things on."""
         return self._indexed.copy()
 
-    def patch(self, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image]) -> Patch:
-        """Return what ``make`` draws (RGBA or RGB), blended with the scene where its left top is ``at``."""
-        return self._patches.get((key, at), lambda: self._blend(make(), at))
+    def put(
+        self, frame: Image.Image, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image]
+    ) -> None:
+        """Put what ``make`` draws (RGBA or RGB) on a frame of the scene, its left top ``at``."""
+        self._patches.get((key, at), lambda: self._blend(make(), at)).put(frame, at)
 
     def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:
-        if drawn.mode == "RGB":
-            return Patch(self.swatches.index(drawn), None, at)
-        ground = self.image.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
-        alpha = drawn.getchannel("A")
-        ground.paste(drawn, (0, 0), alpha)
-        mask = alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1")
-        return Patch(self.swatches.index(ground), mask, at)
-
-
-def put(frame: Image.Image, patch: Patch) -> None:
-    """Paste a patch on a frame."""
-    if patch.mask is None:
-        frame.paste(patch.image, patch.at)
-    else:
-        frame.paste(patch.image, patch.at, patch.mask)
+        ground = self._image.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
+        return self._swatches.blend(drawn, ground)

@@ -64,9 +64,9 @@ class Pen:
 
 def sprite(width: int, height: int, paint: Callable[[Pen], None], oversize: int = OVERSIZE) -> Image.Image:
     """Return what ``paint`` draws, on nothing, with smooth edges."""
-    large = Image.new("RGBA", (width * oversize, height * oversize))
+    large = Image.new("RGBa", (width * oversize, height * oversize))
     paint(Pen(large, oversize))
-    return large.reduce(oversize)
+    return large.reduce(oversize).convert("RGBA")
 
 
 def rounded_box(width: float, height: float, radius: float) -> list[Point]:

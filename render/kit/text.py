@@ -37,7 +37,7 @@ class Font(NamedTuple):
 _runs: Cache[tuple[Run, ...]] = Cache(4096)
 _widths: Cache[float] = Cache(8192)
 _fitted: Cache[tuple[str, Font]] = Cache(2048)
-_labels: Cache[Image.Image] = Cache(2048)
+_labels: Cache[Image.Image] = Cache(512)
 
 
 def runs(text: str, style: fonts.Style) -> tuple[Run, ...]:

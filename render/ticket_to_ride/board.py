@@ -6,7 +6,6 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.kit.canvas import put
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, GOLD, NIGHT
 from render.kit.shapes import sprite
@@ -58,7 +57,7 @@ def draw_board(
     _put_names(frame, new, say)
     _put_market(frame, scene, view, say)
     _put_scores(frame, scene, view)
-    _put_tiles(frame, scene, view, shown_names(players, say))
+    _put_tiles(frame, view, shown_names(players, say))
     if notice := _notice(view, say):
         _put_notice(frame, scene, notice)
     return encode(frame, "board.png")
@@ -80,7 +79,7 @@ def _put_names(frame: Image.Image, new: set[str], say: Say) -> None:
     lit = [sprite_box(space) for route in new for space in spaces(route)]
     for city, name in placed_names(city_names(say)).items() if lit else ():
         if any(_meet(name.box, box) for box in lit):
-            put(frame, map_scene().patch((city, name), name_corner(name), partial(name_sprite, name)))
+            map_scene().put(frame, (city, name), name_corner(name), partial(name_sprite, name))
 
 
 def _meet(a: Box, b: Box) -> bool:
@@ -89,7 +88,7 @@ def _meet(a: Box, b: Box) -> bool:
 
 def _put_on_spaces(frame: Image.Image, route: str, kind: str, make: Callable[[Space], Image.Image]) -> None:
     for i, space in enumerate(spaces(route)):
-        put(frame, map_scene().patch((route, i, kind), left_top(space), partial(make, space)))
+        map_scene().put(frame, (route, i, kind), left_top(space), partial(make, space))
 
 
 def _closed(view: TicketToRideState) -> list[str]:
@@ -106,12 +105,12 @@ def _put_market(frame: Image.Image, scene: Scene, view: TicketToRideState, say: 
         name = say(f"ticket_to_ride.colour.{kind}")
         at = (layout.MARKET_LEFT, layout.CARDS_TOP + i * layout.CARD_STEP)
         make = partial(card_face, kind, layout.CARD_WIDTH, layout.CARD_HEIGHT, name)
-        put(frame, scene.patch((kind, name), at, make))
+        scene.put(frame, (kind, name), at, make)
     for i, count in enumerate((len(view.deck), len(view.discard), len(view.ticket_deck))):
         number = label(str(count), _COUNT, CREAM)
         left = layout.MARKET_LEFT + (layout.CARD_WIDTH - number.width) // 2
         top = layout.DECKS_TOP + i * layout.DECK_STEP + layout.COUNT_BASELINE - baseline(_COUNT)
-        put(frame, scene.patch(("count", count), (left, top), number.copy))
+        scene.put(frame, ("count", count), (left, top), number.copy)
 
 
 def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> None:
@@ -121,7 +120,7 @@ def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> No
     for seat, x in zip(order, _apart([score_x(view.players[seat].points) for seat in order]), strict=True):
         at = (round(x) - radius, layout.SCORE_TOP + 17 - radius)
         colour = colour_of(seat)
-        put(frame, scene.patch(("token", colour), at, partial(badge, colour, radius)))
+        scene.put(frame, ("token", colour), at, partial(badge, colour, radius))
 
 
 def _apart(places: list[float]) -> list[float]:
@@ -133,7 +132,7 @@ def _apart(places: list[float]) -> list[float]:
     return [min(x, last - step * (len(places) - 1 - i)) for i, x in enumerate(found[1:])]
 
 
-def _put_tiles(frame: Image.Image, scene: Scene, view: TicketToRideState, names: Sequence[str]) -> None:
+def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str]) -> None:
     for seat, player in enumerate(view.players):
         left, wide = tile_box(seat, view.seats)
         active = seat == view.seat if view.turn else bool(player.keep)
@@ -146,7 +145,7 @@ def _put_tiles(frame: Image.Image, scene: Scene, view: TicketToRideState, names:
             tickets=len(player.tickets),
             active=active and not view.ended,
         )
-        put(frame, scene.patch(tile, (left, layout.TILES_TOP), partial(draw_tile, tile, wide)))
+        draw_tile(frame, (left, layout.TILES_TOP), tile, wide)
 
 
 def _notice(view: TicketToRideState, say: Say) -> str:
@@ -166,7 +165,7 @@ def _put_notice(frame: Image.Image, scene: Scene, text: str) -> None:
         board.alpha_composite(written, (14 - margin(_NOTICE), 2))
         return board
 
-    put(frame, scene.patch(("notice", text), (_NOTICE_RIGHT - wide, _NOTICE_TOP), make))
+    scene.put(frame, ("notice", text), (_NOTICE_RIGHT - wide, _NOTICE_TOP), make)
 
 
 def _paint_notice(pen: Pen, wide: int, high: int) -> None:

@@ -1,11 +1,10 @@
-"""Spaces of tracks and the cars that stand on them, drawn once for every length and angle."""
+"""Spaces of tracks and the cars that stand on them, drawn for every length and angle."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
-from render.kit.cache import Cache
 from render.kit.palette import GOLD, INK, NIGHT, PLAYERS, WHITE, mix
 from render.kit.shapes import rounded_box, sprite, turned
 from render.kit.symbols import draw_symbol
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 _MARGIN = 10
 """Room around a car for its glow, in pixels."""
-_sprites: Cache[Image.Image] = Cache(4096)
+_OVERSIZE = 5
 
 
 def left_top(space: Space) -> tuple[int, int]:
@@ -47,12 +46,10 @@ def _size(space: Space) -> tuple[int, int]:
     )
 
 
-def _upright(space: Space, kind: tuple[object, ...], paint: Callable[[Pen, Point], None]) -> Image.Image:
-    """Return a sprite for a space from the cache; ``paint`` gets the pen and the middle."""
-    width, height = _size(space)
-    shifted = (space.x - round(space.x - width / 2), space.y - round(space.y - height / 2))
-    key = (kind, round(space.length, 1), round(space.angle, 1), round(shifted[0], 1), round(shifted[1], 1))
-    return _sprites.get(key, lambda: sprite(width, height, lambda pen: paint(pen, shifted)))
+def _upright(space: Space, paint: Callable[[Pen, Point], None]) -> Image.Image:
+    """Return a sprite for a space; ``paint`` gets the pen and the middle."""
+    (width, height), (left, top) = _size(space), left_top(space)
+    return sprite(width, height, lambda pen: paint(pen, (space.x - left, space.y - top)), _OVERSIZE)
 
 
 def empty_space(space: Space, colour: str) -> Image.Image:
@@ -68,7 +65,7 @@ def empty_space(space: Space, colour: str) -> Image.Image:
         if card:
             draw_symbol(pen, card.symbol, middle, 5.4, card.ink, hole=card.fill)
 
-    return _upright(space, ("empty", colour), paint)
+    return _upright(space, paint)
 
 
 def car(space: Space, player: str) -> Image.Image:
@@ -83,7 +80,7 @@ def car(space: Space, player: str) -> Image.Image:
         pen.circle(middle, TRACK_WIDTH * 0.46, WHITE)
         draw_symbol(pen, look.symbol, middle, TRACK_WIDTH * 0.36, look.edge)
 
-    return _upright(space, ("car", player), paint)
+    return _upright(space, paint)
 
 
 def glow(space: Space) -> Image.Image:
@@ -93,7 +90,7 @@ def glow(space: Space) -> Image.Image:
         _box(pen, space, middle, 8.8, NIGHT)
         _box(pen, space, middle, 7.4, GOLD)
 
-    return _upright(space, ("glow",), paint)
+    return _upright(space, paint)
 
 
 def closed_space(space: Space) -> Image.Image:
@@ -107,7 +104,7 @@ def closed_space(space: Space) -> Image.Image:
             ends = [(-reach, -side * breadth), (reach, side * breadth)]
             pen.line(turned(ends, space.angle, middle), mix(LAND, INK, 0.62), 2.4)
 
-    return _upright(space, ("closed",), paint)
+    return _upright(space, paint)
 
 
 def _box(pen: Pen, space: Space, middle: Point, spread: float, fill: Colour) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from render.kit.palette import INK, WHITE, Colour, mix, rgb
+from render.kit.palette import CREAM, INK, WHITE, Colour, mix, rgb
 
 
 class CardColour(NamedTuple):
@@ -41,6 +41,13 @@ MAP_COLOURS = (
     RIDGE_SHADE,
     GRAY_TRACK,
 )
+
+DONE = rgb("#0a7d4f")
+FAILED = rgb("#c0392b")
+OPEN = rgb("#4a5b68")
+"""How a ticket stands."""
+PAPER = mix(CREAM, WHITE, 0.35)
+"""The ground of tickets."""
 
 _FILLS = {
     "purple": (rgb("#b678c4"), "diamond"),

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
-
-from PIL import Image
 
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, lightness, mix
 from render.kit.shapes import sprite
-from render.kit.text import Font, draws_nothing, width, write
+from render.kit.text import Font, draws_nothing, width
 from render.ticket_to_ride.icons import badge, icon
 from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, WIDTH
+from render.ticket_to_ride.stage import stamps
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PIL import Image
+
+    from render.kit.palette import PlayerColour
     from render.kit.picture import Say
     from render.kit.shapes import Pen
 
@@ -60,35 +63,36 @@ def tile_box(seat: int, seats: int) -> tuple[int, int]:
     return start + seat * (wide + GAP), wide
 
 
-def draw_tile(tile: Tile, wide: int) -> Image.Image:
-    """Return a tile as an RGB image on the ground of the panel."""
-    image = Image.new("RGB", (wide, TILE_HEIGHT), NIGHT)
-    frame = sprite(wide, TILE_HEIGHT, lambda pen: _paint_frame(pen, tile, wide), oversize=4)
-    image.paste(frame, (0, 0), frame)
+def draw_tile(frame: Image.Image, at: tuple[int, int], tile: Tile, wide: int) -> None:
+    """Draw a tile on the ground of the panel, its left top ``at``."""
+    (left, top), pen = at, stamps()
+    ground = CREAM if tile.active else DUSK
     ink, quiet = (INK, mix(INK, CREAM, 0.25)) if tile.active else (CREAM, STEEL)
-    mark = badge(tile.colour, 23)
-    image.paste(mark, (_PAD, 9), mark)
-    write(image, (_PAD + 46 + 9, 43), tile.name, _NAME, ink, room=wide - 46 - 3 * _PAD)
-    score = write(image, (wide - _PAD, 98), str(tile.points), _SCORE, ink, align="right")
+    paint = partial(_paint_frame, look=PLAYERS[tile.colour], active=tile.active, wide=wide)
+    make = partial(sprite, wide, TILE_HEIGHT, paint, oversize=4)
+    pen.put(frame, ("tile", tile.colour, tile.active, wide), at, make, on=NIGHT)
+    mark = partial(badge, tile.colour, 23)
+    pen.put(frame, ("badge", tile.colour, 23), (left + _PAD, top + 9), mark, on=ground)
+    room = wide - 46 - 3 * _PAD
+    pen.write(frame, (left + _PAD + 46 + 9, top + 43), tile.name, _NAME, ink, on=ground, room=room)
+    right = (left + wide - _PAD, top + 98)
+    score = pen.write(frame, right, str(tile.points), _SCORE, ink, on=ground, align="right")
     step = min(96.0, (wide - _PAD - 16 - max(score, width("88", _SCORE))) / 3)
     for i, (name, count) in enumerate(
         (("train", tile.trains), ("card", tile.cards), ("ticket", tile.tickets))
     ):
-        x = round(_PAD + 2 + i * step)
-        drawn = icon(name, 27, quiet)
-        image.paste(drawn, (x, 69), drawn)
-        write(image, (x + 32, 93), str(count), _NUMBER, ink)
-    return image
+        x = left + round(_PAD + 2 + i * step)
+        pen.put(frame, (name, 27, quiet), (x, top + 69), partial(icon, name, 27, quiet), on=ground)
+        pen.write(frame, (x + 32, top + 93), str(count), _NUMBER, ink, on=ground)
 
 
-def _paint_frame(pen: Pen, tile: Tile, wide: int) -> None:
-    look = PLAYERS[tile.colour]
-    if tile.active:
+def _paint_frame(pen: Pen, *, look: PlayerColour, active: bool, wide: int) -> None:
+    if active:
         pen.box((0, 0), (wide, TILE_HEIGHT), GOLD, 12)
         pen.box((4, 4), (wide - 4, TILE_HEIGHT - 4), CREAM, 9)
     else:
         pen.box((0, 0), (wide, TILE_HEIGHT), mix(DUSK, STEEL, 0.2), 12)
         pen.box((1.5, 1.5), (wide - 1.5, TILE_HEIGHT - 1.5), DUSK, 10.5)
-    edge = 4 if tile.active else 1.5
+    edge = 4 if active else 1.5
     stripe = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, STEEL, 0.5)
     pen.box((edge + 8, TILE_HEIGHT - edge - 6), (wide - edge - 8, TILE_HEIGHT - edge), stripe, 3)

@@ -11,14 +11,14 @@ from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
 from render.kit.shapes import Pen, sprite
+from render.kit.stamps import Stamps
 from render.kit.text import Font, draw, margin, write
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, card_pile, ticket_pile
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top
-from render.ticket_to_ride.colours import CARDS, LAND, MAP_COLOURS
+from render.ticket_to_ride.colours import CARDS, DONE, FAILED, LAND, MAP_COLOURS, OPEN, PAPER
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.labels import Name, place
-from render.ticket_to_ride.minimap import DONE, FAILED, OPEN, PAPER
 from render.ticket_to_ride.scenery import draw_map
 from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride.atlas import CITIES, ROUTES
@@ -54,6 +54,12 @@ def swatches() -> Swatches:
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
     wanted += [shade for look in CARDS.values() for shade in (look.fill, mix(NIGHT, look.fill, DIM))]
     return Swatches([_cars_everywhere(), _sheet()], wanted)
+
+
+@cache
+def stamps() -> Stamps:
+    """Return what is put on flat ground in all pictures."""
+    return Stamps(swatches())
 
 
 def _cars_everywhere() -> Image.Image:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.palette import INK, WHITE, Colour
 from render.kit.shapes import Pen, sprite
-from render.kit.text import Font, write
-from render.ticket_to_ride.minimap import DONE, FAILED, PAPER, Goal, pin_sprite
+from render.kit.text import Font  # noqa: TC001  NamedTuple keeps it
+from render.ticket_to_ride.colours import DONE, FAILED, PAPER
+from render.ticket_to_ride.minimap import Goal, pin_sprite
+from render.ticket_to_ride.stage import stamps
 from rules.ticket_to_ride.atlas import TICKETS
 
 if TYPE_CHECKING:
@@ -27,29 +29,38 @@ class Row(NamedTuple):
 
 
 def draw_tickets(
-    image: Image.Image, at: tuple[int, int], wide: int, goals: Sequence[Goal], row: Row, say: Say
+    frame: Image.Image,
+    at: tuple[int, int],
+    wide: int,
+    goals: Sequence[Goal],
+    row: Row,
+    say: Say,
+    *,
+    on: Colour,
 ) -> None:
-    """Draw a list of tickets on an RGB image, its left top ``at``."""
+    """Draw a list of tickets on a frame whose colour there is ``on``, its left top ``at``."""
     for i, goal in enumerate(goals):
-        top = at[1] + i * row.pitch
-        field = sprite(
-            wide, row.pitch - 5, partial(_paint_field, wide=wide, high=row.pitch - 5, goal=goal), 4
-        )
-        image.paste(field, (at[0], top), field)
-        middle, radius = top + (row.pitch - 5) / 2, (row.pitch - 5) // 2 - 5
-        pin = pin_sprite(goal.number, goal.tint, radius)
-        image.paste(pin, (at[0] + 7, round(middle) - radius), pin)
-        line = middle + row.text.size * 0.35
-        ticket = TICKETS[goal.ticket]
-        value = f"−{ticket.points}" if goal.tint == FAILED else str(ticket.points)  # noqa: RUF001  a true minus sign
-        points = write(image, (at[0] + wide - 46, line), value, row.text, INK, align="right")
-        cities = say(
-            "render.ticket",
-            a=say(f"ticket_to_ride.city.{ticket.a}"),
-            b=say(f"ticket_to_ride.city.{ticket.b}"),
-        )
-        left = at[0] + 14 + 2 * radius
-        write(image, (left, line), cities, row.text, INK, room=at[0] + wide - 56 - points - left)
+        _draw_row(frame, (at[0], at[1] + i * row.pitch), wide, goal, row, say, on=on)
+
+
+def _draw_row(
+    frame: Image.Image, at: tuple[int, int], wide: int, goal: Goal, row: Row, say: Say, *, on: Colour
+) -> None:
+    (left, top), high, pen = at, row.pitch - 5, stamps()
+    field = partial(sprite, wide, high, partial(_paint_field, wide=wide, high=high, goal=goal), oversize=4)
+    pen.put(frame, ("ticket", wide, high, goal.tint), at, field, on=on)
+    middle, radius = top + high / 2, high // 2 - 5
+    number = partial(pin_sprite, goal.number, goal.tint, radius)
+    pin_at = (left + 7, round(middle) - radius)
+    pen.put(frame, ("pin", goal.number, goal.tint, radius), pin_at, number, on=PAPER)
+    line, right = middle + row.text.size * 0.35, left + wide - 46
+    ticket = TICKETS[goal.ticket]
+    value = f"−{ticket.points}" if goal.tint == FAILED else str(ticket.points)  # noqa: RUF001  a true minus sign
+    points = pen.write(frame, (right, line), value, row.text, INK, on=PAPER, align="right")
+    a, b = (say(f"ticket_to_ride.city.{city}") for city in (ticket.a, ticket.b))
+    left += 14 + 2 * radius
+    room = right - 10 - points - left
+    pen.write(frame, (left, line), say("render.ticket", a=a, b=b), row.text, INK, on=PAPER, room=room)
 
 
 def _paint_field(pen: Pen, wide: int, high: int, goal: Goal) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.canvas import Scene, Swatches, put
+from render.kit.canvas import Scene, Swatches
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride.colours import CARDS
 from render.ticket_to_ride.stage import swatches
@@ -41,7 +41,7 @@ def test_a_patch_is_blended_with_the_scene() -> None:
     """Half-transparent paint lets the scene through; nothing changes outside."""
     scene, frame = _scene(), _scene().frame()
     paint = Image.new("RGBA", (10, 10), (255, 0, 0, 128))
-    put(frame, scene.patch("half", (5, 5), lambda: paint))
+    scene.put(frame, "half", (5, 5), lambda: paint)
     shown = frame.convert("RGB")
     assert shown.getpixel((10, 10)) == (228, 110, 105)
     assert shown.getpixel((20, 20)) == GROUND
@@ -51,13 +51,19 @@ def test_frames_do_not_share() -> None:
     """What is put on one frame is on no other."""
     scene = _scene()
     first, second = scene.frame(), scene.frame()
-    put(first, scene.patch("red", (0, 0), lambda: Image.new("RGB", (4, 4), (255, 0, 0))))
+    scene.put(first, "red", (0, 0), lambda: Image.new("RGB", (4, 4), (255, 0, 0)))
     assert second.convert("RGB").getpixel((1, 1)) == GROUND
     assert first.convert("RGB").getpixel((1, 1)) == (255, 0, 0)
 
 
-def test_a_patch_is_made_once() -> None:
+def test_a_sprite_is_drawn_once() -> None:
     """A sprite at the same place is kept."""
-    scene = _scene()
-    made = [scene.patch("x", (1, 2), lambda: Image.new("RGBA", (3, 3), (255, 0, 0, 255))) for _ in range(2)]
-    assert made[0] is made[1]
+    scene, drawn = _scene(), []
+
+    def make() -> Image.Image:
+        drawn.append(1)
+        return Image.new("RGBA", (3, 3), (255, 0, 0, 255))
+
+    for _ in range(2):
+        scene.put(scene.frame(), "x", (1, 2), make)
+    assert len(drawn) == 1

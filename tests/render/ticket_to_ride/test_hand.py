@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageChops
 
 from render import PICTURES
-from render.ticket_to_ride.minimap import DONE, OPEN
+from render.ticket_to_ride.colours import DONE, OPEN
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
