@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
 
-OVERSIZE = 8
+OVERSIZE = 5
 
 Point = tuple[float, float]
 

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 Line = list[tuple[float, float]]
 
 _OVERSIZE = 3
+_FINEST = 0.8
+"""Points nearer to each other than so many pixels are not told apart."""
+_BROAD = 0.2
+"""Of a broad band's line even points are left out that are nearer than this share of its breadth."""
 _SMOOTHED = ("rivers", "ponds", "islands")
 """Layers drawn by hand with few points."""
 
@@ -80,6 +84,15 @@ def _line(numbers: Sequence[int], unit: int) -> Line:
     return line
 
 
+def _thinned(line: Line, reach: float) -> Line:
+    """Leave out the points of a line that are nearer than ``reach`` to the one before."""
+    kept = [line[0]]
+    for point in line[1:-1]:
+        if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) >= reach:
+            kept.append(point)
+    return [*kept, line[-1]]
+
+
 class _Brush:
     """Draws layers, given in shares of the map's width, on a picture too large."""
 
@@ -88,16 +101,16 @@ class _Brush:
         self._draw = ImageDraw.Draw(self.image)
         self._unit = width * _OVERSIZE
 
-    def _pixels(self, line: Line) -> Line:
-        return [(x * self._unit, y * self._unit) for x, y in line]
+    def _pixels(self, line: Line, finest: float) -> Line:
+        return _thinned([(x * self._unit, y * self._unit) for x, y in line], finest * _OVERSIZE)
 
     def fill(self, rings: Sequence[Line], colour: Colour) -> None:
         for ring in rings:
-            self._draw.polygon(self._pixels(ring), fill=colour)
+            self._draw.polygon(self._pixels(ring, _FINEST), fill=colour)
 
     def stroke(self, lines: Sequence[Line], colour: Colour, width: float, *, closed: bool = False) -> None:
         for line in lines:
-            pixels = self._pixels(line)
+            pixels = self._pixels(line, max(_FINEST, width * _BROAD))
             turned = pixels + pixels[:2] if closed else pixels
             self._draw.line(turned, fill=colour, width=round(width * _OVERSIZE), joint="curve")
 

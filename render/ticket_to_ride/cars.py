@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 _MARGIN = 10
 """Room around a car for its glow, in pixels."""
-_OVERSIZE = 5
 
 
 def left_top(space: Space) -> tuple[int, int]:
@@ -49,7 +48,7 @@ def _size(space: Space) -> tuple[int, int]:
 def _upright(space: Space, paint: Callable[[Pen, Point], None]) -> Image.Image:
     """Return a sprite for a space; ``paint`` gets the pen and the middle."""
     (width, height), (left, top) = _size(space), left_top(space)
-    return sprite(width, height, lambda pen: paint(pen, (space.x - left, space.y - top)), _OVERSIZE)
+    return sprite(width, height, lambda pen: paint(pen, (space.x - left, space.y - top)))
 
 
 def empty_space(space: Space, colour: str) -> Image.Image:

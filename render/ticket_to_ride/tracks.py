@@ -82,8 +82,8 @@ def _trims() -> dict[tuple[str, str], float]:
     pairs = [
         (a, b) for a, b in combinations(ROUTES.values(), 2) if a.twin != b.id and {a.a, a.b} & {b.a, b.b}
     ]
+    laid = {r.id: _laid(r.id, trims[r.id, r.a], trims[r.id, r.b]) for r in ROUTES.values()}
     for _ in range(_ROUNDS):
-        laid = {r.id: _laid(r.id, trims[r.id, r.a], trims[r.id, r.b]) for r in ROUTES.values()}
         slack = {
             end: (trims[end] < _LATEST and laid[end[0]][0].length > _SHORTEST, laid[end[0]][0].length)
             for end in trims
@@ -99,6 +99,8 @@ def _trims() -> dict[tuple[str, str], float]:
         for route_id, city in tight | {(twin, city) for r, city in tight if (twin := ROUTES[r].twin)}:
             if slack[route_id, city][0]:
                 trims[route_id, city] += 2
+                route = ROUTES[route_id]
+                laid[route_id] = _laid(route_id, trims[route_id, route.a], trims[route_id, route.b])
     return trims
 
 
