@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride.claims import close, price_of
 from rules.ticket_to_ride.drawing import renew_deck
-from rules.ticket_to_ride.model import LOCOMOTIVE, RouteClaimed
+from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, RouteClaimed
 from rules.ticket_to_ride.refusals import refuse_claim
 from rules.ticket_to_ride.turns import end_turn
 
@@ -32,7 +32,8 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     player.routes.append(price.route)
     state.owners[price.route] = seat
     close(state, seat, price.route)
-    events: list[Event] = [RouteClaimed(seat, price.route, action.colour, price.locomotives, price.points)]
+    colour = CARDS[price.kind]
+    events: list[Event] = [RouteClaimed(seat, price.route, colour, price.locomotives, price.points)]
     renew_deck(state, seat, events)
     end_turn(state, events)
     return events

@@ -71,7 +71,8 @@ def price_of(player: Player, action: ClaimRoute) -> Price | None:
         return None
     hand = player.hand
     if (
-        player.closed & price.bit
+        type(action.locomotives) is not int  # True and 1.0 are found like 1
+        or player.closed & price.bit
         or player.trains < price.trains
         or hand[price.kind] < price.cards
         or hand[LOCOMOTIVE] < price.locomotives

@@ -58,7 +58,7 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
 
     def legal(self, state: model.TicketToRideState, seat: int) -> tuple[model.TicketToRideAction, ...]:
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
-        if not _waits_for(state, seat):
+        if type(seat) is not int or not _waits_for(state, seat):
             return ()
         if state.players[seat].keep:
             return tuple(keeps(state, seat))

@@ -19,7 +19,7 @@ def view_of(state: TicketToRideState, viewer: int | None) -> TicketToRideState:
         state,
         chance=Chance(""),
         players=[
-            _open(player) if seat == viewer else _masked(state, player)
+            _open(player) if seat == viewer and type(viewer) is int else _masked(state, player)
             for seat, player in enumerate(state.players)
         ],
         deck=[FACE_DOWN] * len(state.deck),

@@ -34,7 +34,10 @@ _VALUES: tuple[Any, ...] = (
 
 
 def mutants(action: Action) -> Iterator[Action]:
-    """Yield actions like this one but for one field; some of them may be legal all the same."""
+    """Yield actions like this one but for one field; some of them may be legal all the same.
+
+    Those with True or 1.0 for 1 are equal to it: tell them apart by ``repr``.
+    """
     for field in action.__struct_fields__:
         own = getattr(action, field)
         for value in (*_VALUES, *_changed(own)):
@@ -51,6 +54,8 @@ def _changed(own: object) -> Iterator[object]:
     if isinstance(own, int):
         yield own + 1
         yield own - 1
+        yield float(own)
+        yield bool(own)
     if isinstance(own, str):
         yield own.upper()
         yield own.encode()
