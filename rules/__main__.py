@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
 _REFUSED = {
     "kernel.option.seats": "{seats} players are not allowed; allowed: {allowed}",
-    "kernel.option.seed": "a seed has {digits} hexadecimal digits",
-    "kernel.record.malformed": "this is no exported game: {reason}",
+    "kernel.option.seed": "a seed has at most {digits} hexadecimal digits",
+    "kernel.record.malformed": "this is no finished game: {reason}",
     "kernel.record.format": "format {format} of the file is not known; known: {known}",
     "kernel.record.game": "the game {game} is not known; known: {allowed}",
 }
@@ -35,6 +36,7 @@ _DISAGREES = {
     "action": "the action is not legal",
     "state": "the state after it differs",
     "events": "its events differ",
+    "moves": "the game is not over there: moves are missing",
     "result": "the result differs",
 }
 
@@ -47,6 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         print(_REFUSED.get(refusal.key, str(refusal)).format_map(refusal.params), file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # Whoever read the log has seen enough; nor may the interpreter complain when it flushes the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(error, file=sys.stderr)
         return 2
@@ -82,7 +88,11 @@ def _list(_: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     game = GAMES[options.game]
     seats = game.seats[0] if options.seats is None else options.seats
-    seed = secrets.token_hex(SEED_DIGITS // 2) if options.seed is None else options.seed.zfill(SEED_DIGITS)
+    seed = (
+        secrets.token_hex(SEED_DIGITS // 2)
+        if options.seed is None
+        else options.seed.lower().zfill(SEED_DIGITS)
+    )
     state = game.setup(seats=seats, seed=seed)
     chooser = advised_chooser(game) if options.bots else random_chooser(seed)
     moves = []

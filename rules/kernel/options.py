@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -11,8 +12,6 @@ from rules.kernel.contract import Options
 from rules.kernel.refusal import OptionError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from rules.kernel.contract import Game
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -32,7 +31,7 @@ def defaults(options: type[Options]) -> dict[str, object]:
     return msgspec.structs.asdict(options())
 
 
-def parse(game: Game[Any, Any, O], chosen: Mapping[str, object] | None, seats: int) -> O:
+def parse(game: Game[Any, Any, O], chosen: Mapping[str, object] | Options | None, seats: int) -> O:
     """Return the options of a game for ``seats`` players; those not ``chosen`` have their defaults.
 
     Raise OptionError, which names what is allowed, for an unknown option, a wrong value or number of players.
@@ -40,14 +39,17 @@ def parse(game: Game[Any, Any, O], chosen: Mapping[str, object] | None, seats: i
     if type(seats) is not int or seats not in game.seats:
         raise OptionError("kernel.option.seats", seats=str(seats), allowed=_listed(game.seats))
     allowed = choices(game.Options)
-    for name, value in (chosen or {}).items():
+    given = msgspec.structs.asdict(chosen) if isinstance(chosen, Options) else chosen or {}
+    if not isinstance(given, Mapping):
+        raise OptionError("kernel.option.unknown", option=str(given), allowed=_listed(tuple(allowed)))
+    for name, value in given.items():
         if name not in allowed:
             raise OptionError("kernel.option.unknown", option=str(name), allowed=_listed(tuple(allowed)))
         if not any(type(value) is type(other) and value == other for other in allowed[name]):
             raise OptionError(
                 "kernel.option.value", option=name, value=str(value), allowed=_listed(allowed[name])
             )
-    return msgspec.convert(dict(chosen or {}), game.Options)
+    return msgspec.convert(dict(given), game.Options)
 
 
 def check_seed(seed: str) -> str:

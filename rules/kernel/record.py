@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 
-Point = Literal["seed", "options", "setup", "action", "state", "events", "result"]
-"""What is compared."""
+Point = Literal["seed", "options", "setup", "action", "state", "events", "moves", "result"]
+"""What is compared; "moves": whether the last of them ends the game."""
 
 
 class RecordError(Refusal):
@@ -48,6 +48,14 @@ class Record(msgspec.Struct, frozen=True):
     moves: list[Move]
     result: Result | None
     format: int = FORMAT
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """What tells a file apart before it is read whole."""
+
+    format: int = FORMAT
+    seed: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    seed_sha256: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class Disagreement(msgspec.Struct, frozen=True):
@@ -96,14 +104,18 @@ def write(record: Record) -> bytes:
 
 
 def read(data: bytes) -> Record:
-    """Return the record written as JSON. Raise RecordError for anything else."""
+    """Return the record written as JSON. Raise RecordError for all else, also for a game that goes on."""
     try:
-        record = msgspec.json.decode(data, type=Record)
+        head = msgspec.json.decode(data, type=_Head)
+        if head.format != FORMAT:
+            raise RecordError("kernel.record.format", format=head.format, known=FORMAT)
+        if head.seed is msgspec.UNSET and head.seed_sha256 is not msgspec.UNSET:
+            raise RecordError(
+                "kernel.record.malformed", reason="it goes on, and its seed and moves are told at its end"
+            )
+        return msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RecordError("kernel.record.malformed", reason=str(error)) from error
-    if record.format != FORMAT:
-        raise RecordError("kernel.record.format", format=record.format, known=FORMAT)
-    return record
 
 
 def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagreement | None:
@@ -127,7 +139,7 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagree
         differs = _play(game, state, move)
         if differs:
             return Disagreement(differs[0], number, differs[1])
-    return None if game.result(state) == record.result else Disagreement("result")
+    return _compare_results(game.result(state), record)
 
 
 def _play(game: Game[Any, Any, Any], state: State, move: Move) -> tuple[Point, str] | None:
@@ -140,6 +152,16 @@ def _play(game: Game[Any, Any, Any], state: State, move: Move) -> tuple[Point, s
     if [_plain(event) for event in events] != move.events:
         return "events", ""
     return None
+
+
+def _compare_results(result: Result | None, record: Record) -> Disagreement | None:
+    told = record.result
+    if result == told:
+        return None
+    if result is None:
+        return Disagreement("moves", len(record.moves) or None)
+    fields = [name for name in result.__struct_fields__ if getattr(told, name, None) != getattr(result, name)]
+    return Disagreement("result", reason=", ".join(fields))
 
 
 def _plain(thing: object) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -78,8 +79,9 @@ def test_illegal_move_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"not JSON", "this is no exported game"),
-        (b"{}", "this is no exported game"),
+        (b"not JSON", "this is no finished game"),
+        (b"{}", "this is no finished game"),
+        (b'{"format": 1, "seed_sha256": "0"}', "its seed and moves are told at its end"),
     ],
 )
 def test_malformed_file(
@@ -102,13 +104,44 @@ def test_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     ("arguments", "message"),
     [
         (["--seats", "9"], "9 players are not allowed; allowed: 2, 3, 4, 5"),
-        (["--seed", "xyz"], "a seed has 32 hexadecimal digits"),
+        (["--seed", "xyz"], "a seed has at most 32 hexadecimal digits"),
     ],
 )
 def test_wrong_call(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A wrong number of players or seed is refused with what is allowed."""
     assert main(["play", "ticket_to_ride", *arguments]) == 2
     assert message in capsys.readouterr().err
+
+
+def test_missing_moves_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record that stops before the end of the game says after which move."""
+    main(["play", "ticket_to_ride", "--seed", "5", "--record"])
+    fields = json.loads(capsys.readouterr().out)
+    fields["moves"] = fields["moves"][:20]
+    file = tmp_path / "export.json"
+    file.write_text(json.dumps(fields))
+    assert main(["verify", str(file)]) == 1
+    assert "move 20 of 20: the game is not over there" in capsys.readouterr().err
+
+
+def test_seed_in_capitals(capsys: pytest.CaptureFixture[str]) -> None:
+    """However the digits of a seed are written, the game is the same."""
+    main(["play", "ticket_to_ride", "--seed", "BEEF"])
+    written = capsys.readouterr().out
+    main(["play", "ticket_to_ride", "--seed", "beef"])
+    assert capsys.readouterr().out == written
+
+
+def test_reader_who_has_seen_enough() -> None:
+    """A log that is cut off (``| head``) is no error."""
+    command = [sys.executable, "-m", "rules", "play", "ticket_to_ride", "--seats", "5", "--record"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        run.stdout.readline()
+        run.stdout.close()
+        assert run.stderr.read() == b""
+    assert run.returncode == 0
 
 
 def test_runs_as_a_module() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 
@@ -53,6 +53,7 @@ def test_parse_chosen_values() -> None:
     """What is chosen replaces defaults."""
     assert parse(_Game, {"cards": 5}, 2) == _Options(cards=5)  # type: ignore[arg-type]
     assert parse(_Game, None, 4) == _Options()  # type: ignore[arg-type]
+    assert parse(_Game, _Options(cards=7), 4) == _Options(cards=7)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -64,9 +65,17 @@ def test_parse_chosen_values() -> None:
         ({"long": 1}, 2, "kernel.option.value", "False, True"),
         ({"side": ["north"]}, 2, "kernel.option.value", "north, south"),
         ({"short": True}, 2, "kernel.option.unknown", "long, cards, side"),
+        (["cards"], 2, "kernel.option.unknown", "long, cards, side"),
+        ("cards", 2, "kernel.option.unknown", "long, cards, side"),
+        (_Options(cards=6), 2, "kernel.option.value", "5, 7"),  # type: ignore[arg-type]
     ],
 )
-def test_refusals_name_what_is_allowed(chosen: dict[str, object], seats: int, key: str, allowed: str) -> None:
+def test_refusals_name_what_is_allowed(
+    chosen: Any,  # noqa: ANN401  anything may be tried
+    seats: int,
+    key: str,
+    allowed: str,
+) -> None:
     """An unknown option, a wrong value or number of players is refused with what is allowed."""
     with pytest.raises(OptionError) as caught:
         parse(_Game, chosen, seats)  # type: ignore[arg-type]

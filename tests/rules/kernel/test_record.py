@@ -78,8 +78,12 @@ def _drop_move(fields: Fields) -> None:
     del fields["moves"][8]
 
 
-def _drop_last(fields: Fields) -> None:
-    fields["moves"].pop()
+def _drop_all(fields: Fields) -> None:
+    fields["moves"] = []
+
+
+def _no_result(fields: Fields) -> None:
+    fields["result"] = None
 
 
 def _change_result(fields: Fields) -> None:
@@ -115,8 +119,9 @@ def _change_seats(fields: Fields) -> None:
         (_change_events, "events", 6),
         (_change_seat, "action", 7),
         (_change_action, "action", 8),
-        (_drop_last, "result", None),
+        (_drop_all, "moves", None),
         (_change_result, "result", None),
+        (_no_result, "result", None),
     ],
 )
 def test_first_disagreement_is_named(
@@ -128,6 +133,20 @@ def test_first_disagreement_is_named(
     differs = check(fields)
     assert differs is not None
     assert (differs.point, differs.move) == (point, move)
+
+
+def test_missing_end_is_noticed(data: bytes) -> None:
+    """Where the last move is missing, the one before does not end the game."""
+    fields = json.loads(data)
+    fields["moves"].pop()
+    assert check(fields) == Disagreement("moves", len(fields["moves"]))
+
+
+def test_what_differs_in_the_result_is_named(data: bytes) -> None:
+    """Ranks, totals and lines are told apart."""
+    fields = json.loads(data)
+    _change_result(fields)
+    assert check(fields) == Disagreement("result", reason="totals")
 
 
 def test_missing_move_is_noticed(data: bytes) -> None:
@@ -145,6 +164,14 @@ def test_malformed_file(text: bytes) -> None:
     with pytest.raises(RecordError) as caught:
         record.read(text)
     assert caught.value.key == "kernel.record.malformed"
+
+
+def test_game_that_goes_on(data: bytes) -> None:
+    """A file without the seed whose SHA-256 it tells is of a game that is not over."""
+    fields = json.loads(data)
+    del fields["seed"]
+    with pytest.raises(RecordError, match="goes on"):
+        record.read(json.dumps(fields).encode())
 
 
 def test_unknown_format(data: bytes) -> None:
