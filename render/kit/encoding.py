@@ -1,27 +1,44 @@
 """From an image to the bytes that are sent: PNG of at most 256 colours.
 
-Flat art with text stays crisp in it, and it is both smaller and quicker to write than any other format that
-chat programs show. Runs are all that zlib looks for here: on such pictures that is as small as its best and
-three times as quick.
+Flat art with text stays crisp in it, and it is smaller than any other format that chat programs show. Packing
+with zlib would take four fifths of the time of a picture, so the file is put together here around ISA-L's
+deflate: a quarter of that time, for a smaller file.
 """
 
 from __future__ import annotations
 
-import io
-from typing import TYPE_CHECKING
+import struct
+from typing import Final
+
+from isal import isal_zlib
+from PIL import Image
 
 from render.kit.picture import Picture
 
-if TYPE_CHECKING:
-    from PIL import Image
-
-_LEVEL = 1
-_RUNS_ONLY = 3
-"""zlib's Z_RLE."""
+_LEVEL: Final = 1
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_BITS: Final = 8
+_INDEXED: Final = 3
+_UNFILTERED: Final = 0
 
 
 def encode(image: Image.Image, name: str) -> Picture:
-    """Return a picture of an image of mode "P", which must belong to the calling thread."""
-    out = io.BytesIO()
-    image.save(out, "PNG", compress_level=_LEVEL, compress_type=_RUNS_ONLY)
-    return Picture(data=out.getvalue(), name=name, width=image.width, height=image.height)
+    """Return a picture of an image of mode "P"."""
+    chunks = (
+        _chunk(b"IHDR", struct.pack(">IIBBBBB", *image.size, _BITS, _INDEXED, 0, 0, 0)),
+        _chunk(b"PLTE", bytes(image.getpalette() or ())),
+        _chunk(b"IDAT", isal_zlib.compress(_rows(image), _LEVEL)),
+        _chunk(b"IEND", b""),
+    )
+    return Picture(data=_SIGNATURE + b"".join(chunks), name=name, width=image.width, height=image.height)
+
+
+def _rows(image: Image.Image) -> bytes:
+    """Return the pixels row by row, each row behind the byte that names its filter."""
+    rows = Image.new("P", (image.width + 1, image.height), _UNFILTERED)
+    rows.paste(image, (1, 0))
+    return rows.tobytes()
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", isal_zlib.crc32(kind + data))
