@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
     from render.kit.picture import GamePictures
 
 log = logging.getLogger(__name__)
-DRAWERS: Final = 2
-"""Threads that draw: encoding runs beside the event loop, the rest of drawing does not."""
 RETRY_MINUTES: Final = 1
 
 
@@ -73,8 +70,7 @@ class Railhead(ChatBot):
         self._settings = settings
         self._clock = clock
         self._words = words
-        self._pictures = pictures
-        self._drawers = ThreadPoolExecutor(DRAWERS, thread_name_prefix="drawer")
+        self._studio = Studio(pictures)
         self._database: Database | None = None
         self._delivery: Delivery | None = None
         for group in groups(words):
@@ -92,11 +88,11 @@ class Railhead(ChatBot):
             languages=StoredLanguages(self._database),
             words=self._words,
             posts=self._delivery,
-            studio=Studio(self._pictures, self._drawers),
+            studio=self._studio,
             default_language=self._settings.language,
             mentions=mentions,
         )
-        self.desk.studio.warm_up(self._voices())
+        self._studio.warm_up(self._voices())
         await tables.resume()
         await self.tree.set_translator(Translator(self._words))
         mentions.update(mentions_of(await self.tree.sync()))
@@ -117,8 +113,8 @@ class Railhead(ChatBot):
         self._deliver_due.cancel()
         try:
             await super().close()
+            await self._studio.close()
         finally:
-            self._drawers.shutdown(cancel_futures=True)
             if self._database is not None:
                 await self._database.close()
                 self._database = None

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
+import pytest
 
 from cogs.registry import PRESSES
+from cogs.studio import Studio
 from tests.cogs.conftest import world as _world
 from tests.cogs.world import last, new_bot, text_of
 
@@ -46,6 +48,20 @@ async def test_closing_twice(world: World) -> None:
     """A bot can be closed twice: by a signal and at the end."""
     await world.bot.close()
     await world.bot.close()
+
+
+async def test_database_is_closed_in_any_case(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database is closed even if something else does not come to an end properly."""
+    (file,) = world.folder.glob("*.sqlite3-wal")
+
+    async def fail(_: object) -> None:
+        raise RuntimeError("no paper")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Studio, "close", fail)
+        with pytest.raises(RuntimeError, match="no paper"):
+            await world.bot.close()
+    assert not file.exists()
 
 
 async def test_bots_go_on_after_a_restart(world: World) -> None:

@@ -57,7 +57,7 @@ class World:
         self, folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS, patience: float = 10.0
     ) -> None:
         """Take a folder for the database, what draws, and the seconds to wait for an answer at most."""
-        self._folder = folder
+        self.folder = folder
         self._pictures = pictures
         self.env = Env(new_bot(folder, pictures), settle_timeout=patience)
         self.locales: dict[int, str] = {}
@@ -80,7 +80,7 @@ class World:
         """End the bot and start a new one on the same database, perhaps with other pictures."""
         await self.bot.close()
         self._pictures = pictures or self._pictures
-        await self.env.restart_bot(new_bot(self._folder, self._pictures))
+        await self.env.restart_bot(new_bot(self.folder, self._pictures))
         await self.env.settle()
 
     @property
