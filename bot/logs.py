@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
+from discord import VoiceClient
+
 if TYPE_CHECKING:
     from bot.settings import Settings
 
@@ -27,7 +29,11 @@ class _Discreet(logging.Formatter):
 
 
 def set_up(settings: Settings) -> None:
-    """Log to standard error from the level of the settings on."""
+    """Log to standard error from the level of the settings on.
+
+    That packages for voice are missing is not worth a warning: the bot never speaks.
+    """
+    VoiceClient.warn_nacl = VoiceClient.warn_dave = False
     handler = logging.StreamHandler()
     handler.setFormatter(_Discreet(settings.token.reveal() if settings.token else None))
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)

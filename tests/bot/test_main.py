@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+import discord
 import pytest
 
 from bot import logs
@@ -118,6 +119,17 @@ def test_token_never_logged(folder: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "Header: ***" in err
 
 
+def test_no_warning_about_voice(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That discord.py could not speak bothers nobody: the bot never does."""
+    for warning in ("warn_nacl", "warn_dave"):
+        monkeypatch.setattr(discord.VoiceClient, warning, True)
+    logs.set_up(load_settings({}, env_file=None))
+    discord.Client(intents=discord.Intents(guilds=True))
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 def test_ends_cleanly(folder: Path, sign: signal.Signals) -> None:
     """A signal ends the program at once with exit code 0 and the database closed."""
@@ -152,8 +164,7 @@ async def start(self, token):
 async def nothing():
     return []
 
-app.Studio.warm_up = lambda *_: None
 app.Railhead.start = start
 sys.exit(main([]))
 """
-"""The program with a Discord that never answers, and nothing to draw."""
+"""The program with a Discord that never answers."""
