@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import discord
 
@@ -11,9 +11,13 @@ if TYPE_CHECKING:
 
     from cogs.language import Say
 
-NEEDED = ("view_channel", "send_messages", "attach_files")
-NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+NEEDED: Final = ("view_channel", "send_messages", "attach_files")
+NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "attach_files")
 """By Discord's names. Mentions of people and components need none."""
+INVITE: Final = discord.Permissions(
+    **dict.fromkeys({*NEEDED, *NEEDED_IN_THREADS, "read_message_history"}, True)
+)
+"""What the bot asks for when it is invited: also to find its own older boards, whose buttons are to go."""
 
 
 def missing(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> tuple[str, ...]:
