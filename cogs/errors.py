@@ -6,11 +6,13 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 from discord import app_commands
 
+from cogs import limits
 from cogs.answers import reason
-from cogs.language import for_person
+from cogs.language import for_person, say_in
 from cogs.permissions import named
 from rules.kernel.refusal import Refusal
 
@@ -32,13 +34,21 @@ async def handle(interaction: Interaction, error: Exception) -> None:
     text = await _explain(interaction, cause)
     try:
         await _send(interaction, text)
-    except discord.HTTPException as failure:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
         log.info("An answer could not be sent: %s", failure)
 
 
 async def _explain(interaction: Interaction, error: Exception) -> str:
-    say = await for_person(interaction)
+    say = await _language(interaction)
     return _known(say, error) or _unexpected(say, interaction, error)
+
+
+async def _language(interaction: Interaction) -> Say:
+    """Return the language of who is answered; that of their Discord where theirs cannot be read."""
+    try:
+        return await for_person(interaction)
+    except Exception:  # noqa: BLE001  whatever broke the language must not keep the answer back as well
+        return say_in(interaction.client.desk, None, interaction.locale)
 
 
 def _known(say: Say, error: Exception) -> str | None:
@@ -65,6 +75,7 @@ def _unexpected(say: Say, interaction: Interaction, error: Exception) -> str:
 
 
 async def _send(interaction: Interaction, text: str) -> None:
+    text = limits.shorten(text, limits.CONTENT)
     if interaction.response.is_done():
         await interaction.followup.send(text, ephemeral=True)
     else:
