@@ -14,12 +14,14 @@ from cogs.finding import CALLING_OFF, RUNNING, completing, table_by_id, table_me
 from cogs.language import for_person
 from cogs.matching import matches
 from cogs.message import compose
-from cogs.ports import Person
+from cogs.ports import Person, Status
 from cogs.pressing import Press
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from cogs.commands import Commands
     from cogs.desk import Interaction
+    from cogs.ports import Table
 
 _AUTOMATIC: Final = "automatic"
 _MANAGE: Final = "manage_guild"
@@ -29,6 +31,7 @@ async def cancel(interaction: Interaction, table: int | None = None) -> None:
     """Ask whether to call a table off."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, CALLING_OFF)
+    _require_canceller(interaction, found)
     say = await for_person(interaction)
     confirm = button(say("chat.button.cancel"), "cn", found.id, style=Style.danger)
     await show(interaction, compose(say("chat.cancel.question", table=found.id), ui.ActionRow(confirm)))
@@ -85,6 +88,16 @@ def add_to(commands: Commands) -> None:
     commands.add("cancel", cancel, complete={"table": completing(CALLING_OFF)})
     commands.add("replace", replace_player, complete={"seat": _complete_seat, "table": completing(RUNNING)})
     commands.add("language", language, choices={"language": tongues})
+
+
+def _require_canceller(interaction: Interaction, table: Table) -> None:
+    """Refuse at once those whom the question would be refused to."""
+    if interaction.permissions.manage_guild:
+        return
+    if table.status is Status.RUNNING:
+        raise Refusal("tables.moderators_only")
+    if interaction.user.id != table.host_id:
+        raise Refusal("tables.host_only")
 
 
 def _require_manager(interaction: Interaction) -> None:
