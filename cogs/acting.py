@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.answers import publish, reason, show, tell
+from cogs.answers import publish_beside, reason, show, tell
 from cogs.finding import own_seat
 from cogs.language import for_person
 from cogs.panel.narrowing import Ask
@@ -32,10 +32,7 @@ async def take(interaction: Interaction, table: Table, step: Action | Ask) -> No
     except Refusal as refusal:
         await tell(interaction, reason(say, refusal, table.title))
         return
-    try:
-        await _tell_outcome(interaction, after, seat, since=table.version)
-    finally:
-        await publish(interaction, table.id)
+    await publish_beside(interaction, table.id, _tell_outcome(interaction, after, seat, since=table.version))
 
 
 async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, since: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,6 +13,8 @@ from cogs.permissions import named
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from cogs.desk import Interaction
     from cogs.language import Say
     from cogs.message import Message
@@ -53,6 +56,15 @@ async def publish(interaction: Interaction, table_id: int) -> None:
     if lacking:
         say = await for_person(interaction)
         await tell(interaction, say("chat.refused.bot_permissions", permissions=named(say, lacking)))
+
+
+async def publish_beside(interaction: Interaction, table_id: int, answering: Awaitable[None]) -> None:
+    """Post what a table owes its channel while who acted is answered; neither hinders the other."""
+    posting = asyncio.create_task(publish(interaction, table_id))
+    try:
+        await answering
+    finally:
+        await posting
 
 
 def reason(say: Say, refusal: Refusal, title: str | None = None) -> str:

@@ -31,9 +31,14 @@ def fields_of(thing: Action | Event) -> tuple[str, ...]:
 
 
 class Phrases:
-    """The words of one title. ``counted`` names, by kind, the number of an event that decides the plural."""
+    """The words of one title.
+
+    ``counted`` names, by kind, the number of an event that decides the plural; ``passing`` are the kinds of
+    event that the log tells and a post, which comes later, need not.
+    """
 
     counted: ClassVar[dict[str, str]] = {}
+    passing: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -95,7 +100,7 @@ class Phrases:
         return say(
             "chat.alt.board",
             title=say(f"{self.title}.title"),
-            players=say.join(self.scores(say, view, players)),
+            players="\n".join(self.scores(say, view, players)),
         )
 
     def hand_alt(self, say: Say, view: State, seat: int, players: Sequence[str]) -> str:  # noqa: ARG002  as above
@@ -104,4 +109,4 @@ class Phrases:
 
     def score_sheet_alt(self, say: Say, places: Sequence[str]) -> str:
         """Return what the picture of the final scores shows."""
-        return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players=say.join(places))
+        return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players="\n".join(places))

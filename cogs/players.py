@@ -16,6 +16,11 @@ def names(say: Say, table: Table) -> tuple[str, ...]:
     return tuple(say.escape(seat.name) for seat in table.seats)
 
 
+def plain_names(table: Table) -> tuple[str, ...]:
+    """Return the names by seat as they are, for texts without markdown: alt texts, labels."""
+    return tuple(seat.name for seat in table.seats)
+
+
 def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
     """Return who plays these seats themselves: neither bot players nor those who have resigned."""
     chosen = (table.seats[seat] for seat in seats)

@@ -79,7 +79,7 @@ class Delivery:
         last = await self._outbox.last_message(due.table_id)
         due, table = await self._newest(due)
         message = await self._compose(due, table)
-        if due.kind is PostKind.LOBBY and last is not None and await self._renew(last, message):
+        if due.kind is PostKind.LOBBY and last is not None and await self._renew(due.table_id, last, message):
             await self._outbox.mark_posted(due.id, last.message_id, version=table.version)
             return
         sent = await channel.send(
@@ -111,14 +111,17 @@ class Delivery:
         say = await for_server(desk, table.guild_id, guild.preferred_locale if guild else None)
         return await post_of(desk, say, table, entries)
 
-    async def _renew(self, last: LastMessage, message: Message) -> bool:
+    async def _renew(self, table_id: int, last: LastMessage, message: Message) -> bool:
         """Change the message of a lobby; return False where it has to be posted anew."""
         if last.kind is not PostKind.LOBBY:
             return False
         try:
-            await self._partial(last).edit(view=message.view, allowed_mentions=message.allowed_mentions())
+            renewed = await self._partial(last).edit(
+                view=message.view, allowed_mentions=message.allowed_mentions()
+            )
         except (discord.NotFound, discord.Forbidden):
             return False
+        self._recent.keep(table_id, renewed)
         return True
 
     async def _retire(self, table_id: int, last: LastMessage) -> None:

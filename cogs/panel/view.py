@@ -10,7 +10,7 @@ from cogs import limits
 from cogs.controls import Style, button, menu, option, rows
 from cogs.message import Shown, compose
 from cogs.panel.narrowing import SEPARATOR, Ask, follow, kinds, plain_kinds
-from cogs.players import names
+from cogs.players import names, plain_names
 from cogs.ports import Status
 from cogs.titles import game_of, phrases_of
 
@@ -68,7 +68,7 @@ async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
     """Return the picture of what a seat holds, with its words."""
     view = game_of(table.title).view(table.state, seat)
     picture = await desk.studio.hand(table, view, seat, say)
-    return Shown(picture, phrases_of(table.title).hand_alt(say, view, seat, names(say, table)))
+    return Shown(picture, phrases_of(table.title).hand_alt(say, view, seat, plain_names(table)))
 
 
 def _situation(reader: _Reader, to_act: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.answers import acknowledge_press, publish, reason, replace
+from cogs.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.finding import own_seat, table_by_id
 from cogs.language import for_person
 from cogs.panel import view
@@ -55,10 +55,7 @@ async def take(interaction: Interaction, say: Say, table: Table, action: Action)
             interaction, say, await desk.tables.get(table.id), note=reason(say, refusal, table.title)
         )
         return
-    try:
-        await _show_outcome(interaction, say, after, since=table.version)
-    finally:
-        await publish(interaction, table.id)
+    await publish_beside(interaction, table.id, _show_outcome(interaction, say, after, since=table.version))
 
 
 async def walk_back(interaction: Interaction, table_id: int, version: int) -> None:
@@ -75,12 +72,8 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
             interaction, say, await desk.tables.get(table_id), note=reason(say, refusal, table.title)
         )
         return
-    try:
-        await _refresh(
-            interaction, say, after, note=say("chat.undo.asked" if after.undo else "chat.undo.done")
-        )
-    finally:
-        await publish(interaction, table_id)
+    note = say("chat.undo.asked" if after.undo else "chat.undo.done")
+    await publish_beside(interaction, table_id, _refresh(interaction, say, after, note=note))
 
 
 def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:

@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.controls import button
 from cogs.message import Shown, compose
-from cogs.players import names
+from cogs.players import names, plain_names
 from cogs.ports import Status
 from cogs.posts.turn import board, told
 from cogs.titles import game_of, phrases_of
@@ -42,9 +42,8 @@ async def _picture(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntr
     if result is None:
         return await board(desk, say, table, entries)
     picture = await desk.studio.score_sheet(table, table.state, result, say)
-    players = names(say, table)
-    alt = phrases_of(table.title).score_sheet_alt(say, places(say, table.title, result, players))
-    return Shown(picture, alt)
+    lines = places(say, table.title, result, plain_names(table))
+    return Shown(picture, phrases_of(table.title).score_sheet_alt(say, lines))
 
 
 def _outcome(say: Say, table: Table) -> list[str]:

@@ -9,7 +9,7 @@ from discord import ui
 from cogs import limits
 from cogs.controls import Style, button
 from cogs.message import Shown, compose
-from cogs.players import mention, names, user_ids
+from cogs.players import mention, names, plain_names, user_ids
 from cogs.posts import happened
 from cogs.titles import game_of, phrases_of
 
@@ -47,12 +47,12 @@ async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] 
     view = game_of(table.title).view(table.state, None)
     marks = [event for entry in entries for event in entry.events]
     picture = await desk.studio.board(table, view, say, marks)
-    return Shown(picture, phrases_of(table.title).board_alt(say, view, names(say, table)))
+    return Shown(picture, phrases_of(table.title).board_alt(say, view, plain_names(table)))
 
 
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened, its last lines if it was much."""
-    kept, left_out = limits.last_lines(happened.lines(say, table, entries), LINES)
+    kept, left_out = limits.last_lines(happened.lines(say, table, entries, passing=False), LINES)
     if left_out:
         kept.insert(0, say("chat.log.left_out", n=left_out))
     return "\n".join(kept)

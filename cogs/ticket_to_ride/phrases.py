@@ -39,6 +39,7 @@ class TicketToRidePhrases(Phrases):
         "tickets_drawn": "count",
         "last_turns": "trains",
     }
+    passing: ClassVar[frozenset[str]] = frozenset({"first_tickets_chosen"})
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for a route, then for its payment as a whole."""
@@ -101,7 +102,7 @@ class TicketToRidePhrases(Phrases):
         state = cast("TicketToRideState", view)
         return say(
             "ticket_to_ride.alt.board",
-            players=say.join(self.scores(say, state, players)),
+            players="\n".join(self.scores(say, state, players)),
             face_up=_face_up(say, state),
             deck=_deck(say, state),
         )
@@ -118,7 +119,7 @@ class TicketToRidePhrases(Phrases):
 
     def score_sheet_alt(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""
-        return say("ticket_to_ride.alt.score_sheet", players=say.join(places))
+        return say("ticket_to_ride.alt.score_sheet", players="\n".join(places))
 
 
 def city(say: Say, city_id: str) -> str:
@@ -203,16 +204,13 @@ def _deck(say: Say, state: TicketToRideState) -> str:
 
 def _cards(say: Say, counts: dict[int, int]) -> str:
     order = sorted(counts, key=lambda card: (card == LOCOMOTIVE, card))
-    return say.join(
-        [
-            say(
-                "ticket_to_ride.label.cards",
-                n=counts[card],
-                colour=say(f"ticket_to_ride.colour.{CARDS[card]}"),
-            )
-            for card in order
-        ]
-    )
+    return say.join([_pile(say, card, counts[card]) for card in order])
+
+
+def _pile(say: Say, card: int, n: int) -> str:
+    if card == LOCOMOTIVE:
+        return say("ticket_to_ride.label.payment.locomotives", n=n)
+    return say("ticket_to_ride.label.cards", n=n, colour=say(f"ticket_to_ride.colour.{CARDS[card]}"))
 
 
 def _tickets(say: Say, tickets: Sequence[str]) -> str:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+from bot.posting import Delivery
+from cogs.panel.narrowing import kinds
 from cogs.ports import Status
+from cogs.studio import Studio
+from cogs.titles import game_of
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
 from tests.cogs.world import answer, english, hidden_state, labels, last, shown, text_of
 
 if TYPE_CHECKING:
     import discord
+    import pytest
 
+    from cogs.language import Say
+    from cogs.ports import Table
+    from render.kit.picture import Picture
+    from rules import State
     from tests.cogs.world import World
 
 
@@ -47,6 +57,54 @@ async def test_older_post_loses_its_buttons(world: World) -> None:
     assert labels(newest) == ["Play", "My hand", "Log"]
     assert [labels(post) for post in older] == [[] for _ in older]
     assert all(post.attachments for post in older[1:])
+
+
+async def test_lobby_loses_its_buttons_and_nothing_else(world: World) -> None:
+    """When the game has begun, the lobby's message still says who joined last."""
+    await world.begin(3)
+    lobby = posts(world)[0]
+    assert labels(lobby) == []
+    assert english("chat.lobby.players", n=3, least=2, most=5) in text_of(lobby)
+
+
+async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The public post comes even while the picture of the private panel is still being drawn."""
+    await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
+    await world.alice.slash(world.channel, "game bots", change="add_bot")
+    await world.alice.slash(world.channel, "game start")
+    await world.keep_all(world.alice)
+    table = (await world.tables())[0]
+    panel = await open_panel(world, world.alice)
+    now = await world.table(table.id)
+    posted = asyncio.Event()
+    deliver, hand = Delivery.deliver, Studio.hand
+
+    async def deliver_and_say_so(self: Delivery, table_id: int) -> tuple[str, ...]:
+        lacking = await deliver(self, table_id)
+        posted.set()
+        return lacking
+
+    async def hand_after_the_post(self: Studio, table: Table, view: State, seat: int, say: Say) -> Picture:
+        if table.version > now.version:
+            await posted.wait()
+        return await hand(self, table, view, seat, say)
+
+    monkeypatch.setattr(Delivery, "deliver", deliver_and_say_so)
+    monkeypatch.setattr(Studio, "hand", hand_after_the_post)
+    claim = kinds(game_of(now.title).legal(now.state, 0))["claim_route"][0]
+    await take_in_panel(world.alice, panel, now, claim)
+    assert english("chat.panel.your_turn") in text_of(panel)
+
+
+async def test_first_tickets_are_told_once(world: World) -> None:
+    """The post after the choice of first tickets says what everybody kept, the log also when they chose."""
+    await world.begin_turns()
+    chosen = english("ticket_to_ride.event.first_tickets_chosen", player="bob")
+    assert chosen not in text_of(last(world.channel))
+    assert english("ticket_to_ride.event.tickets_kept", player="bob", n=3, returned=0) in text_of(
+        last(world.channel)
+    )
+    assert chosen in answer(await world.bob.slash(world.channel, "game log"))
 
 
 async def test_post_tells_what_happened(world: World) -> None:

@@ -13,7 +13,7 @@ from cogs.language import Say
 from cogs.panel.narrowing import Ask, follow, kinds
 from cogs.titles import phrases_of
 from rules.ticket_to_ride.atlas import CITIES, ROUTES, TICKETS
-from rules.ticket_to_ride.model import CardDrawn, ClaimRoute, GameEnded, RouteClaimed
+from rules.ticket_to_ride.model import LOCOMOTIVE, CardDrawn, ClaimRoute, GameEnded, RouteClaimed
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
@@ -73,6 +73,22 @@ def test_alt_texts_fit(language: str) -> None:
         assert len(PHRASES.board_alt(say, GAME.view(state, None), PLAYERS)) <= limits.ALT_TEXT
         if len(state.players[0].tickets) <= 12:
             assert len(PHRASES.hand_alt(say, view, 0, PLAYERS)) <= limits.ALT_TEXT
+
+
+@LANGUAGES
+def test_alt_text_of_the_board_has_a_line_a_player(language: str) -> None:
+    """The alt text can be read line by line, and names stand in it as they are."""
+    players = ("**bold**", "a_b")
+    view = GAME.view(GAME.setup(seats=2, seed="0" * 32), None)
+    lines = PHRASES.board_alt(Say(WORDS, language), view, players).splitlines()
+    assert [line for line in lines if "**bold**" in line] != [line for line in lines if "a_b" in line]
+
+
+def test_several_locomotives() -> None:
+    """Locomotives are counted as the language has it."""
+    state = GAME.setup(seats=2, seed="0" * 32)
+    state.players[0].hand[LOCOMOTIVE] = 2
+    assert "2 locomotives" in PHRASES.hand_alt(Say(WORDS, "en"), state, 0, ("a", "b"))
 
 
 @LANGUAGES
