@@ -102,8 +102,9 @@ async def rules(interaction: Interaction, title: str = "") -> None:
     title = title or next(iter(titles.GAMES))
     say = await for_person(interaction)
     listed = "\n".join(_command_line(interaction, say, command) for command in commands_of(title))
+    more = say("chat.rules.more", game=say("chat.command.game.name"))
     heading = say("chat.rules.heading", title=say(f"{title}.title"))
-    await show(interaction, compose(heading, say(f"{title}.how_to"), listed, say("chat.rules.more")))
+    await show(interaction, compose(heading, say(f"{title}.how_to"), listed, more))
 
 
 def add_to(commands: Commands) -> None:

@@ -56,9 +56,25 @@ async def test_players_cannot_cancel_a_game(world: World) -> None:
     """A running game is called off by admins only."""
     table = await world.begin_turns()
     result = await world.alice.slash(world.channel, "game cancel")
-    refused = await world.alice.click(shown(result), label="Cancel the table")
-    assert answer(refused) == english("tables.moderators_only")
+    assert answer(result) == english("tables.moderators_only")
     assert (await world.table(table.id)).status is Status.RUNNING
+
+
+async def test_guests_cannot_cancel_a_lobby(world: World) -> None:
+    """Before the start it is the host's to call a table off; others are not even asked."""
+    await world.alice.slash(world.channel, "game new")
+    result = await world.bob.slash(world.channel, "game cancel")
+    assert answer(result) == english("tables.host_only")
+
+
+async def test_confirming_too_late(world: World) -> None:
+    """A host who confirms only when the game has begun is refused: it is not theirs alone any more."""
+    await world.alice.slash(world.channel, "game new")
+    asked = await world.alice.slash(world.channel, "game cancel")
+    await world.bob.slash(world.channel, "game join")
+    await world.alice.slash(world.channel, "game start")
+    refused = await world.alice.click(shown(asked), label="Cancel the table")
+    assert answer(refused) == english("tables.moderators_only")
 
 
 async def test_admin_cancels_a_game(world: World) -> None:
@@ -95,7 +111,7 @@ async def test_own_language(world: World) -> None:
     """A person's chosen language is that of all private answers to them, not of public posts."""
     await world.alice.slash(world.channel, "game language", language="ko")
     await world.begin_turns()
-    assert "당신의 차례입니다." in text_of(await open_panel(world, world.alice))
+    assert "내 차례입니다." in text_of(await open_panel(world, world.alice))
     assert "당신의" not in text_of(last(world.channel))
     assert english("chat.panel.waiting", players="alice") in text_of(await open_panel(world, world.bob))
 
@@ -104,7 +120,7 @@ async def test_server_language(world: World) -> None:
     """The server's chosen language is that of public posts."""
     await admin(world).slash(world.channel, "game language", language="ja", server=True)
     await world.begin_turns()
-    assert "あなたの手番です。" in text_of(last(world.channel))
+    assert f"<@{world.alice.id}>さん、手番です。" in text_of(last(world.channel))
     assert english("chat.panel.your_turn") in text_of(await open_panel_in(world, "プレイする"))
 
 
