@@ -23,9 +23,11 @@ _LONG = 5
 """Syllables from which a name in Hangul or Kana may be cut in two."""
 _NEVER_FIRST = "ァィゥェォッャュョーン"
 """Kana that a line must not begin with."""
-_ASTRAY, _SECOND_LINE, _TORN, _SMALLER = 40.0, 8.0, 12.0, 6.0
-"""What it costs to stand nearer to another city, to need a second line, to be cut
-within a word, to be a size smaller."""
+_READABLE = 24
+"""Smaller sizes are hard to read where a chat shows the board small."""
+_ASTRAY, _SECOND_LINE, _TORN, _SMALLER, _TOO_SMALL = 110.0, 8.0, 12.0, 6.0, 25.0
+"""What it costs to stand nearer to another city, to need a second line, to be cut within a word, to be a
+pixel smaller, and to be a pixel smaller than is readable."""
 _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 800.0)
 """What it costs to touch another name, pass by pass: names that are in the way learn it gradually."""
 _NEIGHBOURHOOD = 420
@@ -134,7 +136,7 @@ def _around(city: str, block: _Block) -> Iterator[_Place]:
     x, y = round(CITY_AT[city][0]), round(CITY_AT[city][1])
     across, along = block.wide + _FARTHEST, block.high + _FARTHEST
     plain = _SECOND_LINE * (len(block.lines) - 1) + _TORN * block.torn
-    plain += _SMALLER * (SIZES[0] - block.font.size)
+    plain += _SMALLER * (SIZES[0] - block.font.size) + _TOO_SMALL * max(0, _READABLE - block.font.size)
     for left, top in free_places(block.wide, block.high, (x - across, y - along, x + across, y + along)):
         box = (left, top, left + block.wide, top + block.high)
         gap = _gap(box, (x, y))

@@ -18,6 +18,7 @@ from render.ticket_to_ride.cards import ALL_KINDS, card_face, card_pile, ticket_
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, LAND, MAP_COLOURS, OPEN, PAPER
 from render.ticket_to_ride.icons import badge
+from render.ticket_to_ride.kept_places import kept_places
 from render.ticket_to_ride.labels import Name, place
 from render.ticket_to_ride.scenery import draw_map
 from render.ticket_to_ride.tracks import spaces
@@ -103,7 +104,7 @@ def city_names(say: Say) -> dict[str, str]:
 
 def placed_names(names: dict[str, str]) -> dict[str, Name]:
     """Return where the names stand on the map."""
-    return _names.get(tuple(names.values()), lambda: place(names))
+    return _names.get(tuple(names.values()), lambda: kept_places(names) or place(names))
 
 
 def board_scene(say: Say) -> Scene:

@@ -1,12 +1,13 @@
-"""What a board picture costs: beside the least that a picture of that size can cost."""
+"""What boards and hands cost: beside the least that a picture of that size can cost."""
 
 from __future__ import annotations
 
 import io
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import cycle
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PIL import Image
 
@@ -18,8 +19,8 @@ from tests.render.positions import PLAYERS, opened, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
+    from render import Picture
     from rules.kernel.contract import Event
 
 GAME = rules.GAMES["ticket_to_ride"]
@@ -27,39 +28,58 @@ DRAW = PICTURES["ticket_to_ride"]
 SEATS = 5
 BOARDS_A_SECOND = 50
 MILLISECONDS = 40
+HAND_MILLISECONDS = 20
 
 
-def _turns() -> list[tuple[Any, list[RouteClaimed]]]:
-    """Return what an onlooker sees after each turn of a whole game, and the claims of that turn."""
+class Turn(NamedTuple):
+    """What an onlooker and the seat that has just played see, and the claims of the turn."""
+
+    board: Any
+    hand: Any
+    seat: int
+    marks: list[RouteClaimed]
+
+
+@cache
+def _turns() -> list[Turn]:
+    """Return what is seen after each turn of a whole game."""
     state = GAME.setup(seats=SEATS, seed="5" * 32)
-    seen: list[tuple[Any, list[RouteClaimed]]] = []
+    seen: list[Turn] = []
     marks: list[Event] = []
     turn = 0
     while seats := GAME.to_act(state):
-        marks += GAME.apply(state, seats[0], GAME.advise(GAME.view(state, seats[0]), seats[0]))
+        seat = seats[0]
+        marks += GAME.apply(state, seat, GAME.advise(GAME.view(state, seat), seat))
         if state.turn != turn:
-            seen.append((GAME.view(state, None), [e for e in marks if isinstance(e, RouteClaimed)]))
+            claims = [event for event in marks if isinstance(event, RouteClaimed)]
+            seen.append(Turn(GAME.view(state, None), GAME.view(state, seat), seat, claims))
             turn, marks = state.turn, []
     return seen
 
 
-def _drawing() -> Callable[[], int]:
-    boards = cycle(_turns())
-    speak = say("en")
+def _board(turn: Turn) -> Picture:
+    return DRAW.board(turn.board, players=PLAYERS[:SEATS], language="en", say=say("en"), marks=turn.marks)
 
-    def draw() -> int:
-        view, marks = next(boards)
-        DRAW.board(view, players=PLAYERS[:SEATS], language="en", say=speak, marks=marks)
+
+def _hand(turn: Turn) -> Picture:
+    return DRAW.hand(turn.hand, turn.seat, players=PLAYERS[:SEATS], language="en", say=say("en"))
+
+
+def _drawing(draw: Callable[[Turn], Picture]) -> Callable[[], int]:
+    turns = cycle(_turns())
+
+    def one() -> int:
+        draw(next(turns))
         return 1
 
     for _ in range(300):  # the caches of a bot that has been up for a while
-        draw()
-    return draw
+        one()
+    return one
 
 
-def _floor() -> Callable[[], int]:
-    view, _ = _turns()[-1]
-    picture = DRAW.board(view, players=PLAYERS[:SEATS], language="en", say=say("en"))
+def _floor(draw: Callable[[Turn], Picture]) -> Callable[[], int]:
+    """Return what copies and encodes the ready last picture of the game."""
+    picture = draw(_turns()[-1])
     with Image.open(io.BytesIO(picture.data)) as image:
         ready = image.copy()
 
@@ -73,14 +93,21 @@ def _floor() -> Callable[[], int]:
 
 def test_a_board_costs_little_more_than_its_encoding() -> None:
     """A board takes at most 1.5 times as long as copying and encoding a ready picture of that size."""
-    floor, drawing = rate(_floor()), rate(_drawing())
+    floor, drawing = rate(_floor(_board)), rate(_drawing(_board))
     report("board picture beside the floor", floor / drawing, at_most=1.5)
     report("board picture, ms", 1000 / drawing, at_most=MILLISECONDS)
 
 
+def test_a_hand_costs_little_more_than_its_encoding() -> None:
+    """A hand takes at most twice as long as copying and encoding a ready picture of that size."""
+    floor, drawing = rate(_floor(_hand)), rate(_drawing(_hand))
+    report("hand picture beside the floor", floor / drawing, at_most=2.0)
+    report("hand picture, ms", 1000 / drawing, at_most=HAND_MILLISECONDS)
+
+
 def test_two_threads_draw_fifty_boards_a_second() -> None:
     """As many boards as Discord lets one bot post can be drawn by two worker threads."""
-    drawing, count = _drawing(), 120
+    drawing, count = _drawing(_board), 120
     with ThreadPoolExecutor(2) as pool:
         start = time.perf_counter()
         list(pool.map(lambda _: drawing(), range(count)))

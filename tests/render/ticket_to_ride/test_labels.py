@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from render.ticket_to_ride.free_space import CLEAR, EDGE, track_mask
+from render.ticket_to_ride.kept_places import DATA, kept_places, written
 from render.ticket_to_ride.labels import Name, place
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
 from render.ticket_to_ride.stage import city_names
@@ -65,6 +68,15 @@ def test_the_lines_of_a_name_make_up_the_name(language: str) -> None:
         assert "".join(line for line, _, _ in name.lines).replace(" ", "") == names[city].replace(" ", "")
 
 
-def test_places_do_not_depend_on_chance() -> None:
-    """The same names always stand in the same places."""
-    assert place(city_names(say("ko"))) == _placed("ko")
+def test_kept_places_are_those_that_are_found() -> None:
+    """The file is up to date; ``RENEW_PICTURES=1`` writes it anew."""
+    found = [_placed(language) for language in LANGUAGES]
+    if os.environ.get("RENEW_PICTURES"):
+        Path(str(DATA)).write_bytes(written(found))
+    assert DATA.read_bytes() == written(found)
+    assert [kept_places(city_names(say(language))) for language in LANGUAGES] == found
+
+
+def test_other_names_have_no_kept_places() -> None:
+    """A new wording is searched a place for."""
+    assert kept_places(city_names(say("en")) | {"boston": "Bostontown"}) is None
