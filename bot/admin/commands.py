@@ -43,13 +43,20 @@ def list_tables(arguments: Namespace, _say: Say) -> int:
 
 def export_tables(arguments: Namespace, say: Say) -> int:
     """Write tables (without numbers: all) into a folder, each into a file of its own."""
-    arguments.folder.mkdir(parents=True, exist_ok=True)
+    problems = 0
     with _existing(arguments.database) as connection:
         for table_id in arguments.tables or table_rows.all_ids(connection):
             path = arguments.folder / f"table-{table_id}.json"
-            _write_new(path, msgspec.json.encode(_load(connection, table_id)))
-            print(say("admin.export.done", table=table_id, file=str(path)))
-    return 0
+            try:
+                _write_new(path, msgspec.json.encode(_load(connection, table_id)))
+            except Refusal as refusal:
+                # A table that is damaged must not keep the others from being saved.
+                problems += 1
+                what = say(refusal.key, **refusal.params)
+                print(say("admin.check.table", table=table_id, problem=what), file=sys.stderr)
+            else:
+                print(say("admin.export.done", table=table_id, file=str(path)))
+    return problems
 
 
 def import_tables(arguments: Namespace, say: Say) -> int:
@@ -123,8 +130,14 @@ def _read(path: Path) -> Backup:
 
 def _write_new(path: Path, data: bytes) -> None:
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with os.fdopen(os.open(path, _NEW_FILE, _OWNER_ONLY), "wb") as file:
-            file.write(data)
+            try:
+                file.write(data)
+                file.flush()
+            except OSError:
+                path.unlink()  # half a backup is none
+                raise
     except OSError as error:
         raise Refusal("admin.file.unwritable", file=str(path), reason=error.strerror or "") from error
 

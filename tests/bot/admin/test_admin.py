@@ -87,6 +87,26 @@ def test_a_file_is_not_overwritten(
     assert "table-1.json" in capsys.readouterr().err
 
 
+def test_a_damaged_table_does_not_keep_others_from_being_saved(
+    path: Path, admin: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told by its number, and the exit code says that something is wrong."""
+    damage(path, f"UPDATE tables SET options = '{{' WHERE id = {RUNNING}")
+    assert admin(path, "export", tmp_path / "out") == 1
+    saved = {file.name for file in (tmp_path / "out").iterdir()}
+    assert saved == {f"table-{number}.json" for number in ALL if number != RUNNING}
+    assert f"Table {RUNNING}:" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_is_told(
+    path: Path, admin: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file lies in its place."""
+    (tmp_path / "out").write_text("x")
+    assert admin(path, "export", tmp_path / "out", LOBBY) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
 def test_a_table_that_is_not_there_is_told(
     path: Path, admin: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
