@@ -45,7 +45,9 @@ def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
             connection.execute(f"PRAGMA user_version = {number}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        # Where the disk is full SQLite has taken all back itself.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
         raise
 
 

@@ -71,3 +71,14 @@ def test_a_migration_that_ends_within_a_statement_is_an_error(
     with pytest.raises(ValueError, match="statement"):
         migrate(connection)
     assert tables(connection) == set()
+
+
+def test_a_migration_that_fills_the_disk_says_so(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite has taken all back by itself; what went wrong is told, not that nothing can be taken back."""
+    connection.execute("PRAGMA max_page_count = 2")
+    monkeypatch.setattr(module, "migrations", lambda: {1: "CREATE TABLE a (x);\nCREATE TABLE b (x);"})
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        migrate(connection)
+    assert tables(connection) == set()
