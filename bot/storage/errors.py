@@ -10,7 +10,7 @@ class DatabaseError(Refusal):
 
 
 class BrokenTable(Refusal):
-    """The state that is stored of a table cannot be read."""
+    """What is stored of a table cannot be read, or does not fit the rules as they are now."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__("tables.broken", table=table_id)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.storage import history_rows
+from bot.storage.errors import BrokenTable
 from bot.storage.moments import to_text
 from bot.tables import history
+from rules import Refusal
 from rules.kernel import record
 
 if TYPE_CHECKING:
@@ -22,11 +24,19 @@ if TYPE_CHECKING:
 
 
 def finished(game: AnyGame, table: Table, entries: Sequence[Entry], seed: str) -> bytes:
-    """Return a finished table whole: a ``Record`` that anybody can verify, and what is known of the table."""
-    moves = [
-        (entry.seat or 0, history.action(game, entry)) for entry in entries if history_rows.stands(entry)
-    ]
-    whole = record.make(game, seats=len(table.seats), options=table.options, seed=seed, moves=moves)
+    """Return a finished table whole: a ``Record`` that anybody can verify, and what is known of the table.
+
+    Raise BrokenTable if the moves do not lead to its state: the rules have changed since.
+    """
+    standing = [entry for entry in entries if history_rows.stands(entry)]
+    try:
+        moves = [(entry.seat or 0, history.action(game, entry)) for entry in standing]
+        whole = record.make(game, seats=len(table.seats), options=table.options, seed=seed, moves=moves)
+    except Refusal as error:
+        raise BrokenTable(table.id) from error
+    ends_with = whole.moves[-1].state_sha256 if whole.moves else whole.setup_sha256
+    if table.state is None or ends_with != record.digest(table.state):
+        raise BrokenTable(table.id)
     return _json({**msgspec.to_builtins(whole), "table": _about(table)})
 
 

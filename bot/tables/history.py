@@ -26,7 +26,10 @@ def action(game: AnyGame, move: Entry) -> Action:
 
 
 def events(game: AnyGame, entry: Entry) -> list[Event]:
-    """Return what came of a move; nothing for other entries."""
+    """Return what came of a move; nothing for other entries.
+
+    Raise msgspec.DecodeError where the game has no such events any more.
+    """
     return codec.decode_events(game, entry.events.encode()) if entry.events else []
 
 
@@ -40,7 +43,10 @@ def replay(game: AnyGame, table: Table, seed: str, moves: Iterable[Entry]) -> St
 
 
 def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[LogEntry]:
-    """Return what the log tells a viewer (a seat, or None for an onlooker): moves taken back are left out."""
+    """Return what the log tells a viewer (a seat, or None for an onlooker): moves taken back are left out.
+
+    Raise msgspec.DecodeError as ``events`` does.
+    """
     return [
         LogEntry(
             version=entry.version,

@@ -73,6 +73,8 @@ class Store:
         table, data = await self._database.read(work)
         if table is None:
             raise Refusal("tables.unknown", table=table_id)
+        if table.title not in self._games:
+            raise BrokenTable(table_id)
         if data is not None:
             table = msgspec.structs.replace(table, state=self._decode(table, data))
         elif kept is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Entry, Kind
 from bot.tables import export, history, lobby, permissions, play, seating, undoing
 from bot.tables.locks import Locks
@@ -202,7 +203,10 @@ class Tables:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
         table = await self._store.load(table_id)
         entries = await self._store.history(table_id, after=after)
-        return history.told(self._games[table.title], entries, viewer)
+        try:
+            return history.told(self._games[table.title], entries, viewer)
+        except msgspec.DecodeError as error:
+            raise BrokenTable(table_id) from error
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
@@ -210,7 +214,10 @@ class Tables:
         game = self._games[table.title]
         entries = await self._store.history(table_id)
         if table.status is not Status.FINISHED:
-            return export.unfinished(game, table, entries)
+            try:
+                return export.unfinished(game, table, entries)
+            except msgspec.DecodeError as error:
+                raise BrokenTable(table_id) from error
         seed = await self._store.seed(table_id)
         # The whole game is played again for it.
         return await asyncio.to_thread(export.finished, game, table, entries, seed)

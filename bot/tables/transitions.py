@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
+import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
+
+logger = logging.getLogger(__name__)
 
 
 class Transitions:
@@ -85,20 +89,30 @@ class Transitions:
         return await self._store.commit(replace(self._change(kind, table, after, seat, user_id), post=post))
 
     async def play_bots(self, table: Table) -> Table:
-        """Let bot players act, each step committed, until a person is to act or the game is over."""
-        game = self._games[table.title]
-        while self._bot_to_act(table) is not None:
-            table, data = await self._store.load_position(table.id)
-            seat = self._bot_to_act(table)
-            if table.state is None or seat is None:
-                break
-            # In a thread, as thinking may take its time; the other tables go on meanwhile.
-            action = await asyncio.to_thread(game.advise, game.view(table.state, seat), seat)
-            try:
-                table = await self.step(table, play.take(game, data, seat, action), seat, None)
-            except StaleTable:
-                continue
+        """Let bot players act, each step committed, until a person is to act or the game is over.
+
+        What a person has done before stands, also where the database fails now: ``Tables.resume`` goes on.
+        """
+        try:
+            while self._bot_to_act(table) is not None:
+                table = await self._play_bot(table.id)
+        except sqlite3.Error:
+            logger.exception("Bot players of table %d could not go on", table.id)
         return table
+
+    async def _play_bot(self, table_id: int) -> Table:
+        """Let the bot player who is to act take a step; return the table, also if somebody else was first."""
+        table, data = await self._store.load_position(table_id)
+        seat = self._bot_to_act(table)
+        if table.state is None or seat is None:
+            return table
+        game = self._games[table.title]
+        # In a thread, as thinking may take its time; the other tables go on meanwhile.
+        action = await asyncio.to_thread(game.advise, game.view(table.state, seat), seat)
+        try:
+            return await self.step(table, play.take(game, data, seat, action), seat, None)
+        except StaleTable:
+            return table
 
     def _change(
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None

@@ -37,7 +37,10 @@ def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> Wish
     last = next((move for move in reversed(moves) if move.seat == seat), None)
     if last is None:
         raise Refusal("tables.nothing_to_undo")
-    revealed = any(event.reveals for event in history.events(game, last))
+    try:
+        revealed = any(event.reveals for event in history.events(game, last))
+    except msgspec.DecodeError as error:
+        raise Refusal("tables.undo_impossible") from error
     free = last is moves[-1] and not revealed
     return Wish(UndoRequest(seat, last.version - 1), free or not others(table, seat))
 

@@ -1,0 +1,159 @@
+"""What a table does when the disk fails, and when the rules have changed since it was played."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, ClassVar
+
+import pytest
+
+from bot.tables import Tables
+from rules.kernel import record
+from rules.kernel.refusal import IllegalAction
+from tests.bot.race import GAMES, Chosen, Peeked, Race, RaceState, Ran, Whistled
+from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started
+from tests.bot.tables.test_play import state_of
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from cogs.ports import Table
+    from tests.bot.clocks import SteppingClock
+    from tests.bot.race import Choose, Peek, Run, Whistle
+
+
+class _Signalled(Whistled, frozen=True):
+    """What a whistle became in a later version of the rules."""
+
+    signal: int
+
+
+class _OtherEvents(Race):
+    """Rules that do not know an event of earlier days."""
+
+    Event: ClassVar[object] = Chosen | Peeked | _Signalled | Ran  # type: ignore[misc]
+
+
+class _NoWhistle(Race):
+    """Rules that forbid what was allowed."""
+
+    def apply(
+        self, state: RaceState, seat: int, action: Choose | Peek | Whistle | Run
+    ) -> list[Chosen | Peeked | Whistled | Ran]:
+        if type(action).__name__ == "Whistle":
+            raise IllegalAction("race.illegal.now")
+        return super().apply(state, seat, action)
+
+
+class _LongerCount(Race):
+    """Rules under which the same moves lead somewhere else."""
+
+    def apply(
+        self, state: RaceState, seat: int, action: Choose | Peek | Whistle | Run
+    ) -> list[Chosen | Peeked | Whistled | Ran]:
+        state.chance.below(6)
+        return super().apply(state, seat, action)
+
+
+async def _limit_pages(database: Database, pages: int) -> None:
+    await database.read(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}").close())
+
+
+async def _whistle_for_ever(tables: Tables, table: Table) -> None:
+    while True:
+        table = await act(tables, table, ANN, {"kind": "whistle"})
+
+
+async def test_a_full_disk_leaves_the_table_as_it_was(tables: Tables, database: Database) -> None:
+    """The move is refused by an error, nothing of it is written, and it counts once there is room again."""
+    table = await playing(tables, BEN)
+    await _limit_pages(database, 1)
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        await _whistle_for_ever(tables, table)
+    table = await tables.get(table.id)
+    assert len(await tables._store.history(table.id)) == table.version
+    await _limit_pages(database, 10_000)
+    assert (await run(tables, table, ANN)).version == table.version + 1
+
+
+async def test_a_read_only_database_leaves_the_table_as_it_was(tables: Tables, database: Database) -> None:
+    """Reading goes on."""
+    table = await playing(tables, BEN)
+    await database.read(lambda connection: connection.execute("PRAGMA query_only = ON").close())
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await run(tables, table, ANN)
+    assert await tables.get(table.id) == table
+
+
+async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
+    tables: Tables, database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is on disk and answered so; the bot players follow later."""
+    table = await playing(tables, bots=2)
+
+    async def fail(_table_id: int) -> Table:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(tables._transitions, "_play_bot", fail)
+        after = await run(tables, table, ANN)
+    assert after.version == table.version + 1
+    assert f"table {table.id} could not go on" in caplog.text
+    await tables.resume()
+    assert state_of(await tables.get(table.id)).places == [1, 1, 1]
+
+
+async def test_a_game_that_is_no_longer_here(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Its tables are refused, whatever is asked of them."""
+    table = await playing(tables, BEN)
+    later = Tables(database, clock, {})
+    for attempt in (later.get(table.id), later.log(table.id, None), later.export(table.id)):
+        with refused("tables.broken"):
+            await attempt
+    with refused("tables.broken"):
+        await run(later, table, ANN)
+    await later.resume()
+
+
+async def test_a_state_that_the_rules_cannot_read(tables: Tables, database: Database) -> None:
+    """Of a table of another game, say."""
+    table = await playing(tables, BEN)
+    await database.write(lambda c: c.execute("UPDATE games SET state = x'7B7D'").close())
+    later = Tables(database, tables._clock, GAMES)
+    with refused("tables.broken"):
+        await later.get(table.id)
+
+
+async def test_events_that_the_rules_no_longer_know(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """The log and the file of the table cannot be made; the game goes on."""
+    table = await act(tables, await playing(tables, BEN), ANN, {"kind": "whistle"})
+    later = Tables(database, clock, {"race": _OtherEvents()})
+    for attempt in (later.log(table.id, None), later.export(table.id)):
+        with refused("tables.broken"):
+            await attempt
+    with refused("tables.undo_impossible"):
+        await later.undo(table.id, ANN.id, table.version)
+    assert (await run(later, table, ANN)).version == table.version + 1
+
+
+@pytest.mark.parametrize("rules", [_NoWhistle(), _LongerCount()], ids=["forbidden", "other state"])
+async def test_a_finished_game_of_older_rules_is_not_handed_out_as_another(
+    tables: Tables, database: Database, clock: SteppingClock, rules: Race
+) -> None:
+    """Its file would tell of a game that nobody has played."""
+    table = await playing(tables, BEN)
+    table = await act(tables, table, ANN, {"kind": "whistle"})
+    table = await tables.resign(table.id, BEN.id, table.version)
+    assert await tables.export(table.id)
+    with refused("tables.broken"):
+        await Tables(database, clock, {"race": rules}).export(table.id)
+
+
+async def test_a_finished_game_that_nobody_moved_in(tables: Tables) -> None:
+    """The set-up alone is compared."""
+    table = await started(tables, BEN)
+    table = await tables.resign(table.id, BEN.id, table.version)
+    assert record.verify(record.read(await tables.export(table.id)), GAMES) is None
