@@ -92,8 +92,9 @@ def _everything(reader: _Reader, view: State) -> list[ui.ActionRow[Any]]:
     buttons: list[ui.Button[Any]] = []
     for kind, actions in groups.items():
         step = follow(actions, (kind,), reader.phrases)
-        if isinstance(step, Ask) and len(step.choices) <= limits.OPTIONS:
-            menus.append(_menu(reader, step, step.choices, reader.phrases.action(reader.say, kind)))
+        offered = _offered(reader, step) if isinstance(step, Ask) else ()
+        if isinstance(step, Ask) and len(offered) <= limits.OPTIONS:
+            menus.append(_menu(reader, step, offered, reader.phrases.action(reader.say, kind)))
         else:
             buttons.append(_button(reader, kind, Style.primary))
     if len(groups) > 1 and reader.seat in game.to_act(view):
@@ -108,6 +109,14 @@ def _button(reader: _Reader, kind: str, style: Style) -> ui.Button[Any]:
     return button(label, "p", reader.table.id, reader.table.version, kind, style=style)
 
 
+def _offered(reader: _Reader, ask: Ask) -> tuple[Choice, ...]:
+    """Return the answers that read differently: where two do not, like twin tracks, it is the same which."""
+    by_label: dict[str, Choice] = {}
+    for choice in ask.choices:
+        by_label.setdefault(reader.phrases.answer(reader.say, ask.question, choice.actions[0]), choice)
+    return tuple(by_label.values())
+
+
 def _menu(reader: _Reader, ask: Ask, choices: Sequence[Choice], placeholder: str) -> ui.ActionRow[Any]:
     options = [
         option(reader.phrases.answer(reader.say, ask.question, choice.actions[0]), choice.token)
@@ -118,9 +127,10 @@ def _menu(reader: _Reader, ask: Ask, choices: Sequence[Choice], placeholder: str
 
 def _question(reader: _Reader, ask: Ask, page: int) -> list[ui.ActionRow[Any]]:
     """Return one page of the answers to a question, and the buttons that turn the pages."""
-    last = (len(ask.choices) - 1) // limits.OPTIONS
+    offered = _offered(reader, ask)
+    last = (len(offered) - 1) // limits.OPTIONS
     page = min(page, last)
-    shown = ask.choices[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
+    shown = offered[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
     menus = [_menu(reader, ask, shown, reader.phrases.prompt(reader.say, ask.kind, ask.question))]
     turns = [("chat.button.earlier", page - 1), ("chat.button.later", page + 1)]
     path = SEPARATOR.join(ask.path)

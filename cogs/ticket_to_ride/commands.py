@@ -159,8 +159,10 @@ async def _complete_card(interaction: Interaction, current: str) -> list[app_com
 async def _complete_route(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     say, legal = await _reader(interaction)
     routes = dict.fromkeys(action.route for action in legal if isinstance(action, ClaimRoute))
-    labels = [(_route_labels(say, route), route) for route in routes]
-    return _offered((names[0], route) for names, route in labels if matches(current, *names))
+    labels: dict[tuple[str, str], str] = {}
+    for route in routes:
+        labels.setdefault(_route_labels(say, route), route)
+    return _offered((names[0], route) for names, route in labels.items() if matches(current, *names))
 
 
 async def _complete_payment(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.panel.narrowing import SEPARATOR, kinds, token
 from cogs.titles import game_of, phrases_of
+from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from tests.cogs.world import last
 
@@ -59,7 +60,7 @@ async def open_panel(world: World, person: MemberActor) -> ResponseMessage:
 
 async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Table, action: Action) -> None:
     """Find an action in the panel: press its button, or choose the answers that lead to it."""
-    path = path_to(table, table.seat_of(person.id), action)
+    path = path_to(table, table.seat_of(person.id), as_offered(table, table.seat_of(person.id), action))
     place = f"{table.id}:{table.version}"
     if len(path) == 1:
         await person.click(panel, custom_id=f"p:{place}:{path[0]}")
@@ -70,6 +71,21 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
         custom_id = f"pm:{place}:{SEPARATOR.join(path[:depth])}"
         await turn_to(person, panel, place, path[:depth], path[depth])
         await person.select(panel, [path[depth]], custom_id=custom_id)
+
+
+def as_offered(table: Table, seat: int | None, action: Action) -> Action:
+    """Return the action that the panel offers in place of one: of twins of one colour only the first."""
+    assert seat is not None
+    legal = game_of(table.title).legal(table.state, seat)
+    return next((a for a in legal if looks(a) == looks(action)), action)
+
+
+def looks(action: Action) -> object:
+    """Return what tells an action from others in the panel."""
+    if not isinstance(action, ClaimRoute):
+        return action
+    route = ROUTES[action.route]
+    return route.a, route.b, route.length, route.colour, action.colour, action.locomotives
 
 
 async def turn_to(

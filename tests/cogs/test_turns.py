@@ -12,7 +12,7 @@ from cogs.studio import Studio
 from cogs.titles import game_of
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
-from tests.cogs.world import answer, english, hidden_state, labels, last, shown, text_of
+from tests.cogs.world import answer, components_of, english, hidden_state, labels, last, shown, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -232,6 +232,22 @@ async def test_claim_asks_for_the_payment(world: World) -> None:
     route = await world.route_with_payments(table)
     result = await world.alice.slash(world.channel, "ttr claim", route=route)
     assert english("ticket_to_ride.field.claim_route.payment") in answer(result)
+
+
+async def test_twins_are_offered_once(world: World) -> None:
+    """Of two tracks that nothing tells apart only one is offered, in the panel and by command."""
+    await world.begin_turns(4)
+    offered = await world.alice.autocomplete(world.channel, "ttr claim", "route", "")
+    names = [choice["name"] for choice in offered]
+    assert len(names) == len(set(names))
+    panel = await open_panel(world, world.alice)
+    (claims,) = [c for c in components_of(panel) if "claim_route" in c.get("custom_id", "")]
+    if "options" not in claims:
+        await world.alice.click(panel, custom_id=claims["custom_id"])
+        (claims,) = [c for c in components_of(panel) if "pm:" in c.get("custom_id", "")]
+    options = [option["label"] for option in claims["options"]]
+    assert len(options) == len(set(options))
+    assert any(name in options for name in names)
 
 
 async def test_claim_takes_city_names(world: World) -> None:
