@@ -39,6 +39,7 @@ class Delivery:
         self._outbox = outbox
         self._clock = clock
         self._recent = Recent()
+        self._complained: dict[int, tuple[str, ...]] = {}
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
 
     async def deliver(self, table_id: int) -> tuple[str, ...]:
@@ -59,8 +60,9 @@ class Delivery:
         channel = self._channel(due)
         lacking = _lacking(channel)
         if lacking:
-            log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
+            self._complain(due.table_id, lacking)
             return lacking
+        self._complained.pop(due.table_id, None)
         try:
             await self._send(due, channel)
         except discord.NotFound as error:
@@ -131,6 +133,12 @@ class Delivery:
             await retire(message or await self._partial(last).fetch())
         except discord.HTTPException as error:
             log.info("Message %d keeps its buttons: %s", last.message_id, error)
+
+    def _complain(self, table_id: int, lacking: tuple[str, ...]) -> None:
+        """Log what is missing once, however often the post is tried."""
+        if self._complained.get(table_id) != lacking:
+            log.warning("Table %d cannot be posted: missing %s", table_id, ", ".join(lacking))
+        self._complained[table_id] = lacking
 
     async def _postpone(self, due: DuePost) -> None:
         wait = min(timedelta(minutes=1) * 2**due.attempts, _LONGEST_WAIT)

@@ -35,6 +35,14 @@ async def test_posted_when_permitted(world: World) -> None:
     assert "alice" in text_of(last(channel))
 
 
+async def test_missing_permission_is_logged_once(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    """The log does not fill up with what cannot be posted for want of a permission."""
+    channel = world.guild.create_text_channel("closed", overwrites=world.denied("attach_files"))
+    await world.alice.slash(channel, "game new")
+    await world.env.advance_time(200)
+    assert len([record for record in caplog.records if record.name == "bot.posting.delivery"]) == 1
+
+
 async def test_a_table_in_a_thread(world: World) -> None:
     """A table can be played in a thread."""
     thread = await world.open_thread()
