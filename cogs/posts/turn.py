@@ -26,13 +26,17 @@ LINES = 1500
 
 
 async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
-    """Return the post of a running table; ``entries`` are what happened since the last one."""
+    """Return the post of a running table; ``entries`` are what happened since the last one.
+
+    Where nothing did, an undo has been asked for, or has just been refused.
+    """
     asked = _asked(table)
     to_act = user_ids(table, game_of(table.title).to_act(table.state))
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries),
         told(say, table, entries),
+        None if entries or asked else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
         _undo(say, table, asked)
         or say("chat.post.turn", players=say.join([mention(user) for user in to_act])),

@@ -89,6 +89,7 @@ async def test_refusing_leaves_it(world: World, drawn: Table) -> None:
     assert now.undo is None
     assert now.version == drawn.version
     assert labels(last(world.channel)) == ["Play", "My hand", "Log"]
+    assert english("chat.undo.dropped") in text_of(last(world.channel))
 
 
 async def test_own_wish_cannot_be_agreed_to(world: World, drawn: Table) -> None:
