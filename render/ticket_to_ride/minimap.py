@@ -132,8 +132,11 @@ def _put_dashes(frame: Image.Image, ticket: str) -> None:
     """Link the two cities of a ticket."""
     ends = [_spot(city, frame.width) for city in (TICKETS[ticket].a, TICKETS[ticket].b)]
     left, top, size = _around(ends)
-    dashes = list(_dashes(*_shifted(ends, left, top)))
-    make = partial(sprite, *size, lambda pen: _paint_lines(pen, dashes, _DASHED), oversize=3)
+
+    def make() -> Image.Image:
+        dashes = list(_dashes(*_shifted(ends, left, top)))
+        return sprite(*size, lambda pen: _paint_lines(pen, dashes, _DASHED), oversize=3)
+
     minimap_scene(frame.width).put(frame, ticket, (left, top), make)
 
 
