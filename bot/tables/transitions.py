@@ -54,10 +54,19 @@ class Transitions:
     async def step(self, table: Table, step: Step, seat: int, user_id: int | None) -> Table:
         """Take a step of the game. An undo asked for before it no longer counts."""
         status = Status.FINISHED if step.over else Status.RUNNING
-        after = replace(table, status=status, state=step.state, undo=None)
-        change = self._change(Kind.MOVE, table, after, seat, user_id)
-        entry = replace(change.entry, turn=step.turn, action=step.action, events=step.events)
-        return await self._store.commit(replace(change, entry=entry, state=step.data, post=step.post))
+        now = self._clock.now()
+        after = replace(
+            table,
+            status=status,
+            state=step.state,
+            undo=None,
+            version=table.version + 1,
+            updated_at=now,
+        )
+        entry = Entry(after.version, Kind.MOVE, seat, user_id, now, step.turn, step.action, step.events)
+        waits = self._bot_to_act(after) is not None
+        change = Change(table, after, entry, state=step.data, post=step.post, bots_to_act=waits)
+        return await self._store.commit(change)
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
         """Go back to the position of an earlier version."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -30,7 +30,7 @@ class _Signalled(Whistled, frozen=True):
 class _OtherEvents(Race):
     """Rules that do not know an event of earlier days."""
 
-    Event: ClassVar[object] = Chosen | Peeked | _Signalled | Ran  # type: ignore[misc]
+    Event = Chosen | Peeked | _Signalled | Ran
 
 
 class _NoWhistle(Race):

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+import zstandard
+
+from bot.storage import game_rows
+from bot.storage.database import connect
+from bot.storage.errors import BrokenTable
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SHORT, LONG = b'{"a":1}', b'{"a":"%s"}' % (b"x" * 40_000)
+
+
+@pytest.fixture
+def connection(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    """Return a database in which no table needs to be there for its game."""
+    with closing(connect(tmp_path / "x.sqlite3")) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        yield connection
+
+
+def stored(connection: sqlite3.Connection) -> bytes:
+    """Return a state as it lies in the file."""
+    return bytes(connection.execute("SELECT state FROM games").fetchone()[0])
+
+
+@pytest.mark.parametrize("state", [SHORT, LONG])
+def test_a_state_comes_back(connection: sqlite3.Connection, state: bytes) -> None:
+    """Long or short, first or later."""
+    game_rows.insert(connection, 1, "seed", state)
+    assert game_rows.state(connection, 1) == state
+    game_rows.update(connection, 1, state + b" ")
+    assert game_rows.state(connection, 1) == state + b" "
+
+
+def test_a_long_state_is_compressed(connection: sqlite3.Connection) -> None:
+    """A short one is not: it fills no page."""
+    game_rows.insert(connection, 1, "seed", LONG)
+    assert len(stored(connection)) < len(LONG) // 10
+    game_rows.update(connection, 1, SHORT)
+    assert stored(connection) == SHORT
+
+
+def test_a_short_state_that_was_compressed_is_read(connection: sqlite3.Connection) -> None:
+    """Every state used to be."""
+    game_rows.insert(connection, 1, "seed", zstandard.compress(SHORT))
+    assert game_rows.state(connection, 1) == SHORT
+
+
+def test_a_damaged_state_is_told(connection: sqlite3.Connection) -> None:
+    """By the number of the table."""
+    game_rows.insert(connection, 1, "seed", zstandard.compress(LONG)[:20])
+    with pytest.raises(BrokenTable) as broken:
+        game_rows.state(connection, 1)
+    assert broken.value.params == {"table": 1}
+
+
+def test_no_game_before_the_start(connection: sqlite3.Connection) -> None:
+    """Neither state nor seed."""
+    assert (game_rows.state(connection, 1), game_rows.seed(connection, 1)) == (None, None)
