@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from cogs.language import Say
 
 log = logging.getLogger(__name__)
-_GONE = frozenset({10008, 10015, 10062, 40060})
-"""Discord's codes for an interaction or message that is no longer there, or already answered."""
+_GONE = frozenset({10008, 10015, 10062, 40060, 50027})
+"""Discord's codes for a message or interaction that is gone, expired, or already answered."""
 
 
 async def handle(interaction: Interaction, error: Exception) -> None:
@@ -58,7 +58,7 @@ def _known(say: Say, error: Exception) -> str | None:
         case app_commands.MissingPermissions(missing_permissions=permissions):
             return say("chat.refused.permissions", permissions=named(say, permissions))
         case app_commands.BotMissingPermissions(missing_permissions=permissions):
-            return say("chat.refused.bot_permissions", permissions=named(say, permissions))
+            return say("chat.refused.share", permissions=named(say, permissions))
         case app_commands.TransformerError(value=value):
             return say("chat.refused.value", value=say.escape(str(value)))
         case discord.Forbidden():

@@ -62,7 +62,8 @@ async def language(interaction: Interaction, language: str, server: bool = False
     _require_manager(interaction)
     assert interaction.guild_id is not None
     await languages.set_guild(interaction.guild_id, chosen)
-    await tell(interaction, (await for_person(interaction))("chat.done.server_language"))
+    say = await for_person(interaction)
+    await tell(interaction, say("chat.done.server_language", language=say(f"chat.language.{language}")))
 
 
 class CancelButton(Press, template=r"cn:(?P<table>\d+)"):

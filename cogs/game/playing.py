@@ -14,6 +14,7 @@ from cogs.language import for_person
 from cogs.message import compose
 from cogs.panel.view import hand as hand_picture
 from cogs.panel.view import panel
+from cogs.ports import Status
 from cogs.pressing import Press
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
@@ -113,9 +114,11 @@ class ResignButton(Press, template=r"rs:(?P<table>\d+):(?P<version>\d+)"):
         """Leave the game; a bot player goes on."""
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        await interaction.client.desk.tables.resign(table.id, interaction.user.id, self.number("version"))
+        tables = interaction.client.desk.tables
+        after = await tables.resign(table.id, interaction.user.id, self.number("version"))
         say = await for_person(interaction)
-        await replace(interaction, compose(say("chat.done.resign", table=table.id)))
+        key = "chat.done.resign" if after.status is Status.RUNNING else "chat.done.resigned"
+        await replace(interaction, compose(say(key, table=table.id)))
         await publish(interaction, table.id)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.phrases import kind_of
 from cogs.players import names
+from cogs.ports import Status
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _entry_lines(say: Say, table: Table, entry: LogEntry, left_out: Collection[s
     told = {
         "start": "chat.log.start",
         "undo": "chat.log.undo",
-        "resign": "chat.log.resign",
+        "resign": "chat.log.resign" if table.status is Status.RUNNING else "chat.log.resigned",
         "replace": "chat.log.replace",
     }
     return [say(told[entry.kind], player=players[entry.seat])]

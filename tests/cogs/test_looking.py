@@ -97,7 +97,7 @@ async def test_finished_game_can_be_looked_at(world: World) -> None:
     await world.begin_turns()
     result = await world.bob.slash(world.channel, "game resign")
     await world.bob.click(shown(result), label="Resign")
-    assert english("chat.log.resign", player="bob") in answer(
+    assert english("chat.log.resigned", player="bob") in answer(
         await world.carol.slash(world.channel, "game log")
     )
     assert english("chat.panel.over") in answer(await world.carol.slash(world.channel, "game board"))

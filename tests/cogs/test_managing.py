@@ -41,6 +41,8 @@ async def test_last_one_wins(world: World) -> None:
     await world.bob.click(shown(result), label="Resign")
     assert (await world.table(table.id)).status is Status.FINISHED
     assert english("chat.final.last_one", player="alice") in text_of(last(world.channel))
+    assert english("chat.log.resigned", player="bob") in text_of(last(world.channel))
+    assert english("chat.done.resigned", table=table.id) in text_of(shown(result))
 
 
 async def test_host_cancels_a_lobby(world: World) -> None:
@@ -118,7 +120,8 @@ async def test_own_language(world: World) -> None:
 
 async def test_server_language(world: World) -> None:
     """The server's chosen language is that of public posts."""
-    await admin(world).slash(world.channel, "game language", language="ja", server=True)
+    result = await admin(world).slash(world.channel, "game language", language="ja", server=True)
+    assert english("chat.language.ja") in answer(result)
     await world.begin_turns()
     assert f"<@{world.alice.id}>さん、手番です。" in text_of(last(world.channel))
     assert english("chat.panel.your_turn") in text_of(await open_panel_in(world, "プレイする"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
 import pytest
 
 from tests.cogs.world import answer, english, last, text_of
@@ -77,6 +78,16 @@ async def test_sharing_needs_ones_own_permission(world: World) -> None:
     news = world.guild.create_text_channel("news", overwrites=denied)
     result = await world.alice.slash(world.channel, "game board", channel=news)
     assert answer(result) == english("chat.refused.permissions", permissions="Send Messages")
+
+
+async def test_sharing_needs_the_bots_permission(world: World) -> None:
+    """Where the bot may not post, sharing is refused for good: nothing is promised for later."""
+    await world.begin_turns()
+    quiet = world.guild.create_text_channel("quiet", overwrites=world.denied("attach_files"))
+    moderator = world.guild.create_role("all", permissions=discord.Permissions(administrator=True))
+    boss = world.guild.add_member(world.env.create_user("boss"), roles=[moderator])
+    result = await boss.slash(world.channel, "game board", channel=quiet)
+    assert answer(result) == english("chat.refused.share", permissions="Attach Files")
 
 
 async def test_lost_message_is_no_matter(world: World) -> None:
