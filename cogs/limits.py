@@ -18,6 +18,7 @@ OPTIONS: Final = 25
 OPTION_TEXT: Final = 100
 CHOICES: Final = 25
 CHOICE_NAME: Final = 100
+CHOICE_VALUE: Final = 100
 ALT_TEXT: Final = 1024
 FILES: Final = 10
 FILE_BYTES: Final = 10 * 2**20

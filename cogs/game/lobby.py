@@ -161,5 +161,7 @@ async def _complete(interaction: Interaction, title: str, current: str) -> list[
                 option=options.option_name(say, title, field),
                 value=options.value_name(say, title, field, value),
             )
+            if len(text) > limits.CHOICE_VALUE:
+                continue
             found.append(app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=text))
     return found[: limits.CHOICES]

@@ -83,6 +83,12 @@ async def test_bots_by_buttons_and_command(world: World) -> None:
     assert len((await world.table(table)).seats) == 2
 
 
+async def test_endless_settings_complete_to_nothing(world: World) -> None:
+    """What would be longer than Discord lets a choice be is not offered."""
+    typed = "x" * 100 + " "
+    assert await world.alice.autocomplete(world.channel, "game new", "settings", typed) == []
+
+
 async def test_only_the_host_starts(world: World) -> None:
     """Somebody else's press of Start changes nothing."""
     table = await open_table(world)
