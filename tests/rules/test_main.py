@@ -144,6 +144,27 @@ def test_reader_who_has_seen_enough() -> None:
     assert run.returncode == 0
 
 
+def test_same_game_under_any_hash_seed() -> None:
+    """Design, section 3: same seed and actions, same game: no order of a set or dict may come in."""
+    command = [
+        sys.executable,
+        "-m",
+        "rules",
+        "play",
+        "ticket_to_ride",
+        "--seats",
+        "5",
+        "--seed",
+        "7",
+        "--bots",
+    ]
+    logs = {
+        subprocess.run(command, capture_output=True, check=True, env={"PYTHONHASHSEED": seed}).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(logs) == 1
+
+
 def test_runs_as_a_module() -> None:
     """``python -m rules`` needs nothing but the rules."""
     run = subprocess.run([sys.executable, "-m", "rules"], capture_output=True, text=True, check=True)
