@@ -47,7 +47,8 @@ def preferring(kinds: tuple[type[Action], ...], seed: str) -> Chooser:
 def played(seats: int, kinds: tuple[type[Action], ...]) -> tuple[TicketToRideState, list[Event]]:
     """Play a game to its end; nothing may get lost on the way."""
     state = GAME.setup(seats=seats, seed=f"{seats:032x}")
-    before, events = census(state), []
+    before = census(state)
+    events: list[Event] = []
     for step in play(GAME, state, preferring(kinds, str(seats))):
         events += step.events
         assert census(state) == before
@@ -60,7 +61,7 @@ def played(seats: int, kinds: tuple[type[Action], ...]) -> tuple[TicketToRideSta
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("kinds", [CARDS_ONLY, FACE_UP_ONLY], ids=["unseen", "face up"])
 def test_hoarders_use_up_deck_and_discards(seats: int, kinds: tuple[type[Action], ...]) -> None:
-    """Train cards: hands may hold any number of cards; when none are left to draw the game goes on and ends."""
+    """Train cards: hands may hold any number of cards; with none left to draw the game goes on."""
     _, events = played(seats, kinds)
     assert any(isinstance(event, DeckShuffled) for event in events)
 
