@@ -69,8 +69,10 @@ class Transitions:
         return await self._store.commit(change)
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
-        """Go back to the position of an earlier version."""
-        table, data = await self._store.load_position(table.id)
+        """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
+        agreed_on, (table, data) = table, await self._store.load_position(table.id)
+        if (table.version, table.undo) != (agreed_on.version, agreed_on.undo):
+            raise StaleTable
         assert table.state is not None
         state = undoing.rewind(
             self._games[table.title],

@@ -12,7 +12,7 @@ from bot.tables import Tables
 from cogs.ports import Status, Table
 from rules import Refusal
 from tests.bot.race import GAMES, Run
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, refused, run
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
@@ -88,6 +88,25 @@ async def test_an_agreement_races_with_a_move(tables: Tables, rival: Tables) -> 
     )
     assert refusals == ["tables.stale"]
     assert (await tables.get(table.id)).version == table.version + 1
+
+
+async def test_a_move_comes_in_while_an_agreement_is_read(
+    tables: Tables, rival: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was agreed on was the position before it: the move stands."""
+    table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
+    await tables.undo(table.id, ANN.id, table.version)
+    load = tables._store.load
+
+    async def then_a_move(table_id: int) -> Table:
+        loaded = await load(table_id)
+        await rival.act(table.id, ANN.id, table.version, Run(1))
+        return loaded
+
+    monkeypatch.setattr(tables._store, "load", then_a_move)
+    with refused("tables.stale"):
+        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    assert state_of(await rival.get(table.id)).places == [1, 0]
 
 
 async def test_two_words_about_an_undo_race(tables: Tables, rival: Tables) -> None:
