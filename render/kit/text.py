@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from functools import lru_cache
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -34,18 +35,12 @@ class Font(NamedTuple):
     size: int
 
 
-_runs: Cache[tuple[Run, ...]] = Cache(4096)
-_widths: Cache[float] = Cache(8192)
-_fitted: Cache[tuple[str, Font]] = Cache(2048)
 _labels: Cache[Image.Image] = Cache(512)
 
 
+@lru_cache(4096)
 def runs(text: str, style: fonts.Style) -> tuple[Run, ...]:
     """Return the text as runs of one face each; characters that no font has are left out."""
-    return _runs.get((text, style), lambda: _split(text, style))
-
-
-def _split(text: str, style: fonts.Style) -> tuple[Run, ...]:
     pieces = [piece for cluster in clusters(clean(text)) if (piece := _dressed(cluster, style))]
     while pieces and pieces[-1].text == " ":
         pieces.pop()
@@ -76,11 +71,10 @@ def _face_for(letters: list[str], style: fonts.Style, *, emoji: bool) -> fonts.F
     return next((f for f in faces if all(ord(c) in fonts.characters(f) for c in letters)), None)
 
 
+@lru_cache(8192)
 def width(text: str, font: Font) -> float:
     """Return how wide a line is, in pixels."""
-    return _widths.get(
-        (text, font), lambda: sum(_run_width(run, font.size) for run in runs(text, font.style))
-    )
+    return sum(_run_width(run, font.size) for run in runs(text, font.style))
 
 
 def _run_width(run: Run, size: int) -> float:
@@ -88,12 +82,9 @@ def _run_width(run: Run, size: int) -> float:
     return length * size * 1.18 / fonts.EMOJI_SIZE if run.face.emoji else length
 
 
+@lru_cache(2048)
 def fit(text: str, font: Font, room: float) -> tuple[str, Font]:
     """Return the text and font that fit ``room`` pixels: unchanged, somewhat smaller, or cut short."""
-    return _fitted.get((text, font, room), lambda: _fit(text, font, room))
-
-
-def _fit(text: str, font: Font, room: float) -> tuple[str, Font]:
     if width(text, font) <= room:
         return text, font
     smallest = Font(font.style, max(1, round(font.size * _NARROWEST)))

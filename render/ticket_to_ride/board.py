@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
+
+from PIL import Image
 
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, GOLD, NIGHT
@@ -14,7 +16,7 @@ from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top, sprite_box
 from render.ticket_to_ride.icons import badge
-from render.ticket_to_ride.panels import Tile, colour_of, draw_tile, shown_names, tile_box
+from render.ticket_to_ride.panels import Tile, colour_of, shown_names, tile_box, tile_image
 from render.ticket_to_ride.stage import (
     board_scene,
     city_names,
@@ -30,8 +32,6 @@ from rules.ticket_to_ride.model import CARDS, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from PIL import Image
 
     from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
@@ -87,8 +87,22 @@ def _meet(a: Box, b: Box) -> bool:
 
 
 def _put_on_spaces(frame: Image.Image, route: str, kind: str, make: Callable[[Space], Image.Image]) -> None:
-    for i, space in enumerate(spaces(route)):
-        map_scene().put(frame, (route, i, kind), left_top(space), partial(make, space))
+    map_scene().put(frame, (route, kind), _box_of(route)[:2], partial(_on_spaces, route, make))
+
+
+def _on_spaces(route: str, make: Callable[[Space], Image.Image]) -> Image.Image:
+    left, top, right, bottom = _box_of(route)
+    image = Image.new("RGBA", (right - left, bottom - top))
+    for space in spaces(route):
+        x, y = left_top(space)
+        image.alpha_composite(make(space), (x - left, y - top))
+    return image
+
+
+@cache
+def _box_of(route: str) -> Box:
+    lefts, tops, rights, bottoms = zip(*map(sprite_box, spaces(route)), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _closed(view: TicketToRideState) -> list[str]:
@@ -145,7 +159,7 @@ def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str]
             tickets=len(player.tickets),
             active=active and not view.ended,
         )
-        draw_tile(frame, (left, layout.TILES_TOP), tile, wide)
+        frame.paste(tile_image(tile, wide), (left, layout.TILES_TOP))
 
 
 def _notice(view: TicketToRideState, say: Say) -> str:

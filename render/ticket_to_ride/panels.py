@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from render.kit.cache import Cache
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, lightness, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, draws_nothing, width
 from render.ticket_to_ride.icons import badge, icon
 from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, WIDTH
-from render.ticket_to_ride.stage import stamps
+from render.ticket_to_ride.stage import stamps, swatches
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.kit.shapes import Pen
 
+_tiles: Cache[Image.Image] = Cache(512)
 _WIDEST = 440
 _NAME = Font("bold", 32)
 _NUMBER = Font("bold", 29)
@@ -63,27 +65,31 @@ def tile_box(seat: int, seats: int) -> tuple[int, int]:
     return start + seat * (wide + GAP), wide
 
 
-def draw_tile(frame: Image.Image, at: tuple[int, int], tile: Tile, wide: int) -> None:
-    """Draw a tile on the ground of the panel, its left top ``at``."""
-    (left, top), pen = at, stamps()
+def tile_image(tile: Tile, wide: int) -> Image.Image:
+    """Return a tile in the colours of the boards; not to be changed."""
+    return _tiles.get((tile, wide), lambda: _draw(tile, wide))
+
+
+def _draw(tile: Tile, wide: int) -> Image.Image:
+    frame, pen = swatches().blank((wide, TILE_HEIGHT), NIGHT), stamps()
     ground = CREAM if tile.active else DUSK
     ink, quiet = (INK, mix(INK, CREAM, 0.25)) if tile.active else (CREAM, STEEL)
     paint = partial(_paint_frame, look=PLAYERS[tile.colour], active=tile.active, wide=wide)
     make = partial(sprite, wide, TILE_HEIGHT, paint, oversize=4)
-    pen.put(frame, ("tile", tile.colour, tile.active, wide), at, make, on=NIGHT)
+    pen.put(frame, ("tile", tile.colour, tile.active, wide), (0, 0), make, on=NIGHT)
     mark = partial(badge, tile.colour, 23)
-    pen.put(frame, ("badge", tile.colour, 23), (left + _PAD, top + 9), mark, on=ground)
+    pen.put(frame, ("badge", tile.colour, 23), (_PAD, 9), mark, on=ground)
     room = wide - 46 - 3 * _PAD
-    pen.write(frame, (left + _PAD + 46 + 9, top + 43), tile.name, _NAME, ink, on=ground, room=room)
-    right = (left + wide - _PAD, top + 98)
-    score = pen.write(frame, right, str(tile.points), _SCORE, ink, on=ground, align="right")
+    pen.write(frame, (_PAD + 46 + 9, 43), tile.name, _NAME, ink, on=ground, room=room)
+    score = pen.write(frame, (wide - _PAD, 98), str(tile.points), _SCORE, ink, on=ground, align="right")
     step = min(96.0, (wide - _PAD - 16 - max(score, width("88", _SCORE))) / 3)
     for i, (name, count) in enumerate(
         (("train", tile.trains), ("card", tile.cards), ("ticket", tile.tickets))
     ):
-        x = left + round(_PAD + 2 + i * step)
-        pen.put(frame, (name, 27, quiet), (x, top + 69), partial(icon, name, 27, quiet), on=ground)
-        pen.write(frame, (x + 32, top + 93), str(count), _NUMBER, ink, on=ground)
+        x = round(_PAD + 2 + i * step)
+        pen.put(frame, (name, 27, quiet), (x, 69), partial(icon, name, 27, quiet), on=ground)
+        pen.write(frame, (x + 32, 93), str(count), _NUMBER, ink, on=ground)
+    return frame
 
 
 def _paint_frame(pen: Pen, *, look: PlayerColour, active: bool, wide: int) -> None:

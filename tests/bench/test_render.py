@@ -95,7 +95,7 @@ def _floor(draw: Callable[[Turn], Picture]) -> Callable[[], int]:
 def test_a_board_costs_little_more_than_its_encoding() -> None:
     """A board takes at most three times as long as copying and encoding a ready picture of that size."""
     floor, drawing = rate(_floor(_board)), rate(_drawing(_board))
-    report("board picture beside the floor", floor / drawing, at_most=3.0)
+    report("board picture beside the floor", floor / drawing, at_most=1.5)
     report("board picture, ms", 1000 / drawing, at_most=MILLISECONDS)
 
 

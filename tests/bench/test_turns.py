@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TABLES: Final = 200
 AT_ONCE: Final = 16
+WARM_UP_SECONDS: Final = 15.0
 SECONDS: Final = 12.0
 _BEAT: Final = 0.005
 
@@ -105,6 +106,7 @@ async def test_whole_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         await bot.login("token")
         discord.welcome(bot, TABLES)
         table_ids = [await open_table(bot, number) for number in range(TABLES)]
+        await play(bot, discord, table_ids, time.perf_counter() + WARM_UP_SECONDS)
         discord.delays.clear()
         heartbeat = Heartbeat()
         turns = await play(bot, discord, table_ids, time.perf_counter() + SECONDS)
