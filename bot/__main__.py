@@ -7,9 +7,11 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Final
 
+import aiohttp
 import discord
 
 from bot import logs
+from bot.memory import keep_what_is_loaded
 from bot.settings import SettingsError, load_settings
 from bot.storage.errors import DatabaseError
 from bot.words import Catalogues
@@ -71,12 +73,14 @@ def _run_on_discord(settings: Settings, token: Secret, words: Catalogues) -> int
         asyncio.run(_serve(build(settings), token))
     except discord.LoginFailure:
         return _complain(words.text(settings.language, "chat.start.wrong_token"), FAILED)
+    except aiohttp.ClientConnectionError:
+        return _complain(words.text(settings.language, "chat.start.unreachable"), FAILED)
     return 0
 
 
 async def _serve(bot: Railhead, token: Secret) -> None:
     """Run until SIGTERM or Ctrl-C; end what is under way."""
-    serving = asyncio.create_task(bot.start(token.reveal()))
+    serving = asyncio.create_task(_connect(bot, token))
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, serving.cancel)
@@ -87,6 +91,12 @@ async def _serve(bot: Railhead, token: Secret) -> None:
             raise
     finally:
         await bot.close()
+
+
+async def _connect(bot: Railhead, token: Secret) -> None:
+    await bot.login(token.reveal())
+    keep_what_is_loaded()
+    await bot.connect()
 
 
 def _complain(text: str, code: int = USAGE) -> int:

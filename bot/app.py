@@ -72,6 +72,7 @@ class Railhead(ChatBot):
         self._words = words
         self._studio = Studio(pictures)
         self._database: Database | None = None
+        self._tables: Tables | None = None
         self._delivery: Delivery | None = None
         for group in groups(words):
             self.tree.add_command(group)
@@ -80,11 +81,11 @@ class Railhead(ChatBot):
     async def setup_hook(self) -> None:
         """Open the database, let bot players go on, tell Discord the commands."""
         self._database = await Database.open(self._settings.database)
-        tables = Tables(self._database, self._clock)
+        self._tables = Tables(self._database, self._clock)
         self._delivery = Delivery(self, Outbox(self._database, self._clock), self._clock)
         mentions: dict[str, str] = {}
         self.desk = Desk(
-            tables=tables,
+            tables=self._tables,
             languages=StoredLanguages(self._database),
             words=self._words,
             posts=self._delivery,
@@ -93,7 +94,7 @@ class Railhead(ChatBot):
             mentions=mentions,
         )
         self._studio.warm_up(self._voices())
-        await tables.resume()
+        await self._tables.resume()
         await self.tree.set_translator(Translator(self._words))
         mentions.update(mentions_of(await self.tree.sync()))
         self._deliver_due.start()
@@ -121,9 +122,11 @@ class Railhead(ChatBot):
 
     @tasks.loop(minutes=RETRY_MINUTES)
     async def _deliver_due(self) -> None:
-        """Post what is due: all that was left undone at the start, later what could not be posted before."""
+        """Do what is due: all that was left undone at the start, later what could not be done before."""
+        assert self._tables is not None
         assert self._delivery is not None
         try:
+            await self._tables.resume()
             await self._delivery.deliver_all()
         except sqlite3.Error:
             log.exception("What is due could not be read; another try follows in a minute")

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from bot.app import Railhead, build
+from bot.memory import keep_what_is_loaded
 from bot.settings import Settings
 from cogs.panel.narrowing import SEPARATOR
 from cogs.ports import Person
@@ -104,6 +105,7 @@ async def test_whole_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     bot = build(settings, shard_count=1)
     async with bot:
         await bot.login("token")
+        keep_what_is_loaded()
         discord.welcome(bot, TABLES)
         table_ids = [await open_table(bot, number) for number in range(TABLES)]
         await play(bot, discord, table_ids, time.perf_counter() + WARM_UP_SECONDS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 import pytest
 
+from bot.tables import Tables
 from cogs.registry import PRESSES
 from cogs.studio import Studio
 from tests.cogs.conftest import world as _world
@@ -15,6 +16,7 @@ from tests.cogs.world import last, new_bot, text_of
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cogs.ports import Table
     from tests.cogs.world import World
 
 world = _world
@@ -72,6 +74,22 @@ async def test_bots_go_on_after_a_restart(world: World) -> None:
     await world.keep_all(world.alice)
     await world.restart()
     assert f"<@{world.alice.id}>" in text_of(last(world.channel))
+
+
+async def test_bots_are_asked_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bot players whom something kept from playing do so a minute later."""
+
+    async def stay(_: Tables, table: Table) -> Table:
+        return table
+
+    await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
+    await world.alice.slash(world.channel, "game bots", change="add_bot")
+    with monkeypatch.context() as kept:
+        kept.setattr(Tables, "_go_on", stay)
+        await world.alice.slash(world.channel, "game start")
+    (table,) = await world.tables()
+    await world.env.advance_time(65)
+    assert (await world.table(table.id)).version > table.version
 
 
 def test_custom_ids_are_told_apart() -> None:

@@ -11,11 +11,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 import pytest
 
 from bot import logs
 from bot.__main__ import main
+from bot.app import Railhead
 from bot.settings import load_settings
 
 if TYPE_CHECKING:
@@ -130,6 +132,23 @@ def test_no_warning_about_voice(
     assert capsys.readouterr().err == ""
 
 
+def test_discord_out_of_reach(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A machine without a network gets one line, not a traceback."""
+
+    async def login(bot: Railhead, _: str) -> None:
+        await bot._async_setup_hook()
+        raise aiohttp.ClientConnectionError
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr(Railhead, "login", login)
+    assert main([]) == 1
+    assert capsys.readouterr().err.splitlines() == [
+        "Discord cannot be reached: this machine may have no connection to the internet."
+    ]
+
+
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 def test_ends_cleanly(folder: Path, sign: signal.Signals) -> None:
     """A signal ends the program at once with exit code 0 and the database closed."""
@@ -154,17 +173,20 @@ import asyncio, sys
 from bot import app
 from bot.__main__ import main
 
-async def start(self, token):
+async def login(self, token):
     await self._async_setup_hook()
     self.tree.sync = nothing
     await self.setup_hook()
+
+async def connect(self):
     print("waiting", flush=True)
     await asyncio.Event().wait()
 
 async def nothing():
     return []
 
-app.Railhead.start = start
+app.Railhead.login = login
+app.Railhead.connect = connect
 sys.exit(main([]))
 """
 """The program with a Discord that never answers."""
