@@ -132,21 +132,33 @@ def test_no_warning_about_voice(
     assert capsys.readouterr().err == ""
 
 
-def test_discord_out_of_reach(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("error", "answer"),
+    [
+        (
+            aiohttp.ClientConnectionError(),
+            "Discord cannot be reached: this machine may have no connection to the internet.",
+        ),
+        (discord.LoginFailure(), "Discord does not accept the token in DISCORD_TOKEN."),
+    ],
+)
+def test_no_way_in(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: Exception,
+    answer: str,
 ) -> None:
-    """A machine without a network gets one line, not a traceback."""
+    """Without a network or with a wrong token the start ends with one line, not a traceback."""
 
     async def login(bot: Railhead, _: str) -> None:
         await bot._async_setup_hook()
-        raise aiohttp.ClientConnectionError
+        raise error
 
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setattr(Railhead, "login", login)
     assert main([]) == 1
-    assert capsys.readouterr().err.splitlines() == [
-        "Discord cannot be reached: this machine may have no connection to the internet."
-    ]
+    assert capsys.readouterr().err.splitlines() == [answer]
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
