@@ -51,9 +51,7 @@ async def take(interaction: Interaction, say: Say, table: Table, action: Action)
     try:
         after = await desk.tables.act(table.id, interaction.user.id, table.version, action)
     except Refusal as refusal:
-        await _refresh(
-            interaction, say, await desk.tables.get(table.id), note=reason(say, refusal, table.title)
-        )
+        await _refuse(interaction, say, table, refusal)
         return
     await publish_beside(interaction, table.id, _show_outcome(interaction, say, after, since=table.version))
 
@@ -68,9 +66,7 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
     try:
         after = await desk.tables.undo(table_id, interaction.user.id, version)
     except Refusal as refusal:
-        await _refresh(
-            interaction, say, await desk.tables.get(table_id), note=reason(say, refusal, table.title)
-        )
+        await _refuse(interaction, say, table, refusal)
         return
     note = say("chat.undo.asked" if after.undo else "chat.undo.done")
     await publish_beside(interaction, table_id, _refresh(interaction, say, after, note=note))
@@ -85,6 +81,12 @@ def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:
         if refused is not None:
             return refused
     return follow(legal, path, phrases_of(table.title))
+
+
+async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Refusal) -> None:
+    """Show the panel as the table is now, and why nothing came of the press."""
+    now = await interaction.client.desk.tables.get(table.id)
+    await _refresh(interaction, say, now, note=reason(say, refusal, table.title))
 
 
 async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, since: int) -> None:
