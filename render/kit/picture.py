@@ -12,7 +12,7 @@ from rules.kernel.contract import State
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.contract import Event, Result
+    from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
 
@@ -59,3 +59,27 @@ class GamePictures(ABC, Generic[S]):
     @abstractmethod
     def warm_up(self, language: str, say: Say) -> None:
         """Draw and keep what does not move, so that the first picture is as quick as the others."""
+
+    def player_board(  # a game without such boards has no picture of them
+        self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say
+    ) -> Picture | None:
+        """Draw what lies open before ``seat``, for everybody to see; None where the board shows it all."""
+        return None
+
+    def choices(
+        self, view: S, seat: int, actions: Sequence[Action], *, players: Sequence[str], language: str, say: Say
+    ) -> Picture | None:
+        """Draw the board with what ``seat`` may choose marked on it; None where that has no place there."""
+        return None
+
+    def legend(self, options: Options, *, language: str, say: Say) -> Picture | None:
+        """Draw what the signs of the pictures mean; None where they need no explanation."""
+        return None
+
+    def pieces(self, options: Options) -> tuple[str, ...]:
+        """Return the ids of the printed things that can be looked up."""
+        return ()
+
+    def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:
+        """Draw one of ``pieces`` large; KeyError for another id."""
+        raise KeyError(piece)

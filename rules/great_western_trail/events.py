@@ -1,0 +1,295 @@
+"""What happened, as the log tells it and the pictures mark it. Dollars are positive numbers."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rules.great_western_trail.model import Worker  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.contract import Event
+
+
+class HerderPlaced(Event, frozen=True, gc=False):
+    """The herder was put on a neutral building."""
+
+    location: str
+    building: str
+
+
+class HerderMoved(Event, frozen=True, gc=False):
+    """The herder moved along ``path``: every space passed, free ones too, the last where it stopped."""
+
+    start: str
+    path: tuple[str, ...]
+    steps: int
+
+
+class FeePaid(Event, frozen=True, gc=False):
+    """Dollars for hands on the way went to ``payee`` (a seat), all that was left if ``short``."""
+
+    payee: int
+    dollars: int
+    short: bool
+
+
+class FeePaidToBank(Event, frozen=True, gc=False):
+    """Dollars for hands of hazards and camps went to the bank, all that was left if ``short``."""
+
+    dollars: int
+    short: bool
+
+
+class DollarsGained(Event, frozen=True, gc=False):
+    """Dollars came from the bank."""
+
+    dollars: int
+
+
+class DollarsPaid(Event, frozen=True, gc=False):
+    """Dollars went to the bank as a cost that no other event tells."""
+
+    dollars: int
+
+
+class CertificatesGained(Event, frozen=True, gc=False):
+    """The marker moved; the seat has ``certificates`` temporary certificates now."""
+
+    certificates: int
+
+
+class ExchangeTokensGained(Event, frozen=True, gc=False):
+    """Exchange tokens came from the bank."""
+
+    tokens: int
+
+
+class ExchangeTokenUsed(Event, frozen=True, gc=False):
+    """An exchange token was given back to draw ``cards`` cards."""
+
+    cards: int
+
+
+class CardsDiscarded(Event, frozen=True, gc=False):
+    """Hand cards went to the discard pile, face up."""
+
+    cards: tuple[str, ...]
+
+
+class CardsDrawn(Event, frozen=True, gc=False):
+    """Cards were drawn from the seat's own deck."""
+
+    secret: ClassVar[tuple[str, ...]] = ("cards",)
+    reveals: ClassVar[bool] = True
+    cards: tuple[str, ...] | None
+    count: int
+
+
+class DeckShuffled(Event, frozen=True, gc=False):
+    """The discard pile became a new deck."""
+
+    reveals: ClassVar[bool] = True
+    cards: int
+
+
+class CardRemoved(Event, frozen=True, gc=False):
+    """A hand card left the game."""
+
+    card: str
+
+
+class AuxiliaryTaken(Event, frozen=True, gc=False):
+    """An auxiliary action was taken, once or twice over."""
+
+    auxiliary: str
+    times: int
+
+
+class Hired(Event, frozen=True, gc=False):
+    """A worker was hired from a row of the job market."""
+
+    worker: Worker
+    row: int
+    dollars: int
+
+
+class BuildingPlaced(Event, frozen=True, gc=False):
+    """A private building was placed; ``replaced`` is the own building it stands in place of, or empty."""
+
+    building: str
+    location: str
+    dollars: int
+    replaced: str
+
+
+class BuildingCopied(Event, frozen=True, gc=False):
+    """The local actions of a neighbouring building are used."""
+
+    building: str
+    location: str
+
+
+class CattleBought(Event, frozen=True, gc=False):
+    """Cattle cards were bought."""
+
+    cards: tuple[str, ...]
+    cowboys: int
+    dollars: int
+
+
+class CattleRevealed(Event, frozen=True, gc=False):
+    """A cowboy turned up cards for the cattle market."""
+
+    reveals: ClassVar[bool] = True
+    cards: tuple[str, ...]
+
+
+class CattleMarketRefilled(Event, frozen=True, gc=False):
+    """The market token passed a yellow arrow: the cattle market was filled up."""
+
+    reveals: ClassVar[bool] = True
+    cards: tuple[str, ...]
+
+
+class EngineMoved(Event, frozen=True, gc=False):
+    """The engine moved; positions as ``Player.engine``."""
+
+    start: int
+    to: int
+
+
+class StationUpgraded(Event, frozen=True, gc=False):
+    """A station was upgraded."""
+
+    station: int
+    disc: str
+    dollars: int
+
+
+class StationMasterAppointed(Event, frozen=True, gc=False):
+    """A worker became station master and brought its tile."""
+
+    station: int
+    worker: Worker
+    station_master: str
+
+
+class CampTileTaken(Event, frozen=True, gc=False):
+    """A teepee or outlaw tile was taken; ``dollars`` are negative where it cost."""
+
+    location: str
+    tile: str
+    dollars: int
+    tokens: int
+
+
+class HazardRemoved(Event, frozen=True, gc=False):
+    """A hazard tile was removed from the trail."""
+
+    location: str
+    tile: str
+    dollars: int
+
+
+class ObjectiveTaken(Event, frozen=True, gc=False):
+    """An objective card was taken from the display or, ``from_stack``, turned up from its stack."""
+
+    card: str
+    from_stack: bool
+
+
+class ObjectiveTurnedUp(Event, frozen=True, gc=False):
+    """A card filled the gap in the display of objectives."""
+
+    reveals: ClassVar[bool] = True
+    card: str
+
+
+class ObjectivePlayed(Event, frozen=True, gc=False):
+    """An objective card was played."""
+
+    card: str
+
+
+class TilePlaced(Event, frozen=True, gc=False):
+    """Kansas City: a tile came into play at ``location`` ("job_market" for a worker, "" out of the game)."""
+
+    tile: str
+    location: str
+
+
+class IncomeTaken(Event, frozen=True, gc=False):
+    """Kansas City: the hand was shown; its value with certificates was paid in dollars."""
+
+    hand: tuple[str, ...]
+    certificates: int
+    dollars: int
+
+
+class CattleGrown(Event, frozen=True, gc=False):
+    """Simmental cards were exchanged for the next stage."""
+
+    stage: int
+    cards: int
+
+
+class Delivered(Event, frozen=True, gc=False):
+    """A disc went to a city; ``dollars`` is the transport cost."""
+
+    city: int
+    disc: str
+    dollars: int
+
+
+class ForesightRefilled(Event, frozen=True, gc=False):
+    """New tiles lie on the foresight spaces."""
+
+    reveals: ClassVar[bool] = True
+    tiles: tuple[str, ...]
+
+
+class LastTurns(Event, frozen=True, gc=False):
+    """The market token left the job market; the seat took it, the others have one more turn."""
+
+
+class GameEnded(Event, frozen=True, gc=False):
+    """The game is over; ``seat`` took the last turn."""
+
+    reason: Literal["job_market"]
+
+
+GreatWesternTrailEvent = (
+    HerderPlaced
+    | HerderMoved
+    | FeePaid
+    | FeePaidToBank
+    | DollarsGained
+    | DollarsPaid
+    | CertificatesGained
+    | ExchangeTokensGained
+    | ExchangeTokenUsed
+    | CardsDiscarded
+    | CardsDrawn
+    | DeckShuffled
+    | CardRemoved
+    | AuxiliaryTaken
+    | Hired
+    | BuildingPlaced
+    | BuildingCopied
+    | CattleBought
+    | CattleRevealed
+    | CattleMarketRefilled
+    | EngineMoved
+    | StationUpgraded
+    | StationMasterAppointed
+    | CampTileTaken
+    | HazardRemoved
+    | ObjectiveTaken
+    | ObjectiveTurnedUp
+    | ObjectivePlayed
+    | TilePlaced
+    | IncomeTaken
+    | CattleGrown
+    | Delivered
+    | ForesightRefilled
+    | LastTurns
+    | GameEnded
+)

@@ -1,0 +1,170 @@
+"""Icons: the small vocabulary in which tiles and cards print their actions.
+
+All but costs are optional when an icon is used; what is gained in dollars is taken whole
+(first edition p.10, second edition p.12: general rules of actions).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules.kernel.contract import snake_case
+
+Counted = Literal[
+    "cowboy",
+    "builder",
+    "engineer",
+    "building_in_woods",
+    "building",
+    "camp_tile_pair",
+    "hazard_tile",
+    "station_disc",
+]
+"""What an amount is multiplied by: things of the player who uses the icon."""
+
+
+class _Icon(
+    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=snake_case, forbid_unknown_fields=True
+):
+    pass
+
+
+class CardCost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Hand cards to discard: of given colours, of any cattle, several of one breed, or objective cards."""
+
+    count: int
+    kind: Literal["colour", "any_cattle", "same_breed", "objective"]
+    colours: tuple[str, ...] = ()
+
+
+class Gain(_Icon, frozen=True, gc=False):
+    """Gain dollars, certificates and exchange tokens, as often as one has things of ``per``."""
+
+    dollars: int = 0
+    certificates: int = 0
+    exchange_tokens: int = 0
+    per: Counted | None = None
+
+
+class FillCertificates(_Icon, frozen=True, gc=False):
+    """Gain temporary certificates up to one's limit (10a)."""
+
+
+class DiscardFor(_Icon, frozen=True, gc=False):
+    """Discard hand cards, gain dollars and certificates; then another icon may be used."""
+
+    cards: CardCost
+    dollars: int = 0
+    certificates: int = 0
+    then: Icon | None = None
+
+
+class Hire(_Icon, frozen=True, gc=False):
+    """Hire a worker for its row's wage and ``extra_dollars`` (which may be negative)."""
+
+    extra_dollars: int
+
+
+class BuyCattle(_Icon, frozen=True, gc=False):
+    """Buy cattle with one's cowboys."""
+
+
+class Build(_Icon, frozen=True, gc=False):
+    """Place or replace a private building for ``dollars_per_builder``."""
+
+    dollars_per_builder: int
+
+
+class TakeObjective(_Icon, frozen=True, gc=False):
+    """Take an objective card, to the discard pile or the hand."""
+
+    to: Literal["discard_pile", "hand"]
+
+
+class EngineForward(_Icon, frozen=True, gc=False):
+    """Move the engine forward up to ``spaces`` (times ``per``), for ``cost`` dollars."""
+
+    spaces: int
+    per: Counted | None = None
+    cost: int = 0
+
+
+class EngineBackFor(_Icon, frozen=True, gc=False):
+    """Move the engine back exactly ``spaces`` and gain dollars (1b)."""
+
+    spaces: int
+    dollars: int
+
+
+class TakeCampTile(_Icon, frozen=True, gc=False):
+    """Trade with a teepee (first edition) or arrest an outlaw (second edition)."""
+
+
+class RemoveHazard(_Icon, frozen=True, gc=False):
+    """Remove a hazard tile for ``cost`` dollars."""
+
+    cost: int
+
+
+class AuxiliaryAction(_Icon, frozen=True, gc=False):
+    """Take an auxiliary action, up to ``times`` (1: single, 2: single or double)."""
+
+    times: int
+
+
+class HerderForward(_Icon, frozen=True, gc=False):
+    """Move the herder up to ``spaces``, with or without ``fees`` and phase B; it may or not enter Kansas City."""
+
+    spaces: int
+    fees: bool = True
+    phase_b: bool = True
+    kansas_city: bool = True
+
+
+class DrawThenDiscard(_Icon, frozen=True, gc=False):
+    """Draw up to ``cards`` (times ``per``), then discard as many."""
+
+    cards: int
+    per: Counted | None = None
+
+
+class SpecialDelivery(_Icon, frozen=True, gc=False):
+    """Move the engine back and deliver to a city worth at most the spaces moved (9a)."""
+
+
+class CopyBuilding(_Icon, frozen=True, gc=False):
+    """Use the local actions of a building on a neighbouring space of the trail."""
+
+
+class UpgradeStationBehind(_Icon, frozen=True, gc=False):
+    """Upgrade a station behind the engine at its normal cost (9b)."""
+
+
+class Either(_Icon, frozen=True, gc=False):
+    """Use one of several icons."""
+
+    options: tuple[Icon, ...]
+
+
+Icon = (
+    Gain
+    | FillCertificates
+    | DiscardFor
+    | Hire
+    | BuyCattle
+    | Build
+    | TakeObjective
+    | EngineForward
+    | EngineBackFor
+    | TakeCampTile
+    | RemoveHazard
+    | AuxiliaryAction
+    | HerderForward
+    | DrawThenDiscard
+    | SpecialDelivery
+    | CopyBuilding
+    | UpgradeStationBehind
+    | Either
+)
