@@ -1,5 +1,7 @@
 """What a picture is, and what every game's pictures offer."""
 
+# ruff: noqa: ARG002 - what a game may leave out returns nothing, whatever it is asked with
+
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
@@ -67,7 +69,14 @@ class GamePictures(ABC, Generic[S]):
         return None
 
     def choices(
-        self, view: S, seat: int, actions: Sequence[Action], *, players: Sequence[str], language: str, say: Say
+        self,
+        view: S,
+        seat: int,
+        actions: Sequence[Action],
+        *,
+        players: Sequence[str],
+        language: str,
+        say: Say,
     ) -> Picture | None:
         """Draw the board with what ``seat`` may choose marked on it; None where that has no place there."""
         return None
