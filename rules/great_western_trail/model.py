@@ -44,7 +44,7 @@ class GreatWesternTrailOptions(Options, frozen=True):
     def __post_init__(self) -> None:
         """Refuse the Simmental variant without the second edition, to which it belongs."""
         if self.simmental and self.edition != "second":
-            raise OptionError("great_western_trail.option.simmental")
+            raise OptionError("great_western_trail.illegal.simmental")
 
 
 class Player(msgspec.Struct):
