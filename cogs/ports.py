@@ -126,7 +126,10 @@ class Tables(Protocol):
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
     ) -> Table:
-        """Take an action; when this returns, it is on disk. Bot players who follow have played, too."""
+        """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
+
+        An older ``version`` will do if nothing has happened since but what others did out of turn.
+        """
         ...
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
@@ -151,6 +154,10 @@ class Tables(Protocol):
 
     async def get(self, table_id: int) -> Table:
         """Return a table; Refusal "tables.unknown" if there is none."""
+        ...
+
+    async def current(self, table_id: int, user_id: int, version: int) -> Table:
+        """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         ...
 
     async def find(

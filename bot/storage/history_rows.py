@@ -35,7 +35,8 @@ class Entry(msgspec.Struct, frozen=True):
     """What somebody did to a table. ``version`` is the table's afterwards; ``user_id`` None: a bot player.
 
     A move has its ``action`` and ``events`` (as JSON) and the turn it was made in; an undo the version whose
-    position it went back to. ``undone_by`` is the version of the undo that took a move back.
+    position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
+    by a seat that nobody waited for, beside the turn of others, or the undo of such moves.
     """
 
     version: int
@@ -48,16 +49,18 @@ class Entry(msgspec.Struct, frozen=True):
     events: str | None = None
     to_version: int | None = None
     undone_by: int | None = None
+    aside: bool = False
 
 
 _SELECT = """
-    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by
+    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside
       FROM history WHERE table_id = ? AND version > ? ORDER BY version
 """
 _INSERT = """
     INSERT INTO history
-           (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
+            aside)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _UNDO = """
     UPDATE history SET undone_by = ?
@@ -87,7 +90,8 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             row["seat"],
             row["user_id"],
             from_text(row["at"]),
-            *tuple(row)[5:],
+            *tuple(row)[5:-1],
+            aside=bool(row["aside"]),
         )
         for row in connection.execute(_SELECT, (table_id, after))
     ]

@@ -8,6 +8,9 @@ from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.storage.history_rows import Entry
     from cogs.ports import Seat, Table
 
 
@@ -54,6 +57,19 @@ def player(table: Table, user_id: int, version: int) -> int:
     running(table)
     seat = seated(table, user_id)
     if version != table.version:
+        raise Refusal("tables.stale")
+    return seat
+
+
+def answering(table: Table, user_id: int, version: int, since: Sequence[Entry]) -> int:
+    """Return the seat of a user who answers to the table as it was at ``version``; ``since`` came after it.
+
+    What others did out of turn since then does not concern the answer.
+    """
+    running(table)
+    seat = seated(table, user_id)
+    besides = bool(since) and all(entry.aside and entry.seat != seat for entry in since)
+    if version != table.version and not besides:
         raise Refusal("tables.stale")
     return seat
 

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What became of an action: the new state (also as bytes), what happened (JSON), in which turn."""
+    """What became of an action: the new state (also as bytes), what happened (JSON), in which turn.
+
+    ``aside``: nobody waited for the seat, and the others go on as before.
+    """
 
     state: State
     data: bytes
@@ -29,6 +32,7 @@ class Step(msgspec.Struct, frozen=True):
     events: str
     turn: int
     over: bool
+    aside: bool
 
     def __repr__(self) -> str:
         return f"Step(turn={self.turn}, over={self.over})"
@@ -44,7 +48,8 @@ class Step(msgspec.Struct, frozen=True):
 def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, object]) -> Step:
     """Take an action. Raise IllegalAction if the rules forbid it, Refusal if it is not this seat's turn."""
     state = rules.load(game, data)
-    if seat not in game.to_act(state) and not game.legal(state, seat):
+    waited_for = game.to_act(state)
+    if seat not in waited_for and not game.legal(state, seat):
         raise Refusal("tables.not_your_turn")
     if isinstance(action, Mapping):
         action = codec.decode_action(game, action)
@@ -57,6 +62,7 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
         events=codec.encode_events(events).decode(),
         turn=turn,
         over=game.result(state) is not None,
+        aside=seat not in waited_for and (state.turn, game.to_act(state)) == (turn, waited_for),
     )
 
 

@@ -101,6 +101,9 @@ class Store:
     async def commit_undo_request(self, before: Table, after: Table, post: PostKind | None) -> Table:
         """Store a changed wish to undo and return the table with it. Raise StaleTable as ``commit`` does."""
         await self._write(before, lambda connection: changes.write_undo(connection, before, after, post))
+        kept = self._positions.get(after.id)
+        if kept is not None and kept.table.version == after.version:
+            self._keep(after, kept.data)
         return after
 
     async def find(

@@ -116,10 +116,13 @@ class Tables:
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
     ) -> Table:
-        """Take an action; when this returns, it is on disk. Bot players who follow have played, too."""
+        """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
+
+        An older ``version`` will do if nothing has happened since but what others did out of turn.
+        """
         async with self._locks.of(table_id):
             table, data = await self._store.load_position(table_id, version)
-            seat = permissions.player(table, user_id, version)
+            seat = await self._answering(table, user_id, version)
             step = play.take(self._games[table.title], data, seat, action)
             return await self._go_on(await self._transitions.step(table, step, seat, user_id))
 
@@ -127,7 +130,7 @@ class Tables:
         """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
-            seat = permissions.player(table, user_id, version)
+            seat = await self._answering(table, user_id, version)
             if table.undo is not None:
                 raise Refusal("tables.undo_already_asked")
             moves = await self._store.standing_moves(table_id)
@@ -188,6 +191,12 @@ class Tables:
         """Return a table; Refusal "tables.unknown" if there is none."""
         return await self._store.load(table_id)
 
+    async def current(self, table_id: int, user_id: int, version: int) -> Table:
+        """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
+        table = await self._store.load(table_id)
+        await self._answering(table, user_id, version)
+        return table
+
     async def find(
         self,
         guild_id: int,
@@ -221,6 +230,11 @@ class Tables:
         seed = await self._store.seed(table_id)
         # The whole game is played again for it.
         return await asyncio.to_thread(export.finished, game, table, entries, seed)
+
+    async def _answering(self, table: Table, user_id: int, version: int) -> int:
+        old = version < table.version
+        since = await self._store.history(table.id, after=version) if old else ()
+        return permissions.answering(table, user_id, version, since)
 
     async def _change_lobby(
         self, kind: Kind, table_id: int, user_id: int, change: Callable[[Table, AnyGame], Table]

@@ -52,7 +52,7 @@ class Transitions:
         )
 
     async def step(self, table: Table, step: Step, seat: int, user_id: int | None) -> Table:
-        """Take a step of the game. An undo asked for before it no longer counts."""
+        """Take a step of the game. An undo asked for before it no longer counts, and a post says so."""
         status = Status.FINISHED if step.over else Status.RUNNING
         now = self._clock.now()
         after = replace(
@@ -63,9 +63,20 @@ class Transitions:
             version=table.version + 1,
             updated_at=now,
         )
-        entry = Entry(after.version, Kind.MOVE, seat, user_id, now, step.turn, step.action, step.events)
+        entry = Entry(
+            after.version,
+            Kind.MOVE,
+            seat,
+            user_id,
+            now,
+            step.turn,
+            step.action,
+            step.events,
+            aside=step.aside,
+        )
         waits = self._bot_to_act(after) is not None
-        change = Change(table, after, entry, state=step.data, post=step.post, bots_to_act=waits)
+        post = step.post or (PostKind.TURN if table.undo else None)
+        change = Change(table, after, entry, state=step.data, post=post, bots_to_act=waits)
         return await self._store.commit(change)
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
@@ -74,17 +85,19 @@ class Transitions:
         if (table.version, table.undo) != (agreed_on.version, agreed_on.undo):
             raise StaleTable
         assert table.state is not None
+        moves = await self._store.standing_moves(table.id)
         state = undoing.rewind(
             self._games[table.title],
             table,
             data=data,
             seed=await self._store.seed(table.id),
-            moves=await self._store.standing_moves(table.id),
+            moves=moves,
             to_version=to_version,
         )
         told = table.undo is not None or state.turn != table.state.turn
         change = self._change(Kind.UNDO, table, replace(table, state=state, undo=None), seat, user_id)
-        entry = replace(change.entry, to_version=to_version)
+        aside = all(move.aside and move.seat == seat for move in moves if move.version > to_version)
+        entry = replace(change.entry, to_version=to_version, aside=aside)
         post = PostKind.TURN if told else None
         return await self._store.commit(replace(change, entry=entry, state=rules.dump(state), post=post))
 

@@ -1,4 +1,7 @@
-"""A small game for tests of tables: a race with secret numbers, cards drawn, turns of many steps."""
+"""A small game for tests of tables: a race with secret numbers, cards drawn, turns of many steps.
+
+Who has drawn a card may give it up in another seat's turn, to be in the way there.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +25,17 @@ class RaceOptions(Options, frozen=True):
 
 
 class RaceState(State):
-    """Seats choose a number in secret at the same time, then take turns; ``seat`` is whose turn it is."""
+    """Seats choose a number in secret at the same time, then take turns; ``seat`` is whose turn it is.
+
+    ``blocked``: somebody is in its way.
+    """
 
     options: RaceOptions
     seat: int
     chosen: list[int]
     places: list[int]
     hands: list[list[int]]
+    blocked: bool = False
 
 
 class Choose(Action, frozen=True):
@@ -51,6 +58,13 @@ class Run(Action, frozen=True):
     steps: Literal[1, 2, 3]
 
 
+class Block(Action, frozen=True):
+    """Give up a card in another seat's turn: nobody runs three steps then."""
+
+
+RaceAction = Choose | Peek | Whistle | Run | Block
+
+
 class Chosen(Event, frozen=True):
     """A number was chosen."""
 
@@ -70,21 +84,25 @@ class Whistled(Event, frozen=True):
     """A whistle was heard."""
 
 
+class Blocked(Event, frozen=True):
+    """A seat got into the way of another."""
+
+
 class Ran(Event, frozen=True):
     """A seat moved on."""
 
     steps: int
 
 
-class Race(Game[RaceState, Choose | Peek | Whistle | Run, RaceOptions]):
+class Race(Game[RaceState, RaceAction, RaceOptions]):
     """Whoever reaches the goal first wins."""
 
     key = "race"
     seats = (2, 3, 4)
     Options = RaceOptions
     State = RaceState
-    Action = Choose | Peek | Whistle | Run
-    Event = Chosen | Peeked | Whistled | Ran
+    Action = RaceAction
+    Event = Chosen | Peeked | Whistled | Blocked | Ran
 
     def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> RaceState:
         """Set up."""
@@ -101,15 +119,15 @@ class Race(Game[RaceState, Choose | Peek | Whistle | Run, RaceOptions]):
             return tuple(seat for seat in range(state.seats) if not state.chosen[seat])
         return (state.seat,)
 
-    def legal(self, state: RaceState, seat: int) -> tuple[Choose | Peek | Whistle | Run, ...]:
+    def legal(self, state: RaceState, seat: int) -> tuple[RaceAction, ...]:
         """Return what a seat may do."""
         if seat not in self.to_act(state):
-            return ()
+            return (Block(),) if self.to_act(state) and state.hands[seat] and not state.blocked else ()
         if state.turn == 0:
             return (Choose(1), Choose(2), Choose(3))
-        return (Peek(), Whistle(), Run(1), Run(2), Run(3))
+        return (Peek(), Whistle(), Run(1), Run(2), *(() if state.blocked else (Run(3),)))
 
-    def apply(self, state: RaceState, seat: int, action: Choose | Peek | Whistle | Run) -> list[Event]:
+    def apply(self, state: RaceState, seat: int, action: RaceAction) -> list[Event]:
         """Take an action."""
         if action not in self.legal(state, seat):
             raise IllegalAction("race.illegal.now")
@@ -123,9 +141,14 @@ class Race(Game[RaceState, Choose | Peek | Whistle | Run, RaceOptions]):
             card = state.chance.below(1000)
             state.hands[seat].append(card)
             return [Peeked(seat, card)]
+        if isinstance(action, Block):
+            state.hands[seat].pop()
+            state.blocked = True
+            return [Blocked(seat)]
         state.places[seat] += action.steps
         state.seat = (seat + 1) % state.seats
         state.turn += 1
+        state.blocked = False
         return [Ran(seat, action.steps)]
 
     def view(self, state: RaceState, seat: int | None) -> RaceState:
@@ -139,6 +162,7 @@ class Race(Game[RaceState, Choose | Peek | Whistle | Run, RaceOptions]):
             [number if other == seat else HIDDEN for other, number in enumerate(state.chosen)],
             list(state.places),
             [hand if other == seat else [HIDDEN] * len(hand) for other, hand in enumerate(state.hands)],
+            state.blocked,
         )
 
     def result(self, state: RaceState) -> Result | None:
@@ -149,7 +173,7 @@ class Race(Game[RaceState, Choose | Peek | Whistle | Run, RaceOptions]):
         lines = tuple((ScoreLine("places", place),) for place in state.places)
         return Result("goal", ranks, tuple(state.places), lines)
 
-    def advise(self, view: RaceState, _seat: int) -> Choose | Peek | Whistle | Run:
+    def advise(self, view: RaceState, _seat: int) -> RaceAction:
         """Choose the lowest number, run one step."""
         return Choose(1) if view.turn == 0 else Run(1)
 

@@ -6,13 +6,14 @@ import pytest
 
 from bot.tables import Tables
 from cogs.ports import Status
-from tests.bot.race import GAMES, HIDDEN, Choose, Peek, Race, RaceState, Run, Whistle
+from tests.bot.race import GAMES, HIDDEN, Race, RaceState
 from tests.bot.tables.people import ANN, BEN, act, playing, run, started
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
     from tests.bot.clocks import SteppingClock
+    from tests.bot.race import RaceAction
 
 
 class PowerCutError(Exception):
@@ -22,7 +23,7 @@ class PowerCutError(Exception):
 class _Cut(Race):
     """Power fails when a bot player is to run."""
 
-    def advise(self, view: RaceState, seat: int) -> Choose | Peek | Whistle | Run:
+    def advise(self, view: RaceState, seat: int) -> RaceAction:
         if view.turn > 0:
             raise PowerCutError
         return super().advise(view, seat)
@@ -31,7 +32,7 @@ class _Cut(Race):
 class _Spy(Race):
     """Looks at what bot players are shown."""
 
-    def advise(self, view: RaceState, seat: int) -> Choose | Peek | Whistle | Run:
+    def advise(self, view: RaceState, seat: int) -> RaceAction:
         assert view.chance.seed == ""
         assert all(number in {0, HIDDEN} for other, number in enumerate(view.chosen) if other != seat)
         return super().advise(view, seat)

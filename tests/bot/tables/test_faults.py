@@ -10,7 +10,7 @@ import pytest
 from bot.tables import Tables
 from rules.kernel import record
 from rules.kernel.refusal import IllegalAction
-from tests.bot.race import GAMES, Chosen, Peeked, Race, RaceState, Ran, Whistled
+from tests.bot.race import GAMES, Blocked, Chosen, Peeked, Race, RaceState, Ran, Whistled
 from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started
 from tests.bot.tables.test_play import state_of
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.storage.database import Database
     from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
-    from tests.bot.race import Choose, Peek, Run, Whistle
+    from tests.bot.race import RaceAction
 
 
 class _Signalled(Whistled, frozen=True):
@@ -30,15 +30,15 @@ class _Signalled(Whistled, frozen=True):
 class _OtherEvents(Race):
     """Rules that do not know an event of earlier days."""
 
-    Event = Chosen | Peeked | _Signalled | Ran
+    Event = Chosen | Peeked | _Signalled | Blocked | Ran
 
 
 class _NoWhistle(Race):
     """Rules that forbid what was allowed."""
 
     def apply(
-        self, state: RaceState, seat: int, action: Choose | Peek | Whistle | Run
-    ) -> list[Chosen | Peeked | Whistled | Ran]:
+        self, state: RaceState, seat: int, action: RaceAction
+    ) -> list[Chosen | Peeked | Whistled | Blocked | Ran]:
         if type(action).__name__ == "Whistle":
             raise IllegalAction("race.illegal.now")
         return super().apply(state, seat, action)
@@ -48,8 +48,8 @@ class _LongerCount(Race):
     """Rules under which the same moves lead somewhere else."""
 
     def apply(
-        self, state: RaceState, seat: int, action: Choose | Peek | Whistle | Run
-    ) -> list[Chosen | Peeked | Whistled | Ran]:
+        self, state: RaceState, seat: int, action: RaceAction
+    ) -> list[Chosen | Peeked | Whistled | Blocked | Ran]:
         state.chance.below(6)
         return super().apply(state, seat, action)
 

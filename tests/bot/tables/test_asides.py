@@ -1,0 +1,168 @@
+"""What is done out of turn, by a seat that nobody waits for: it does not disturb who is to act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.tables import Tables
+from bot.tables.posts import PostKind
+from cogs.ports import UndoRequest
+from rules import IllegalAction
+from tests.bot.race import GAMES
+from tests.bot.tables.people import ANN, BEN, CAT, act, playing, refused, run
+from tests.bot.tables.test_play import state_of
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from bot.tables import Outbox
+    from cogs.ports import Person, Table
+    from tests.bot.clocks import SteppingClock
+
+BLOCK: dict[str, object] = {"kind": "block"}
+PEEK: dict[str, object] = {"kind": "peek"}
+WHISTLE: dict[str, object] = {"kind": "whistle"}
+
+
+async def in_bens_turn(tables: Tables, *others: Person) -> Table:
+    """Return a table in Ben's turn, where Ann holds a card that she may use out of turn."""
+    table = await act(tables, await playing(tables, BEN, *others), ANN, PEEK)
+    return await run(tables, table, ANN)
+
+
+async def test_a_seat_that_nobody_waits_for_may_act(tables: Tables) -> None:
+    """The table takes what the rules allow it; the turn stays with the other."""
+    table = await in_bens_turn(tables)
+    after = await act(tables, table, ANN, BLOCK)
+    assert state_of(after).blocked
+    assert (state_of(after).seat, state_of(after).turn) == (1, state_of(table).turn)
+
+
+async def test_it_makes_no_post(tables: Tables, outbox: Outbox) -> None:
+    """The next post tells it: nothing is due meanwhile."""
+    table = await in_bens_turn(tables)
+    (due,) = await outbox.due(table.id)
+    await outbox.mark_posted(due.id, 1)
+    after = await act(tables, table, ANN, BLOCK)
+    assert await outbox.due(table.id) == []
+    assert [entry.seat for entry in await tables.log(table.id, None, after=table.version)] == [0]
+    await run(tables, after, BEN)
+    (due,) = await outbox.due(table.id)
+    assert due.since_version == table.version
+
+
+async def test_an_older_press_of_who_is_to_act_still_counts(tables: Tables) -> None:
+    """Ben sees the table as it was before Ann acted out of turn, and runs."""
+    table = await in_bens_turn(tables)
+    await act(tables, table, ANN, BLOCK)
+    after = await run(tables, table, BEN, 2)
+    assert state_of(after).places == [1, 2]
+    assert after.version == table.version + 2
+
+
+async def test_it_counts_after_a_restart_too(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """What was done out of turn is told apart on disk."""
+    table = await in_bens_turn(tables)
+    await act(tables, table, ANN, BLOCK)
+    after = await run(Tables(database, clock, GAMES), table, BEN, 2)
+    assert state_of(after).places == [1, 2]
+
+
+async def test_what_is_not_allowed_any_more_is_refused(tables: Tables) -> None:
+    """Ann is in the way: Ben's older press for three steps is against the rules now."""
+    table = await in_bens_turn(tables)
+    blocked = await act(tables, table, ANN, BLOCK)
+    with pytest.raises(IllegalAction):
+        await run(tables, table, BEN, 3)
+    assert await tables.get(table.id) == blocked
+
+
+async def test_a_second_press_stays_stale(tables: Tables) -> None:
+    """Ben's own step since then makes his older press one too many."""
+    table = await in_bens_turn(tables)
+    await act(tables, table, ANN, BLOCK)
+    after = await act(tables, table, BEN, WHISTLE)
+    with refused("tables.stale"):
+        await act(tables, table, BEN, WHISTLE)
+    assert await tables.get(table.id) == after
+
+
+async def test_a_press_out_of_turn_stays_stale_when_the_turn_went_on(tables: Tables) -> None:
+    """Ann's own older press comes after a step of Ben's turn."""
+    table = await in_bens_turn(tables)
+    await act(tables, table, BEN, WHISTLE)
+    with refused("tables.stale"):
+        await act(tables, table, ANN, BLOCK)
+
+
+async def test_a_press_of_an_earlier_turn_stays_stale(tables: Tables) -> None:
+    """Out of turn or not, more has happened since."""
+    early = await playing(tables, BEN)
+    table = await run(tables, await run(tables, await act(tables, early, ANN, PEEK), ANN), BEN)
+    with refused("tables.stale"):
+        await run(tables, early, ANN)
+    assert await tables.get(table.id) == table
+
+
+async def test_the_present_table_is_given_for_an_older_message(tables: Tables) -> None:
+    """For a question in between, under the same conditions as an action."""
+    table = await in_bens_turn(tables)
+    after = await act(tables, table, ANN, BLOCK)
+    assert await tables.current(table.id, BEN.id, table.version) == after
+    with refused("tables.stale"):
+        await tables.current(table.id, ANN.id, table.version)
+
+
+async def test_ones_own_is_taken_back_freely(tables: Tables) -> None:
+    """It revealed nothing, and nobody has acted since; Ben's older press goes on counting."""
+    table = await in_bens_turn(tables)
+    blocked = await act(tables, table, ANN, BLOCK)
+    back = await tables.undo(table.id, ANN.id, blocked.version)
+    assert back.state == table.state
+    assert state_of(await run(tables, table, BEN, 3)).places == [1, 3]
+
+
+async def test_an_undo_past_it_needs_agreement(tables: Tables) -> None:
+    """Ben's own step before it cannot go without taking Ann's back, too: she is asked."""
+    table = await in_bens_turn(tables, CAT)
+    whistled = await act(tables, table, BEN, WHISTLE)
+    await act(tables, whistled, ANN, BLOCK)
+    asking = await tables.undo(table.id, BEN.id, whistled.version)
+    assert asking.undo == UndoRequest(seat=1, to_version=table.version)
+    for person in (ANN, CAT):
+        asking = await tables.answer_undo(table.id, person.id, asking.version, agree=True)
+    assert asking.state == table.state
+
+
+async def test_an_undo_that_was_more_than_that_makes_older_presses_stale(tables: Tables) -> None:
+    """Ben's step was taken back with it: what he pressed before is about another position."""
+    table = await in_bens_turn(tables)
+    whistled = await act(tables, table, BEN, WHISTLE)
+    blocked = await act(tables, whistled, ANN, BLOCK)
+    await tables.undo(table.id, BEN.id, blocked.version)
+    await tables.answer_undo(table.id, ANN.id, blocked.version, agree=True)
+    with refused("tables.stale"):
+        await run(tables, whistled, BEN)
+
+
+async def test_an_undo_asked_for_is_dropped_by_it_in_public(tables: Tables, outbox: Outbox) -> None:
+    """The position in question is past; a post takes the place of that with the question."""
+    table = await act(tables, await in_bens_turn(tables), BEN, PEEK)
+    asking = await tables.undo(table.id, BEN.id, table.version)
+    (due,) = await outbox.due(table.id)
+    await outbox.mark_posted(due.id, 1)
+    after = await act(tables, asking, ANN, BLOCK)
+    assert after.undo is None
+    assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
+
+
+async def test_bot_players_do_nothing_out_of_turn(tables: Tables) -> None:
+    """A card in the hand of a bot player stays there in the turns of others."""
+    table = await in_bens_turn(tables, CAT)
+    table = await tables.resign(table.id, ANN.id, table.version)
+    held = state_of(table).hands[0]
+    table = await run(tables, await run(tables, table, BEN), CAT)
+    assert held == state_of(table).hands[0] != []
