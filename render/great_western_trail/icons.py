@@ -1,0 +1,335 @@
+"""Icons of tiles and cards as rows of signs: any ``Icon`` of the rules at any size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from render.great_western_trail import colours, glyphs
+from render.great_western_trail.drawing import MINUS, TIMES
+from render.great_western_trail.glyphs import Square
+from render.kit.cache import Cache
+from render.kit.palette import INK, WHITE
+from render.kit.shapes import sprite
+from render.kit.text import Font, baseline, fit, ink, label, margin
+from rules.great_western_trail import icons as rules_icons
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from render.kit.palette import Colour
+    from rules.great_western_trail.icons import CardCost, Counted, Icon
+
+_kept: Cache[Image.Image] = Cache(2048)
+_GAP = 0.1
+"""Room between the signs of a row, as a share of their height."""
+
+
+class Sign(NamedTuple):
+    """One sign of a row: what is painted, a word on it, and how wide it is beside its height."""
+
+    name: str
+    argument: str = ""
+    text: str = ""
+    ink: Colour = INK
+    wide: float = 1.0
+    share: float = 0.62
+    """Size of the word as a share of the height."""
+    at: tuple[float, float] = (0.5, 0.5)
+    """The middle of the word."""
+
+
+_PAINT: dict[str, Callable[..., None]] = {
+    name: getattr(glyphs, name)
+    for name in (
+        *("coin", "cost", "certificate", "token", "cow", "card", "objective", "back", "hat", "hammer"),
+        *("wheel", "engine", "station", "house", "tree", "camp", "hazard", "hand", "horseshoe", "auxiliary"),
+        *(
+            "city",
+            "arrow",
+            "arrow_back",
+            "arrow_down",
+            "disc",
+            "points",
+            "plus",
+            "slash",
+            "none",
+            "palm",
+            "permanent",
+        ),
+    )
+}
+
+
+def sign_image(sign: Sign, size: int) -> Image.Image:
+    """Return a sign ``size`` pixels high (RGBA); shared, not to be changed."""
+    return _kept.get((sign, size), lambda: _draw_sign(sign, size))
+
+
+def glyph(name: str, size: int, argument: str = "", text: str = "") -> Image.Image:
+    """Return a single sign by its name in ``glyphs``, ``size`` pixels high (RGBA); not to be changed."""
+    return sign_image(Sign(name, argument, text, ink=_INKS.get(name, INK)), size)
+
+
+_INKS = {
+    "cost": colours.COST.ink,
+    "certificate": colours.CERTIFICATE.ink,
+    "points": WHITE,
+    "token": WHITE,
+}
+
+
+def _draw_sign(sign: Sign, size: int) -> Image.Image:
+    wide = max(1, round(size * sign.wide))
+    arguments = (sign.argument,) if sign.argument else ()
+
+    def paint(pen: object) -> None:
+        _PAINT[sign.name](Square(pen, size, (wide - size) / 2), *arguments)  # type: ignore[arg-type]
+
+    image = sprite(wide, size, paint) if sign.name else Image.new("RGBA", (wide, size))
+    if sign.text:
+        _write(image, sign, size)
+    return image
+
+
+def _write(image: Image.Image, sign: Sign, size: int) -> None:
+    """Write the word so that its letters, not their line, stand in the middle."""
+    text, font = fit(sign.text, Font("bold", max(5, round(size * sign.share))), image.width * 0.94)
+    left, top, right, bottom = ink(text, font)
+    x = image.width * sign.at[0] - (left + right) / 2
+    y = size * sign.at[1] - (top + bottom) / 2
+    written = label(text, font, sign.ink)
+    layer = Image.new("RGBA", image.size, (*sign.ink, 0))
+    layer.paste(written, (round(x) - margin(font), round(y) - baseline(font)))
+    image.alpha_composite(layer)
+
+
+def icon_image(icon: Icon, size: int, room: float = 0.0) -> Image.Image:
+    """Return an icon as a row of signs, ``size`` pixels high, lower if it must fit ``room`` (RGBA)."""
+    return _kept.get((icon, size, room), lambda: row_image(signs(icon), size, room))
+
+
+def row_image(row: Sequence[Sign], size: int, room: float = 0.0) -> Image.Image:
+    """Return signs side by side, ``size`` pixels high, lower if they must fit ``room`` (RGBA)."""
+    shares = sum(sign.wide for sign in row) + _GAP * (len(row) - 1)
+    if room and shares * size > room:
+        size = max(6, int(room / shares))
+    drawn = [sign_image(sign, size) for sign in row]
+    gap = round(_GAP * size)
+    image = Image.new("RGBA", (sum(one.width for one in drawn) + gap * (len(drawn) - 1), size))
+    left = 0
+    for one in drawn:
+        image.alpha_composite(one, (left, 0))
+        left += one.width + gap
+    return image
+
+
+def signs(icon: Icon) -> tuple[Sign, ...]:
+    """Return the signs of an icon from left to right."""
+    return tuple(_SIGNS[type(icon)](icon))
+
+
+def dollars(amount: int) -> Sign:
+    """Return a coin: gained dollars, or a negative amount to be paid."""
+    if amount < 0:
+        return Sign("cost", text=str(-amount), ink=colours.COST.ink)
+    return Sign("coin", text=str(amount))
+
+
+def certificates(amount: int) -> Sign:
+    """Return so many certificates; 0 for as many as one may have."""
+    text, share = (str(amount), 0.6) if amount else ("max", 0.42)
+    wide = 0.86 if amount else 1.2
+    return Sign("certificate", text=text, ink=colours.CERTIFICATE.ink, wide=wide, share=share, at=(0.5, 0.56))
+
+
+def score(points: int) -> Sign:
+    """Return victory points on their shield."""
+    return Sign("points", text=str(points), ink=WHITE, share=0.58, at=(0.5, 0.46), wide=1.06)
+
+
+def tokens(amount: int) -> list[Sign]:
+    """Return so many exchange tokens."""
+    return [Sign("token")] * amount
+
+
+def word(text: str, wide: float = 0.6) -> Sign:
+    """Return a bare word."""
+    return Sign("", text=text, wide=wide, share=0.72)
+
+
+def counted(per: Counted) -> list[Sign]:
+    """Return "times" and what is counted."""
+    return [word(TIMES, 0.45), *_COUNTED[per]]
+
+
+_COUNTED: dict[Counted, list[Sign]] = {
+    "cowboy": [Sign("hat")],
+    "builder": [Sign("hammer")],
+    "engineer": [Sign("wheel")],
+    "building_in_woods": [Sign("tree", wide=0.75), Sign("house", wide=0.9)],
+    "building": [Sign("house")],
+    "camp_tile_pair": [Sign("hand", "green", wide=0.9), Sign("hand", "black")],
+    "hazard_tile": [Sign("hazard")],
+    "station_disc": [Sign("station")],
+}
+
+
+def card_cost(cards: CardCost) -> list[Sign]:
+    """Return the hand cards to be discarded."""
+    if cards.kind == "objective":
+        return [Sign("objective", wide=0.84)]
+    if cards.kind == "any_cattle":
+        return [Sign("card", "any", wide=0.84)] * cards.count
+    if cards.kind == "same_breed":
+        return [
+            Sign("card", "any", wide=0.84),
+            word("=", 0.4),
+            Sign("card", "any", wide=0.84),
+        ]
+    found: list[Sign] = []
+    for colour in cards.colours:
+        found += [Sign("slash", wide=0.3)] if found else []
+        found += [Sign("card", colour, wide=0.84)] * cards.count
+    return found
+
+
+def _gain(icon: rules_icons.Gain) -> list[Sign]:
+    row = [certificates(icon.certificates)] if icon.certificates else []
+    row += [dollars(icon.dollars)] if icon.dollars else []
+    row += tokens(icon.exchange_tokens)
+    return row + (counted(icon.per) if icon.per else [])
+
+
+def _discard_for(icon: rules_icons.DiscardFor) -> list[Sign]:
+    row = [*card_cost(icon.cards), Sign("arrow", wide=0.62)]
+    row += [certificates(icon.certificates)] if icon.certificates else []
+    row += [dollars(icon.dollars)] if icon.dollars else []
+    return row + list(signs(icon.then) if icon.then else ())
+
+
+def _hire(icon: rules_icons.Hire) -> list[Sign]:
+    extra = icon.extra_dollars
+    row = [Sign("hire", wide=1.3)]
+    if extra:
+        row.append(Sign("cost", text=f"{extra:+d}".replace("-", MINUS), ink=colours.COST.ink, share=0.52))
+    return row
+
+
+def _build(icon: rules_icons.Build) -> list[Sign]:
+    return [Sign("house"), dollars(-icon.dollars_per_builder), *counted("builder")]
+
+
+def _take_objective(icon: rules_icons.TakeObjective) -> list[Sign]:
+    if icon.to == "hand":
+        return [Sign("objective", wide=0.84), Sign("arrow", wide=0.62), Sign("palm")]
+    return [Sign("plus", wide=0.5), Sign("objective", wide=0.84)]
+
+
+def _engine(spaces: int, per: Counted | None = None) -> list[Sign]:
+    if per:
+        return [Sign("engine", wide=1.08), *counted(per)]
+    return [Sign("engine", wide=1.08), word(str(spaces), 0.5)]
+
+
+def _engine_forward(icon: rules_icons.EngineForward) -> list[Sign]:
+    return [*([dollars(-icon.cost)] if icon.cost else []), *_engine(icon.spaces, icon.per)]
+
+
+def _engine_back(icon: rules_icons.EngineBackFor) -> list[Sign]:
+    row = [Sign("arrow_back", wide=0.62), Sign("engine"), word(str(icon.spaces), 0.45)]
+    return [*row, Sign("arrow", wide=0.62), dollars(icon.dollars)]
+
+
+def _remove_hazard(icon: rules_icons.RemoveHazard) -> list[Sign]:
+    return [*([dollars(-icon.cost)] if icon.cost else []), Sign("removed")]
+
+
+def _auxiliary(icon: rules_icons.AuxiliaryAction) -> list[Sign]:
+    return [Sign("auxiliary", str(icon.times), wide=1.0 if icon.times == 1 else 1.3)]
+
+
+def _herder(icon: rules_icons.HerderForward) -> list[Sign]:
+    row = [Sign("horseshoe"), word(str(icon.spaces), 0.5)]
+    return row if icon.fees else [*row, Sign("free")]
+
+
+def _draw(icon: rules_icons.DrawThenDiscard) -> list[Sign]:
+    text = "" if icon.cards == 1 and icon.per else str(icon.cards)
+    row = [Sign("plus", wide=0.5), Sign("back", text=text, wide=0.84)]
+    return row + (counted(icon.per) if icon.per else []) + [Sign("arrow_down", wide=0.6)]
+
+
+def _either(icon: rules_icons.Either) -> list[Sign]:
+    row: list[Sign] = []
+    for option in icon.options:
+        row += [Sign("slash", wide=0.42)] if row else []
+        row += signs(option)
+    return row
+
+
+_SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
+    rules_icons.Gain: _gain,
+    rules_icons.FillCertificates: lambda _: [Sign("plus", wide=0.5), certificates(0)],
+    rules_icons.DiscardFor: _discard_for,
+    rules_icons.Hire: _hire,
+    rules_icons.BuyCattle: lambda _: [Sign("plus", wide=0.5), Sign("cow", wide=1.06), *counted("cowboy")],
+    rules_icons.Build: _build,
+    rules_icons.TakeObjective: _take_objective,
+    rules_icons.EngineForward: _engine_forward,
+    rules_icons.EngineBackFor: _engine_back,
+    rules_icons.TakeCampTile: lambda _: [Sign("camp")],
+    rules_icons.RemoveHazard: _remove_hazard,
+    rules_icons.AuxiliaryAction: _auxiliary,
+    rules_icons.HerderForward: _herder,
+    rules_icons.DrawThenDiscard: _draw,
+    rules_icons.SpecialDelivery: lambda _: [
+        Sign("arrow_back", wide=0.62),
+        Sign("engine"),
+        Sign("arrow", wide=0.62),
+        Sign("city"),
+    ],
+    rules_icons.CopyBuilding: lambda _: [
+        Sign("arrow_aside", wide=0.62),
+        Sign("house"),
+        Sign("arrow", wide=0.62),
+    ],
+    rules_icons.UpgradeStationBehind: lambda _: [
+        Sign("disc", wide=0.8),
+        Sign("arrow", wide=0.62),
+        Sign("station"),
+        Sign("arrow_back", wide=0.62),
+        Sign("engine"),
+    ],
+    rules_icons.Either: _either,
+}
+
+
+def _paint_hire(sq: Square) -> None:
+    """Paint the three workers as one sign."""
+    glyphs.hat(sq.part(-0.16, 0.0, 0.62))
+    glyphs.hammer(sq.part(0.52, 0.0, 0.56))
+    glyphs.wheel(sq.part(0.22, 0.46, 0.54))
+
+
+def _paint_removed(sq: Square) -> None:
+    glyphs.hazard(sq)
+    glyphs.none(sq)
+
+
+def _paint_free(sq: Square) -> None:
+    glyphs.palm(sq.part(0.14, 0.08, 0.76), INK)
+    glyphs.none(sq)
+
+
+def _paint_arrow_aside(sq: Square) -> None:
+    glyphs.arrow_back(sq, INK)
+
+
+_PAINT |= {
+    "hire": _paint_hire,
+    "removed": _paint_removed,
+    "free": _paint_free,
+    "arrow_aside": _paint_arrow_aside,
+}
