@@ -68,6 +68,10 @@ class GamePictures(ABC, Generic[S]):
         """Draw what lies open before ``seat``, for everybody to see; None where the board shows it all."""
         return None
 
+    def shows(self, actions: Sequence[Action]) -> bool:
+        """Tell whether ``choices`` has a picture for any of ``actions``; quick, as every panel asks."""
+        return False
+
     def choices(
         self,
         view: S,
