@@ -1,0 +1,124 @@
+"""The numbers of the rulebook, the value track and the tiles, from ``data/*.json``."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+from rules.mini_express.model import CompanyId, Level  # noqa: TC001  msgspec reads the annotation
+
+Icon = Literal["brown", "grey", "orange", "white", "purple"]
+Mode = Literal["solo", "automa", "duel", "three", "four", "five"]
+Column = Literal["first", "second", "other"]
+
+
+class CompanyFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A company and what its trains carry."""
+
+    id: CompanyId
+    goods: str
+
+
+class ModeFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What differs by number of players: shares by company in ``stock`` and on ``display`` for the draft.
+
+    ``best_column`` is the column of the value track for the highest influence.
+    """
+
+    stock: int
+    display: int
+    leftover_value: int
+    companies_to_end: int
+    best_column: Column
+
+
+class LevelFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the automa of a level does better.
+
+    ``fills_up``: a share taken fills the track place up to three trains, instead of adding three.
+    ``bonus_below``: its track gives no bonus to companies with this many trains on their track place.
+    ``worthless_up_to``: the influence with which the player's shares are worth nothing; ``worthless_behind``:
+    so are those of companies in which the automa has more.
+    """
+
+    fills_up: bool = False
+    bonus_below: int | None = None
+    ends_at_last_city: bool = False
+    start_shares: int = 1
+    worthless_up_to: int = 0
+    share_influence: int = 0
+    worthless_behind: bool = False
+    player_influence: int = 1
+    automa_influence: int = 1
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of the rulebook."""
+
+    seats: tuple[int, ...]
+    companies: tuple[CompanyFacts, ...]
+    trains: int
+    shares: int
+    track_at_start: int
+    track_at_most: int
+    trains_a_share: int
+    value_at_most: int
+    start_influence: int
+    spike_bonus: int
+    shares_drafted: int
+    automa_buys_below: int
+    modes: dict[Mode, ModeFacts]
+    levels: dict[Level, LevelFacts]
+
+
+class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the value track: what a share is worth by the rank of its owner's influence."""
+
+    value: int
+    first: int
+    second: int
+    other: int
+
+
+class DemandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of demand tile; ``count`` of them are in the game."""
+
+    id: str
+    icons: tuple[CompanyId, Icon]
+    count: int
+
+
+class AutomaTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of automa tile: steps of the company marker and of the target marker."""
+
+    company: int
+    city: int
+    count: int
+
+    @property
+    def id(self) -> str:
+        """The id of such a tile."""
+        return f"{self.company}_{self.city}"
+
+
+class AutomaTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All automa tiles; ``resets`` of them put those drawn back into the bag."""
+
+    resets: int
+    tiles: tuple[AutomaTile, ...]
+
+
+def _read(name: str, kind: Any) -> Any:  # noqa: ANN401  a type, and something of that type
+    data = files(__package__).joinpath(f"data/{name}.json").read_bytes()
+    return msgspec.json.decode(data, type=kind)
+
+
+NUMBERS: Numbers = _read("game", Numbers)
+VALUE_TRACK: tuple[Worth, ...] = _read("value_track", tuple[Worth, ...])
+"""By value, from 0."""
+DEMAND: dict[str, DemandTile] = {tile.id: tile for tile in _read("demand", tuple[DemandTile, ...])}
+_AUTOMA: AutomaTiles = _read("automa", AutomaTiles)
+RESETS = _AUTOMA.resets
+AUTOMA_TILES: dict[str, AutomaTile] = {tile.id: tile for tile in _AUTOMA.tiles}
