@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _SIMMENTAL = COMMON.cattle.simmental
 _ORDER = {
     card: place
-    for place, card in enumerate((*CATTLE, *[stage.id for stage in _SIMMENTAL.stages], *OBJECTIVES))
+    for place, card in enumerate((*[stage.id for stage in _SIMMENTAL.stages], *CATTLE, *OBJECTIVES))
 }
 
 
@@ -40,10 +40,11 @@ def _offers() -> dict[str, tuple[Offer, ...]]:
 
 
 _OFFERS = _offers()
+_OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
-    """Return cards in the order of the catalogue: cattle as the market shows it, then objectives."""
+    """Return cards in the order of the catalogue: cattle as in the market (p.5, 19), then objectives."""
     return sorted(cards, key=_ORDER.__getitem__)
 
 
@@ -117,13 +118,12 @@ def _choices(state: GreatWesternTrailState, seat: int, cowboys: int) -> Iterator
     if not cowboys:
         return
     dollars = state.players[seat].dollars
-    kinds = dict.fromkeys(state.cattle_market)
-    for card in kinds:
+    for card in dict.fromkeys(state.cattle_market):
         for offer in _OFFERS[card]:
             if offer.cowboys <= cowboys and offer.dollars <= dollars:
                 yield BuyCattle((card,), offer.cowboys)
-    for offer in COMMON.cattle.offers:
-        if offer.cards > 1 and offer.cowboys <= cowboys and offer.dollars <= dollars:
+    for offer in _OF_SEVERAL:
+        if offer.cowboys <= cowboys and offer.dollars <= dollars:
             fitting = [card for card in state.cattle_market if offer in _OFFERS[card]]
             for cards in dict.fromkeys(combinations(fitting, offer.cards)):
                 yield BuyCattle(cards, offer.cowboys)

@@ -89,12 +89,8 @@ def settle(state: GreatWesternTrailState, _seat: int, _: TakingObjective) -> lis
 
 
 def play(state: GreatWesternTrailState, seat: int, card: str) -> list[Event]:
-    """Put a hand card into the player's area; its action may be used at once."""
+    """Put an objective card of the hand into the player's area; its action may be used at once."""
     player = state.players[seat]
-    if card not in player.hand:
-        raise IllegalAction("great_western_trail.illegal.not_in_hand", card=card)
-    if card not in OBJECTIVES:
-        raise IllegalAction("great_western_trail.illegal.no_objective", card=card)
     player.hand.remove(card)
     player.objectives.append(card)
     immediate = OBJECTIVES[card].immediate

@@ -145,7 +145,13 @@ def bonus_take(state: GreatWesternTrailState, seat: int, frame: model.Bonus, act
 
 
 def bonus_settle(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -> list[Event] | None:
-    """Go on when the icon cannot be used, not even by cards that an exchange token would bring."""
+    """Take what is gained for nothing; go on when the icon cannot be used.
+
+    A card to discard may still come by an exchange token.
+    """
+    if isinstance(frame.icon, icons.Gain):
+        state.pending.pop()
+        return gains.gain(state, seat, frame.icon)
     if next(choices(state, seat, frame.icon, 0), None) is not None:
         return None
     player = state.players[seat]
