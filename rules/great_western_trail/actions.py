@@ -1,5 +1,7 @@
-"""What a seat may choose. ``action`` is the index of a local action: the tile's in printed order, then the
-risk action of its space; 0 where a single icon is at stake.
+"""What a seat may choose.
+
+``action`` is the index of a local action: the tile's in printed order, then the risk action of its space; 0
+where a single icon is at stake.
 """
 
 from __future__ import annotations
@@ -127,7 +129,7 @@ class SpecialDelivery(Action, frozen=True, gc=False):
 
 
 class UpgradeStation(Action, frozen=True, gc=False):
-    """Upgrade a station (its number) with a disc: of a disc space, or "station_3" for one moved from there."""
+    """Upgrade a station (its number) with a disc: of a disc space, or "station_3" for one from there."""
 
     station: int
     disc: str
@@ -158,7 +160,7 @@ class GrowCattle(Action, frozen=True, gc=False):
 
 
 class Deliver(Action, frozen=True, gc=False):
-    """Deliver to a city (its index) with a disc, named as in ``UpgradeStation``; "none" if there is no disc."""
+    """Deliver to a city (its index) with a disc, named as in ``UpgradeStation``; "none" without any."""
 
     city: int
     disc: str

@@ -92,6 +92,11 @@ def discard(state: GreatWesternTrailState, seat: int, cards: Sequence[str]) -> C
     return CardsDiscarded(seat, tuple(cards))
 
 
+def forced_discards(hand: Sequence[str], count: int) -> Sequence[str] | None:
+    """Return the cards to discard where there is no choice: all of them, or all are alike; else None."""
+    return hand[:count] if len(hand) <= count or len(set(hand)) == 1 else None
+
+
 def _pop(deck: list[str], count: int) -> list[str]:
     if count <= 0:
         return []

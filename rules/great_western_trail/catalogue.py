@@ -79,7 +79,7 @@ class Railroad(_Printed, frozen=True):
 
 
 class DiscSpace(_Printed, frozen=True):
-    """A kind of disc space of the player board, ``copies`` alike; ``cost``, ``dollars``: when a disc leaves."""
+    """A disc space of the player board, ``copies`` of it alike; ``cost``, ``dollars``: when a disc leaves."""
 
     id: str
     corners: Corners

@@ -195,6 +195,11 @@ class ObjectiveTaken(Event, frozen=True, gc=False):
     card: str
     from_stack: bool
 
+    @property
+    def reveals(self) -> bool:  # type: ignore[override]  # only the stack shows a card that nobody knew
+        """Whether the card was unknown."""
+        return self.from_stack
+
 
 class ObjectiveTurnedUp(Event, frozen=True, gc=False):
     """A card filled the gap in the display of objectives."""

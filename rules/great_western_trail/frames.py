@@ -1,4 +1,4 @@
-"""How a pending frame is decided: what it allows, what taking it does, and when there is nothing to decide."""
+"""How a pending frame is decided: what it allows, what that does, and when there is nothing to decide."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 
 class Handler(NamedTuple):
-    """``legal(state, seat, frame)`` lists actions; ``take(state, seat, frame, action)`` pops or changes the frame.
+    """``legal(state, seat, frame)`` lists actions, ``take(state, seat, frame, action)`` takes one.
 
-    ``take`` raises IllegalAction, the state unchanged, for what ``legal`` does not list. ``settle(state, seat,
-    frame)``, when the frame lies on top: None if there is something to decide; otherwise it has dealt with it.
+    ``take`` pops or changes the frame. It raises IllegalAction, the state unchanged, for what ``legal``
+    does not list. ``settle(state, seat, frame)``, when the frame lies on top: None if there is something
+    to decide, otherwise it has dealt with the frame.
     """
 
     legal: Callable[[GreatWesternTrailState, int, Any], Iterable[Action]]

@@ -1,4 +1,4 @@
-"""Moving a herder along the trail, by phase A or by an action (second edition p.7-8, 17; first edition p.6-7, 13)."""
+"""Moving a herder, in phase A or by an action (second edition p.7-8, 17; first edition p.6-7, 13)."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class AuxiliaryAction(_Icon, frozen=True, gc=False):
 
 
 class HerderForward(_Icon, frozen=True, gc=False):
-    """Move the herder up to ``spaces``, with or without ``fees`` and phase B; it may or not enter Kansas City."""
+    """Move the herder up to ``spaces``, with or without ``fees``, phase B, and entering Kansas City."""
 
     spaces: int
     fees: bool = True

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from rules.great_western_trail import using
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
 
 
-class LocalAction(NamedTuple):
+class LocalAction(msgspec.Struct, frozen=True):
     """A local action: its index, as in ``AtLocation.done``, and icon; ``open`` if it can be used now."""
 
     index: int
@@ -24,12 +26,11 @@ class LocalAction(NamedTuple):
 
 def icons_at(state: GreatWesternTrailState, frame: AtLocation) -> tuple[Icon, ...]:
     """Return the icons of a frame's building in printed order, after them the risk action of its space."""
-    if frame.building in NEUTRAL_BUILDINGS:
-        return NEUTRAL_BUILDINGS[frame.building].actions
     if not frame.building:
         return ()
-    actions = EDITIONS[state.options.edition].private_buildings[frame.building].actions
-    return (*actions, COMMON.risk_actions[frame.risk]) if frame.risk else actions
+    neutral = NEUTRAL_BUILDINGS.get(frame.building)
+    tile = neutral or EDITIONS[state.options.edition].private_buildings[frame.building]
+    return (*tile.actions, COMMON.risk_actions[frame.risk]) if frame.risk else tile.actions
 
 
 def local_actions(state: GreatWesternTrailState, seat: int) -> tuple[LocalAction, ...]:

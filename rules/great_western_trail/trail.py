@@ -1,4 +1,4 @@
-"""The trail: what counts as a location, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
+"""The trail: locations, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NEXT = {
 
 
 class Way(NamedTuple):
-    """A way forward: every space passed, the last where it ends; ``due`` is what hands on it ask, by payee."""
+    """A way forward: every space passed, the last where it ends; ``due``: what its hands ask, by payee."""
 
     path: tuple[str, ...]
     steps: int

@@ -1,0 +1,175 @@
+"""Setting a game up, in the order of the rulebook (second edition p.4-6, 19; first edition p.3-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.cards import draw
+from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.cattle import turn_up
+from rules.great_western_trail.foresight import place_tile
+from rules.great_western_trail.job_market import market_size
+from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
+from rules.great_western_trail.turns import begin_turn
+from rules.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from rules.great_western_trail.model import GreatWesternTrailOptions
+
+
+def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
+    """Return the state in which the first seat begins its first turn."""
+    chance = Chance(seed)
+    state = GreatWesternTrailState(
+        seats=seats,
+        chance=chance,
+        turn=0,
+        options=options,
+        seat=0,
+        first=0,
+        pending=[],
+        players=[],
+        neutrals={},
+        buildings={},
+        hazards={},
+        camps={},
+        supply=[],
+        foresight=[],
+        job_market=[],
+        market_row=COMMON.job_market.first_row - 1,
+        cattle_deck=[],
+        cattle_market=[],
+        simmental=[],
+        objective_deck=[],
+        objectives=[],
+        station_masters=[],
+        removed=[],
+    )
+    _lay_station_masters(state)
+    _lay_neutral_buildings(state)
+    _fill_supply(state)
+    _place_first_tiles(state)
+    _fill_job_market(state)
+    state.foresight = [[stack.pop() for _ in range(COMMON.foresight.tiles)] for stack in state.supply]
+    _lay_cattle(state)
+    _lay_objectives(state)
+    _seat_players(state)
+    begin_turn(state, state.first)
+    return state
+
+
+def _lay_station_masters(state: GreatWesternTrailState) -> None:
+    tiles = list(EDITIONS[state.options.edition].station_masters)
+    state.chance.shuffle(tiles)
+    state.station_masters = tiles[: sum(station.station_master for station in COMMON.stations)]
+
+
+def _lay_neutral_buildings(state: GreatWesternTrailState) -> None:
+    tiles = list(NEUTRAL_BUILDINGS)
+    if state.options.neutral_buildings == "shuffled":
+        state.chance.shuffle(tiles)
+    state.neutrals = dict(zip(NEUTRAL_BUILDINGS, tiles, strict=True))
+
+
+def _fill_supply(state: GreatWesternTrailState) -> None:
+    supply = COMMON.supply
+    hazards = [tile.id for tile in supply.hazards for _ in range(tile.copies)]
+    for counts in supply.stacks:
+        stack: list[str] = []
+        for tile, count in counts.items():
+            stack += hazards if tile == "hazards" else [tile] * count
+        state.chance.shuffle(stack)
+        state.supply.append(stack)
+
+
+def _place_first_tiles(state: GreatWesternTrailState) -> None:
+    """Place the first hazards and camp tiles; one that has no space goes back into its stack."""
+    stack = state.supply[0]
+    placed, back = 0, []
+    while placed < COMMON.supply.tiles_placed_at_start:
+        tile = stack.pop()
+        if place_tile(state, tile):
+            placed += 1
+        else:
+            back.append(tile)
+    if back:
+        stack += back
+        state.chance.shuffle(stack)
+
+
+def _fill_job_market(state: GreatWesternTrailState) -> None:
+    """Put workers on the first rows, up to the space before the token's."""
+    state.job_market = [[""] * state.seats for _ in COMMON.job_market.wages]
+    for row in range(state.market_row + 1):
+        for place in range(state.seats - (row == state.market_row)):
+            state.job_market[row][place] = state.supply[1].pop()
+
+
+def _lay_cattle(state: GreatWesternTrailState) -> None:
+    cattle = COMMON.cattle
+    state.cattle_deck = [
+        card.id
+        for breed in cattle.breeds
+        for card in breed.cards
+        if not card.per_player
+        for _ in range(card.copies)
+    ]
+    if state.options.simmental:
+        youngest, *older = cattle.simmental.stages
+        state.cattle_deck += [youngest.id] * youngest.copies
+        state.simmental = [stage.copies for stage in older]
+    state.chance.shuffle(state.cattle_deck)
+    turn_up(state, market_size(state.options, state.seats))
+
+
+def _lay_objectives(state: GreatWesternTrailState) -> None:
+    state.objective_deck = [card.id for card in COMMON.objectives.deck for _ in range(card.copies)]
+    state.chance.shuffle(state.objective_deck)
+    state.objectives = [state.objective_deck.pop() for _ in range(COMMON.objectives.display)]
+
+
+def _seat_players(state: GreatWesternTrailState) -> None:
+    """Give every seat its things; dollars and cards by place in the order of turns."""
+    buildings = _sides(state)
+    starting = [card.id for card in COMMON.objectives.starting]
+    decks = [_starting_deck(state) for _ in range(state.seats)]
+    state.chance.shuffle(starting)
+    if state.options.first_player == "random":
+        state.first = state.chance.below(state.seats)
+    setup = EDITIONS[state.options.edition].setup
+    for seat, deck in enumerate(decks):
+        place = (seat - state.first) % state.seats
+        state.players.append(
+            Player(
+                dollars=setup.dollars[place],
+                deck=deck,
+                hand=[],
+                discard=[],
+                herder="",
+                engine=0,
+                workers=dict.fromkeys(WORKERS, 1),
+                discs={space.id: space.copies for space in COMMON.player_board.discs},
+                buildings=buildings.copy(),
+                objectives=[starting[seat]],
+                exchange_tokens=setup.exchange_tokens,
+            )
+        )
+        draw(state, seat, setup.cards[place])
+
+
+def _starting_deck(state: GreatWesternTrailState) -> list[str]:
+    cards = [card for breed in COMMON.cattle.breeds for card in breed.cards if card.per_player]
+    deck = [card.id for card in cards for _ in range(card.copies)]
+    state.chance.shuffle(deck)
+    return deck
+
+
+def _sides(state: GreatWesternTrailState) -> list[str]:
+    """Return the private buildings that every seat has: one side of each number, the same for all."""
+    buildings = EDITIONS[state.options.edition].private_buildings.values()
+    chosen = state.options.private_buildings
+    sides = {
+        number: "ab"[state.chance.below(2)] if chosen == "random" else chosen
+        for number in dict.fromkeys(building.number for building in buildings)
+    }
+    return [building.id for building in buildings if building.side == sides[building.number]]
