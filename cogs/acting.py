@@ -30,17 +30,18 @@ async def take(interaction: Interaction, table: Table, step: Action | Ask) -> No
     try:
         after = await desk.tables.act(table.id, interaction.user.id, table.version, step)
     except Refusal as refusal:
-        await tell(interaction, reason(say, refusal, table.title))
+        seen = game_of(table.title).view(table.state, seat)
+        await tell(interaction, reason(say, refusal, table.title, seen))
         return
     await publish_beside(interaction, table.id, _tell_outcome(interaction, after, seat, since=table.version))
 
 
 async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, since: int) -> None:
-    """Say what came of an action; show the panel while it is still one's turn."""
+    """Say what came of an action; show the panel while one is to act, or may go on out of turn."""
     desk = interaction.client.desk
     say = await for_person(interaction)
     told = await happened.told_to(desk, say, table, seat, since=since)
-    if seat in game_of(table.title).to_act(table.state):
+    if game_of(table.title).legal(table.state, seat):
         await show(interaction, await panel(desk, say, table, seat, note=told))
     else:
         await tell(interaction, told or say("chat.done.action"))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cogs.desk import Interaction
     from cogs.language import Say
     from cogs.message import Message
+    from rules.kernel.contract import State
     from rules.kernel.refusal import Refusal
 
 
@@ -67,7 +68,10 @@ async def publish_beside(interaction: Interaction, table_id: int, answering: Awa
         await posting
 
 
-def reason(say: Say, refusal: Refusal, title: str | None = None) -> str:
-    """Return why something was refused, with names for the ids of the game of ``title``."""
+def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | None = None) -> str:
+    """Return why something was refused, with names for the ids of the game of ``title``.
+
+    ``view`` is what the reader sees of the game.
+    """
     words = phrases_of(title or refusal.key.partition(".")[0])
-    return say(refusal.key, **words.refusal(say, refusal.params))
+    return say(refusal.key, **words.refusal(say, refusal.params, view))

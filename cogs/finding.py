@@ -103,6 +103,22 @@ def completing(
     return complete
 
 
+def completing_seat(
+    purpose: Purpose,
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]:
+    """Return what completes the option ``seat`` of a command, by the names at the table meant."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        table = await table_meant(interaction, purpose)
+        return [
+            app_commands.Choice(name=limits.shorten(seat.name, limits.CHOICE_NAME), value=seat.index)
+            for seat in (table.seats if table else ())
+            if matches(str(current), seat.name)
+        ]
+
+    return complete
+
+
 def table_label(say: Say, table: Table) -> str:
     """Return a table with its number, title and players."""
     players = say.join([seat.name for seat in table.seats])

@@ -48,6 +48,19 @@ def last_lines(lines: Iterable[str], limit: int) -> tuple[list[str], int]:
     return kept[::-1], len(every) - len(kept)
 
 
+def whole_lines(lines: Iterable[str], limit: int) -> str:
+    """Return as many of the first lines as fit into ``limit`` characters; an ellipsis marks the rest."""
+    kept: list[str] = []
+    room = limit - len(_ELLIPSIS)
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            kept.append(_ELLIPSIS)
+            break
+        kept.append(line)
+    return "\n".join(kept)
+
+
 def custom_id(*parts: str | int) -> str:
     """Return the custom id of a button or menu, its parts joined with colons."""
     joined = ":".join(str(part) for part in parts)

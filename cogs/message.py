@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
+import msgspec
 from discord import ui
 
 from cogs import limits
@@ -43,31 +45,59 @@ class Shown:
     alt: str
 
 
-def compose(*parts: str | Shown | ui.Item[Any] | None, mentions: Iterable[int] = ()) -> Message:
+Part: TypeAlias = "str | Shown | tuple[Shown, ...] | ui.Item[Any]"
+"""Pictures in a tuple stand side by side, in one gallery."""
+
+
+def compose(*parts: Part | None, mentions: Iterable[int] = ()) -> Message:
     """Return a message of texts, pictures and rows of buttons; what is empty is left out.
 
     Raise LimitExceededError if Discord would refuse it. The view is stopped at once: discord.py need not
     remember it, as presses are told apart by their custom ids.
     """
-    present = [part for part in parts if part]
+    present = _named_apart(part for part in parts if part)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*_items(present)))
     view.stop()
-    pictures = tuple(part.picture for part in present if isinstance(part, Shown))
+    pictures = tuple(shown.picture for part in present for shown in _shown(part))
     limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
     limits.check_files([picture.data for picture in pictures])
     return Message(view, pictures, tuple(mentions))
 
 
-def _items(parts: Iterable[str | Shown | ui.Item[Any]]) -> list[ui.Item[Any]]:
+def _named_apart(parts: Iterable[Part]) -> list[Part]:
+    """Return the parts with every picture under a name of its own: a second "hand.png" is "hand_2.png"."""
+    taken: Counter[str] = Counter()
+
+    def named(shown: Shown) -> Shown:
+        name = shown.picture.name
+        taken[name] += 1
+        if taken[name] == 1:
+            return shown
+        stem, dot, kind = name.partition(".")
+        apart = msgspec.structs.replace(shown.picture, name=f"{stem}_{taken[name]}{dot}{kind}")
+        return Shown(apart, shown.alt)
+
+    def renamed(part: Part) -> Part:
+        if isinstance(part, tuple):
+            return tuple(map(named, part))
+        return named(part) if isinstance(part, Shown) else part
+
+    return [renamed(part) for part in parts]
+
+
+def _shown(part: Part) -> tuple[Shown, ...]:
+    if isinstance(part, Shown):
+        return (part,)
+    return part if isinstance(part, tuple) else ()
+
+
+def _items(parts: Iterable[Part]) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     room = limits.TEXT
     for part in parts:
-        if isinstance(part, Shown):
-            media = discord.MediaGalleryItem(
-                f"attachment://{part.picture.name}", description=limits.shorten(part.alt, limits.ALT_TEXT)
-            )
-            items.append(ui.MediaGallery(media))
+        if isinstance(part, Shown | tuple):
+            items.append(ui.MediaGallery(*map(_media, _shown(part))))
         elif isinstance(part, str):
             text = limits.shorten(part, max(room, 1))
             room -= len(text)
@@ -75,3 +105,9 @@ def _items(parts: Iterable[str | Shown | ui.Item[Any]]) -> list[ui.Item[Any]]:
         else:
             items.append(part)
     return items
+
+
+def _media(shown: Shown) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(
+        f"attachment://{shown.picture.name}", description=limits.shorten(shown.alt, limits.ALT_TEXT)
+    )

@@ -10,7 +10,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.language import Say
-    from rules.kernel.contract import Action, Event, State
+    from rules.kernel.contract import Action, Event, Options, State
+
+
+class Scene(NamedTuple):
+    """What words are about: what the reader may see of the state, and the names by seat."""
+
+    view: State
+    players: Sequence[str]
 
 
 class Question(NamedTuple):
@@ -20,9 +27,14 @@ class Question(NamedTuple):
     fields: tuple[str, ...]
 
 
+def tag_of(cls: type[Action | Event]) -> str:
+    """Return the kind that a class stands for: "claim_route"."""
+    return snake_case(cls.__name__)
+
+
 def kind_of(thing: Action | Event) -> str:
     """Return the kind of an action or event: "claim_route"."""
-    return snake_case(type(thing).__name__)
+    return tag_of(type(thing))
 
 
 def fields_of(thing: Action | Event) -> tuple[str, ...]:
@@ -34,11 +46,13 @@ class Phrases:
     """The words of one title.
 
     ``counted`` names, by kind, the number of an event that decides the plural; ``passing`` are the kinds of
-    event that the log tells and a post, which comes later, need not.
+    event that the log tells and a post, which comes later, need not; ``ending`` those that say why the game
+    is over, which the last post does in its own words.
     """
 
     counted: ClassVar[dict[str, str]] = {}
     passing: ClassVar[frozenset[str]] = frozenset()
+    ending: ClassVar[frozenset[str]] = frozenset({"game_ended"})
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -55,7 +69,7 @@ class Phrases:
         """Return what a kind of action is called."""
         return say(f"{self.title}.action.{kind}")
 
-    def answer(self, say: Say, question: Question, action: Action) -> str:
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:  # noqa: ARG002  titles make use of it
         """Return the label of one answer to a question: that which leads to ``action``."""
         return say.join([self.name(say, field, getattr(action, field)) for field in question.fields])
 
@@ -66,8 +80,12 @@ class Phrases:
         key = f"{self.title}.{field}.{value}"
         return say(key) if isinstance(value, str) and say.has(key) else str(value)
 
-    def event(self, say: Say, event: Event, players: Sequence[str]) -> str:
-        """Return an event as a line of the log; ``players`` are the names by seat."""
+    def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
+        """Return what successive moves of a seat led to, as lines of a post: by default a line an event."""
+        return [self.event(say, event, scene) for event in events]
+
+    def event(self, say: Say, event: Event, scene: Scene) -> str:
+        """Return an event as a line of the log."""
         kind = kind_of(event)
         known = event.secret and all(getattr(event, field) is not None for field in event.secret)
         params = {
@@ -77,17 +95,26 @@ class Phrases:
         }
         if kind in self.counted:
             params["n"] = getattr(event, self.counted[kind])
-        params["player"] = players[event.seat]
+        params["player"] = scene.players[event.seat]
         return say(f"{self.title}.event.{kind}.known" if known else f"{self.title}.event.{kind}", **params)
 
-    def refusal(self, say: Say, params: dict[str, str | int]) -> dict[str, object]:
-        """Return the parameters of a refusal with names in place of ids."""
+    def refusal(
+        self,
+        say: Say,
+        params: dict[str, str | int],
+        view: State | None = None,  # noqa: ARG002  as above
+    ) -> dict[str, object]:
+        """Return the parameters of a refusal with names in place of ids; ``view`` is what its reader sees."""
         return {
             field: value if isinstance(value, int) else self.name(say, field, value)
             for field, value in params.items()
         }
 
-    def status(self, say: Say, view: State, seat: int | None) -> list[str]:  # noqa: ARG002  titles make use of them
+    def piece(self, say: Say, options: Options, piece: str) -> str:  # noqa: ARG002  as above
+        """Return what there is to say of a printed thing, one of ``GamePictures.pieces``."""
+        return ""
+
+    def status(self, say: Say, view: State, seat: int | None) -> list[str]:  # noqa: ARG002  as above
         """Return the state in words, line by line, as ``seat`` (None: an onlooker) sees it."""
         return []
 
@@ -110,3 +137,36 @@ class Phrases:
     def score_sheet_alt(self, say: Say, places: Sequence[str]) -> str:
         """Return what the picture of the final scores shows."""
         return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players="\n".join(places))
+
+    def player_board_alt(self, say: Say, view: State, seat: int, players: Sequence[str]) -> str:
+        """Return what the picture of a player's board shows."""
+        return say(
+            "chat.alt.player_board",
+            title=say(f"{self.title}.title"),
+            player=players[seat],
+            status=self.scores(say, view, players)[seat],
+        )
+
+    def choices_alt(
+        self, say: Say, view: State, seat: int, actions: Sequence[Action], players: Sequence[str]
+    ) -> str:
+        """Return what the picture of the board with a player's choices shows: the answers that it marks."""
+        scene = Scene(view, players)
+        first = [(action, next(iter(self.questions(action)), None)) for action in actions]
+        answers = [self.answer(say, question, action, scene) for action, question in first if question]
+        return say(
+            "chat.alt.choices",
+            title=say(f"{self.title}.title"),
+            player=players[seat],
+            choices=say.join(list(dict.fromkeys(answers))),
+        )
+
+    def legend_alt(self, say: Say, options: Options) -> str:  # noqa: ARG002  as above
+        """Return what the picture that explains the signs shows."""
+        return say("chat.alt.legend", title=say(f"{self.title}.title"))
+
+    def piece_alt(self, say: Say, options: Options, piece: str) -> str:
+        """Return what the large picture of a printed thing shows."""
+        name = self.name(say, "piece", piece)
+        words = self.piece(say, options, piece)
+        return say("chat.alt.piece", piece=name, text=words) if words else name

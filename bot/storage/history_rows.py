@@ -90,8 +90,12 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             row["seat"],
             row["user_id"],
             from_text(row["at"]),
-            *tuple(row)[5:-1],
-            aside=bool(row["aside"]),
+            row["turn"],
+            row["action"],
+            row["events"],
+            row["to_version"],
+            row["undone_by"],
+            bool(row["aside"]),
         )
         for row in connection.execute(_SELECT, (table_id, after))
     ]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from string import Formatter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bot.words.particles import PARTICLES, with_particle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 class TemplateError(ValueError):
@@ -33,13 +36,22 @@ class Template:
         self._with_particle = tuple((f"{name}:{pair}", name, pair) for name, pair in fields if pair)
 
     def fill(self, params: Mapping[str, object]) -> str:
-        """Return the message with ``params`` in place; KeyError where one is missing."""
+        """Return the message with ``params`` in place; KeyError where one is missing.
+
+        A number below zero is written with a true minus sign, as pictures have it.
+        """
+        if any(isinstance(value, int) and value < 0 for value in params.values()):
+            params = {name: _number(value) for name, value in params.items()}
         if self._with_particle:
             values = dict(params)
             for slot, name, pair in self._with_particle:
                 values[slot] = with_particle(str(params[name]), pair)
             return self._format % values
         return self._format % params
+
+
+def _number(value: object) -> object:
+    return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else value
 
 
 def _slot(text: str, name: str, pair: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.commands import Commands
-from cogs.game import lobby, log, looking, managing, playing
+from cogs.game import explaining, lobby, log, looking, managing, playing
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -18,6 +18,6 @@ PRESSES: Final = (*lobby.PRESSES, *log.PRESSES, *playing.PRESSES, *managing.PRES
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (lobby, playing, looking, log, managing):
+    for feature in (lobby, playing, looking, log, explaining, managing):
         feature.add_to(commands)
     return commands.group

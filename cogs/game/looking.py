@@ -1,4 +1,4 @@
-"""Looking at tables: which there are, the board, how things stand, the file of a whole game, the rules."""
+"""Looking at tables: which there are, the boards, how things stand, the file of a whole game."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import app_commands
 
-import rules as titles
-from cogs import limits
+from cogs import limits, pictures
 from cogs.answers import acknowledge, show, tell
-from cogs.finding import LOOKING, completing, table_label, the_table
+from cogs.finding import LOOKING, completing, completing_seat, table_label, the_table
 from cogs.language import for_person, for_server
 from cogs.message import compose
 from cogs.permissions import missing
 from cogs.players import names
 from cogs.ports import Status
-from cogs.posts.turn import board as board_picture
-from cogs.titles import commands_of, game_of, phrases_of
+from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -58,16 +56,34 @@ async def list_tables(interaction: Interaction) -> None:
     )
 
 
-async def board(interaction: Interaction, channel: Place | None = None, table: int | None = None) -> None:
-    """Show a fresh picture of the board: in private, or for everybody in a channel."""
+async def board(
+    interaction: Interaction,
+    channel: Place | None = None,
+    seat: int | None = None,
+    table: int | None = None,
+) -> None:
+    """Show a fresh picture of the board, or of a player's own: in private, or for everybody in a channel."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, LOOKING)
     if found.state is None:
         raise Refusal("tables.not_started")
+    if seat is not None and not 0 <= seat < len(found.seats):
+        raise Refusal("tables.unknown_seat")
     if channel is None:
-        await show(interaction, await _board(interaction, await for_person(interaction), found))
+        await show(interaction, await _board(interaction, await for_person(interaction), found, seat))
         return
-    await _share(interaction, channel, found)
+    await _share(interaction, channel, found, seat)
+
+
+async def player_boards(interaction: Interaction, table: Table) -> Message:
+    """Return the boards of all players in one gallery."""
+    if table.state is None:
+        raise Refusal("tables.not_started")
+    desk, say = interaction.client.desk, await for_person(interaction)
+    drawn = await pictures.player_boards(desk, say, table, range(len(table.seats)))
+    if not drawn:
+        raise Refusal("chat.refused.no_player_board")
+    return compose(say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id), drawn)
 
 
 async def status(interaction: Interaction, table: int | None = None) -> None:
@@ -96,39 +112,27 @@ async def export(interaction: Interaction, table: int | None = None) -> None:
     await tell(interaction, say(key), file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
-async def rules(interaction: Interaction, title: str = "") -> None:
-    """Explain a title in short, with its commands."""
-    await acknowledge(interaction)
-    title = title or next(iter(titles.GAMES))
-    say = await for_person(interaction)
-    listed = "\n".join(_command_line(interaction, say, command) for command in commands_of(title))
-    more = say("chat.rules.more", game=say("chat.command.game.name"))
-    heading = say("chat.rules.heading", title=say(f"{title}.title"))
-    await show(interaction, compose(heading, say(f"{title}.how_to"), listed, more))
-
-
 def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     looking = {"table": completing(LOOKING)}
-    named_titles = [
-        (f"{title}.title", title) for title in titles.GAMES if commands.words.has(f"{title}.title")
-    ]
     commands.add("list", list_tables)
-    commands.add("board", board, complete=looking)
+    commands.add("board", board, complete={**looking, "seat": completing_seat(LOOKING)})
     commands.add("status", status, complete=looking)
     commands.add("export", export, complete=looking)
-    commands.add("rules", rules, choices={"title": named_titles})
 
 
-async def _board(interaction: Interaction, say: Say, table: Table) -> Message:
-    return compose(
-        say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
-        await board_picture(interaction.client.desk, say, table),
-        _situation(say, table),
+async def _board(interaction: Interaction, say: Say, table: Table, seat: int | None) -> Message:
+    desk = interaction.client.desk
+    shown = await (
+        pictures.board(desk, say, table) if seat is None else pictures.player_board(desk, say, table, seat)
     )
+    if shown is None:
+        raise Refusal("chat.refused.no_player_board")
+    heading = say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id)
+    return compose(heading, shown, _situation(say, table))
 
 
-async def _share(interaction: Interaction, channel: Place, table: Table) -> None:
+async def _share(interaction: Interaction, channel: Place, table: Table, seat: int | None) -> None:
     """Post the board to a channel where who asks may write, too."""
     say = await for_person(interaction)
     assert isinstance(interaction.user, discord.Member)
@@ -137,7 +141,7 @@ async def _share(interaction: Interaction, channel: Place, table: Table) -> None
     if lacking := missing(channel, channel.guild.me):
         raise app_commands.BotMissingPermissions(list(lacking))
     public = await for_server(interaction.client.desk, table.guild_id, interaction.guild_locale)
-    message = await _board(interaction, public, table)
+    message = await _board(interaction, public, table, seat)
     await channel.send(view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions())
     await tell(interaction, say("chat.done.shared", channel=channel.mention))
 
@@ -157,10 +161,3 @@ def _standings(say: Say, table: Table) -> list[str]:
     view = game_of(table.title).view(table.state, None)
     players = names(say, table)
     return [*phrases.scores(say, view, players), *phrases.status(say, view, None)]
-
-
-def _command_line(interaction: Interaction, say: Say, command: str) -> str:
-    """Return a command, linked where Discord has told its id, with what it does."""
-    link = interaction.client.desk.link(command)
-    key = f"chat.command.{command.replace(' ', '.')}.description"
-    return say("chat.rules.command", command=link, description=say(key))

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import app_commands, ui
 
-from cogs import limits
 from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.controls import Style, button
-from cogs.finding import CALLING_OFF, RUNNING, completing, table_by_id, table_meant, the_table
+from cogs.finding import CALLING_OFF, RUNNING, completing, completing_seat, table_by_id, the_table
 from cogs.language import for_person
-from cogs.matching import matches
 from cogs.message import compose
 from cogs.ports import Person, Status
 from cogs.pressing import Press
@@ -87,7 +85,9 @@ def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     tongues = [(f"chat.language.{name}", name) for name in (*commands.words.languages, _AUTOMATIC)]
     commands.add("cancel", cancel, complete={"table": completing(CALLING_OFF)})
-    commands.add("replace", replace_player, complete={"seat": _complete_seat, "table": completing(RUNNING)})
+    commands.add(
+        "replace", replace_player, complete={"seat": completing_seat(RUNNING), "table": completing(RUNNING)}
+    )
     commands.add("language", language, choices={"language": tongues})
 
 
@@ -104,12 +104,3 @@ def _require_canceller(interaction: Interaction, table: Table) -> None:
 def _require_manager(interaction: Interaction) -> None:
     if not interaction.permissions.manage_guild:
         raise app_commands.MissingPermissions([_MANAGE])
-
-
-async def _complete_seat(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    table = await table_meant(interaction, RUNNING)
-    return [
-        app_commands.Choice(name=limits.shorten(seat.name, limits.CHOICE_NAME), value=seat.index)
-        for seat in (table.seats if table else ())
-        if matches(str(current), seat.name)
-    ]

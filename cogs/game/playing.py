@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
+from cogs import limits, pictures
 from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.controls import Style, button
 from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
 from cogs.game.log import log_page
+from cogs.game.looking import player_boards
 from cogs.language import for_person
 from cogs.message import compose
-from cogs.panel.view import hand as hand_picture
-from cogs.panel.view import panel
+from cogs.panel.view import STATUS_ROOM, panel
 from cogs.ports import Status
 from cogs.pressing import Press
 from cogs.titles import game_of, phrases_of
@@ -80,7 +81,7 @@ async def answer_undo(interaction: Interaction, table: Table, *, agree: bool) ->
     await publish(interaction, table.id)
 
 
-class TableButton(Press, template=r"t:(?P<what>play|hand|log):(?P<table>\d+):(?P<version>\d+)"):
+class TableButton(Press, template=r"t:(?P<what>play|hand|boards|log):(?P<table>\d+):(?P<version>\d+)"):
     """A button under the board. An old one shows how things stand now."""
 
     async def press(self, interaction: Interaction) -> None:
@@ -91,6 +92,8 @@ class TableButton(Press, template=r"t:(?P<what>play|hand|log):(?P<table>\d+):(?P
             await open_panel(interaction, table)
         elif self.match["what"] == "hand":
             await show(interaction, await _hand(interaction, table))
+        elif self.match["what"] == "boards":
+            await show(interaction, await player_boards(interaction, table))
         else:
             await show(interaction, await log_page(interaction, table))
 
@@ -140,6 +143,6 @@ async def _hand(interaction: Interaction, table: Table) -> Message:
     view = game_of(table.title).view(table.state, seat)
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
-        await hand_picture(interaction.client.desk, say, table, seat),
-        "\n".join(phrases_of(table.title).status(say, view, seat)),
+        await pictures.hand(interaction.client.desk, say, table, seat),
+        limits.whole_lines(phrases_of(table.title).status(say, view, seat), STATUS_ROOM),
     )

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
-from cogs.phrases import Phrases, Question, kind_of
-from rules.kernel.contract import Action, snake_case
+from cogs.phrases import Phrases, Question, kind_of, tag_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from rules.kernel.contract import Game
+    from rules.kernel.contract import Action, Game
 
 SEPARATOR: Final = "/"
 """Stands between the steps of a path; never in a token."""
@@ -73,22 +72,18 @@ def answered(
 def plain_action(game: Game[Any, Any, Any], kind: str) -> Action | None:
     """Return the action of a kind that asks nothing, None if there is no such kind."""
     return next(
-        (cls() for cls in action_types(game) if not cls.__struct_fields__ and _tag(cls) == kind), None
+        (cls() for cls in action_types(game) if not cls.__struct_fields__ and tag_of(cls) == kind), None
     )
 
 
 def plain_kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Return the kinds of action that ask nothing."""
-    return tuple(_tag(cls) for cls in action_types(game) if not cls.__struct_fields__)
+    return tuple(tag_of(cls) for cls in action_types(game) if not cls.__struct_fields__)
 
 
 def action_types(game: Game[Any, Any, Any]) -> tuple[type[Action], ...]:
     """Return the classes of a game's actions."""
     return get_args(game.Action) or (game.Action,)
-
-
-def _tag(cls: type[Action]) -> str:
-    return snake_case(cls.__name__)
 
 
 def _narrow(actions: Sequence[Action], kind: str, pick: Pick, phrases: Phrases) -> Ask | Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.panel.narrowing import SEPARATOR
-from cogs.panel.walking import walk, walk_back
+from cogs.panel.walking import mark_choices, walk, walk_back
 from cogs.pressing import Press
 
 if TYPE_CHECKING:
@@ -41,6 +41,14 @@ class PanelPage(Press, template=rf"pp:{_TABLE}:(?P<page>\d+):{_PATH}"):
         await walk(interaction, self.number("table"), self.number("version"), path, page=self.number("page"))
 
 
+class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
+    """Shows on the board what may be chosen."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the picture in the panel."""
+        await mark_choices(interaction, self.number("table"), split(self.match["path"]))
+
+
 class PanelUndo(Press, template=rf"pu:{_TABLE}"):
     """Takes back one's last step, or asks the others for it."""
 
@@ -49,7 +57,7 @@ class PanelUndo(Press, template=rf"pu:{_TABLE}"):
         await walk_back(interaction, self.number("table"), self.number("version"))
 
 
-PRESSES: Final = (PanelButton, PanelMenu, PanelPage, PanelUndo)
+PRESSES: Final = (PanelButton, PanelMenu, PanelPage, PanelChoices, PanelUndo)
 
 
 def split(path: str) -> tuple[str, ...]:

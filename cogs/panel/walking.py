@@ -9,6 +9,7 @@ from cogs.finding import own_seat, table_by_id
 from cogs.language import for_person
 from cogs.panel import view
 from cogs.panel.narrowing import Ask, follow, kinds, plain_action
+from cogs.panel.view import Drawn
 from cogs.posts import happened
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
@@ -33,27 +34,43 @@ async def walk(
     if not path:
         await _refresh(interaction, say, table)
         return
-    if table.version != version:
-        await _refresh(interaction, say, table, note=say("tables.stale"))
+    try:
+        table = await interaction.client.desk.tables.current(table_id, interaction.user.id, version)
+        step = step_at(table, seat, path)
+    except Refusal as refusal:
+        await _refuse(interaction, say, table, refusal)
         return
-    step = step_at(table, seat, path)
     if isinstance(step, Ask):
-        await replace(
-            interaction, await view.panel(interaction.client.desk, say, table, seat, ask=step, page=page)
-        )
+        asking = await view.panel(interaction.client.desk, say, table, seat, ask=step, page=page)
+        await replace(interaction, asking)
         return
-    await take(interaction, say, table, step)
+    await take(interaction, say, table, step, since=version)
 
 
-async def take(interaction: Interaction, say: Say, table: Table, action: Action) -> None:
-    """Take an action from the panel, show there what it led to, and post what is due."""
+async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
+    """Show on the board what may be chosen now: all of it, or the answers to the question at a path."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await table_by_id(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    try:
+        step = step_at(table, seat, path) if path else None
+    except Refusal:
+        step = None
+    ask = step if isinstance(step, Ask) else None
+    desk = interaction.client.desk
+    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.CHOICES))
+
+
+async def take(interaction: Interaction, say: Say, table: Table, action: Action, *, since: int) -> None:
+    """Take an action from the panel, show there what happened ``since`` a version, and post what is due."""
     desk = interaction.client.desk
     try:
         after = await desk.tables.act(table.id, interaction.user.id, table.version, action)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
-    await publish_beside(interaction, table.id, _show_outcome(interaction, say, after, since=table.version))
+    await publish_beside(interaction, table.id, _show_outcome(interaction, say, after, since=since))
 
 
 async def walk_back(interaction: Interaction, table_id: int, version: int) -> None:
@@ -86,16 +103,17 @@ def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:
 async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Refusal) -> None:
     """Show the panel as the table is now, and why nothing came of the press."""
     now = await interaction.client.desk.tables.get(table.id)
-    await _refresh(interaction, say, now, note=reason(say, refusal, table.title))
+    seen = game_of(now.title).view(now.state, own_seat(now, interaction.user.id))
+    await _refresh(interaction, say, now, note=reason(say, refusal, table.title, seen))
 
 
 async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, since: int) -> None:
-    """Say what came of an action; once one's turn is over the hand need not be drawn again."""
+    """Say what came of an action; once there is nothing more to do the hand need not be drawn again."""
     desk = interaction.client.desk
     seat = own_seat(table, interaction.user.id)
     told = await happened.told_to(desk, say, table, seat, since=since)
-    again = seat in game_of(table.title).to_act(table.state)
-    await replace(interaction, await view.panel(desk, say, table, seat, note=told, drawn=again))
+    drawn = Drawn.OWN if game_of(table.title).legal(table.state, seat) else Drawn.NOTHING
+    await replace(interaction, await view.panel(desk, say, table, seat, note=told, drawn=drawn))
 
 
 async def _refresh(interaction: Interaction, say: Say, table: Table, *, note: str = "") -> None:

@@ -8,9 +8,10 @@ from discord import ui
 
 from cogs.controls import button
 from cogs.message import Shown, compose
+from cogs.pictures import board
 from cogs.players import names, plain_names
 from cogs.ports import Status
-from cogs.posts.turn import board, told
+from cogs.posts.turn import told
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEn
         told(say, table, entries),
         "\n".join(_outcome(say, table)),
         _seed(say, table),
-        _buttons(say, table),
+        _buttons(desk, say, table),
     )
 
 
@@ -83,7 +84,9 @@ def _seed(say: Say, table: Table) -> str | None:
     return say("chat.final.seed", seed=table.state.chance.seed, hash=table.seed_hash, table=table.id)
 
 
-def _buttons(say: Say, table: Table) -> ui.ActionRow[Any] | None:
+def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
     if table.state is None:
         return None
-    return ui.ActionRow(button(say("chat.button.log"), "t", "log", table.id, table.version))
+    log = button(say("chat.button.log"), "t", "log", table.id, table.version)
+    boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
+    return ui.ActionRow(log, *([boards] if desk.studio.has_player_boards(table.title) else []))

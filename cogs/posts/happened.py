@@ -1,42 +1,89 @@
-"""What happened at a table, as lines of its log."""
+"""What happened at a table, as lines of its log, or shorter, of a post."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
 
-from cogs.phrases import kind_of
+from cogs import limits
+from cogs.phrases import Scene, kind_of
 from cogs.players import names
 from cogs.ports import Status
-from cogs.titles import phrases_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cogs.desk import Desk
     from cogs.language import Say
     from cogs.ports import LogEntry, Table
 
+ROOM: Final = 1500
+"""Characters for what happened; the rest stands in the log."""
+_MOVE: Final = "move"
 
-def lines(say: Say, table: Table, entries: Sequence[LogEntry], *, passing: bool = True) -> list[str]:
-    """Return the log in words, one line an event; ``passing``: also what only matters at the moment."""
-    left_out = frozenset() if passing else phrases_of(table.title).passing
-    return [line for entry in entries for line in _entry_lines(say, table, entry, left_out)]
+
+def lines(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
+    """Return the log in words, one line an event."""
+    scene, phrases = _scene(say, table), phrases_of(table.title)
+    found: list[str] = []
+    for entry in entries:
+        if entry.kind == _MOVE:
+            found += [phrases.event(say, event, scene) for event in entry.events]
+        else:
+            found.append(_change(say, table, entry))
+    return found
+
+
+def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
+    """Return what a post tells: without what passes, a seat's moves as its title sums them up."""
+    return [line for group in _successive(entries) for line in _told(say, table, group)]
+
+
+def last_of(say: Say, told: Iterable[str]) -> str:
+    """Return lines as a text of at most ``ROOM`` characters: the last ones, if there are more."""
+    kept, left_out = limits.last_lines(told, ROOM)
+    if left_out:
+        kept.insert(0, say("chat.log.left_out", n=left_out))
+    return "\n".join(kept)
 
 
 async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) -> str:
-    """Return what happened after a version, as a player may know it."""
-    return "\n".join(lines(say, table, await desk.tables.log(table.id, seat, after=since)))
+    """Return what happened after a version, as a player may know it: one's own moves event by event."""
+    told: list[str] = []
+    for group in _successive(await desk.tables.log(table.id, seat, after=since)):
+        own = group[0].seat == seat
+        told += lines(say, table, group) if own else _told(say, table, group)
+    return last_of(say, told)
 
 
-def _entry_lines(say: Say, table: Table, entry: LogEntry, left_out: Collection[str]) -> list[str]:
-    players = names(say, table)
+def _successive(entries: Iterable[LogEntry]) -> Iterator[list[LogEntry]]:
+    """Yield moves that one seat made in one turn together, everything else by itself."""
+    for (kind, *_), group in groupby(entries, lambda entry: (entry.kind, entry.seat, entry.turn)):
+        if kind == _MOVE:
+            yield list(group)
+        else:
+            yield from ([entry] for entry in group)
+
+
+def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
+    if group[0].kind != _MOVE:
+        return [_change(say, table, group[0])]
     phrases = phrases_of(table.title)
-    if entry.kind == "move":
-        return [phrases.event(say, e, players) for e in entry.events if kind_of(e) not in left_out]
+    left_out = phrases.passing if table.status is Status.RUNNING else phrases.passing | phrases.ending
+    events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
+    return phrases.told(say, events, _scene(say, table)) if events else []
+
+
+def _scene(say: Say, table: Table) -> Scene:
+    return Scene(game_of(table.title).view(table.state, None), names(say, table))
+
+
+def _change(say: Say, table: Table, entry: LogEntry) -> str:
     told = {
         "start": "chat.log.start",
         "undo": "chat.log.undo",
         "resign": "chat.log.resign" if table.status is Status.RUNNING else "chat.log.resigned",
         "replace": "chat.log.replace",
     }
-    return [say(told[entry.kind], player=players[entry.seat])]
+    return say(told[entry.kind], player=names(say, table)[entry.seat])

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs import limits
 from cogs.controls import Style, button
-from cogs.message import Shown, compose
-from cogs.players import mention, names, plain_names, user_ids
+from cogs.message import compose
+from cogs.pictures import board
+from cogs.players import mention, names, user_ids
 from cogs.posts import happened
-from cogs.titles import game_of, phrases_of
+from cogs.titles import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from cogs.language import Say
     from cogs.message import Message
     from cogs.ports import LogEntry, Table
-
-LINES = 1500
-"""Characters for what happened; the rest stands in the log."""
 
 
 async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
@@ -38,28 +35,17 @@ async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
         told(say, table, entries),
         None if entries or asked else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
-        _undo(say, table, asked)
+        await _undo(desk, say, table, asked)
         or say("chat.post.turn", players=say.join([mention(user) for user in to_act])),
         _answers(say, table) if asked else None,
-        _buttons(say, table),
+        _buttons(desk, say, table),
         mentions=asked or to_act,
     )
 
 
-async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
-    """Return the picture of the board, with the traces of ``entries``."""
-    view = game_of(table.title).view(table.state, None)
-    marks = [event for entry in entries for event in entry.events]
-    picture = await desk.studio.board(table, view, say, marks)
-    return Shown(picture, phrases_of(table.title).board_alt(say, view, plain_names(table)))
-
-
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened, its last lines if it was much."""
-    kept, left_out = limits.last_lines(happened.lines(say, table, entries, passing=False), LINES)
-    if left_out:
-        kept.insert(0, say("chat.log.left_out", n=left_out))
-    return "\n".join(kept)
+    return happened.last_of(say, happened.in_short(say, table, entries))
 
 
 def _asked(table: Table) -> tuple[int, ...]:
@@ -70,11 +56,16 @@ def _asked(table: Table) -> tuple[int, ...]:
     return user_ids(table, [seat.index for seat in table.seats if seat.index not in answered])
 
 
-def _undo(say: Say, table: Table, asked: Sequence[int]) -> str | None:
+async def _undo(desk: Desk, say: Say, table: Table, asked: Sequence[int]) -> str | None:
+    """Return the question of an undo; what others have done since the step would be taken back, too."""
     if table.undo is None:
         return None
-    players = say.join([mention(user) for user in asked])
-    return say("chat.undo.question", player=names(say, table)[table.undo.seat], players=players)
+    seat, players = table.undo.seat, names(say, table)
+    since = await desk.tables.log(table.id, None, after=table.undo.to_version)
+    others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != seat)
+    key = "chat.undo.question.others" if others else "chat.undo.question"
+    asking = say.join([mention(user) for user in asked])
+    return say(key, player=players[seat], players=asking, others=say.join(list(others)))
 
 
 def _answers(say: Say, table: Table) -> ui.ActionRow[Any]:
@@ -84,9 +75,11 @@ def _answers(say: Say, table: Table) -> ui.ActionRow[Any]:
     )
 
 
-def _buttons(say: Say, table: Table) -> ui.ActionRow[Any]:
+def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:
+    boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
     return ui.ActionRow(
         button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary),
         button(say("chat.button.hand"), "t", "hand", table.id, table.version),
+        *([boards] if desk.studio.has_player_boards(table.title) else []),
         button(say("chat.button.log"), "t", "log", table.id, table.version),
     )

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.language import Say
+    from cogs.phrases import Scene
     from rules.kernel.contract import Action, Event, State
     from rules.ticket_to_ride.model import Player, TicketToRideState
 
@@ -47,10 +48,10 @@ class TicketToRidePhrases(Phrases):
             return Question("route", ("route",)), Question("payment", ("colour", "locomotives"))
         return super().questions(action)
 
-    def answer(self, say: Say, question: Question, action: Action) -> str:
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:
         """Return the label of an answer: a route with its length and colour, a payment in cards."""
         if not isinstance(action, ClaimRoute):
-            return super().answer(say, question, action)
+            return super().answer(say, question, action, scene)
         if question.name == "route":
             return route_label(say, action.route)
         return payment_of(say, action)
@@ -68,19 +69,19 @@ class TicketToRidePhrases(Phrases):
             return city(say, value)
         return super().name(say, field, value)
 
-    def event(self, say: Say, event: Event, players: Sequence[str]) -> str:
+    def event(self, say: Say, event: Event, scene: Scene) -> str:
         """Return a line of the log: a claim with what was paid, the end with its reason."""
         if isinstance(event, RouteClaimed):
             return say(
                 "ticket_to_ride.event.route_claimed",
-                player=players[event.seat],
+                player=scene.players[event.seat],
                 route=self.name(say, "route", event.route),
                 payment=payment_of(say, event),
                 n=event.points,
             )
         if isinstance(event, GameEnded):
-            return say(f"ticket_to_ride.event.game_ended.{event.reason}", player=players[event.seat])
-        return super().event(say, event, players)
+            return say(f"ticket_to_ride.event.game_ended.{event.reason}", player=scene.players[event.seat])
+        return super().event(say, event, scene)
 
     def scores(self, say: Say, view: State, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table."""

@@ -190,7 +190,7 @@ async def test_button_of_a_finished_table(world: World) -> None:
     await world.bob.click(shown(await world.bob.slash(world.channel, "game resign")), label="Resign")
     assert (await world.table(table.id)).status is Status.FINISHED
     await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
-    assert english("tables.stale") in text_of(panel)
+    assert english("tables.finished") in text_of(panel)
     assert labels(post)
 
 

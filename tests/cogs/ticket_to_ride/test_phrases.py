@@ -11,6 +11,7 @@ import rules
 from cogs import limits
 from cogs.language import Say
 from cogs.panel.narrowing import Ask, follow, kinds
+from cogs.phrases import Scene
 from cogs.titles import phrases_of
 from rules.ticket_to_ride.atlas import CITIES, ROUTES, TICKETS
 from rules.ticket_to_ride.model import LOCOMOTIVE, CardDrawn, ClaimRoute, GameEnded, RouteClaimed
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 GAME = rules.GAMES["ticket_to_ride"]
 PHRASES = phrases_of("ticket_to_ride")
 PLAYERS = ("W" * 32, "홍길동", "さくら", "dave", "erin")
+SCENE = Scene(GAME.view(GAME.setup(seats=5, seed="0" * 32), None), PLAYERS)
 LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
 
 
@@ -43,8 +45,8 @@ def test_every_event(language: str) -> None:
     say = Say(WORDS, language)
     for _, events in play(1):
         for event in events:
-            assert PHRASES.event(say, event, PLAYERS)
-            assert PHRASES.event(say, event.seen_by(None), PLAYERS)
+            assert PHRASES.event(say, event, SCENE)
+            assert PHRASES.event(say, event.seen_by(None), SCENE)
 
 
 @LANGUAGES
@@ -60,7 +62,8 @@ def test_every_question(language: str) -> None:
                 if isinstance(step, Ask):
                     assert len(PHRASES.prompt(say, kind, step.question)) <= limits.OPTION_TEXT
                     assert all(
-                        PHRASES.answer(say, step.question, choice.actions[0]) for choice in step.choices
+                        PHRASES.answer(say, step.question, choice.actions[0], SCENE)
+                        for choice in step.choices
                     )
 
 
@@ -97,7 +100,7 @@ def test_answers_to_one_question_differ(language: str) -> None:
     say = Say(WORDS, language)
     labels: dict[str, list[Route]] = {}
     for route in ROUTES.values():
-        label = PHRASES.answer(say, PHRASES.questions(rules_claim(route.id))[0], rules_claim(route.id))
+        label = PHRASES.answer(say, PHRASES.questions(rules_claim(route.id))[0], rules_claim(route.id), SCENE)
         labels.setdefault(label, []).append(route)
     for alike in labels.values():
         assert len({route.colour for route in alike}) == 1
@@ -127,8 +130,8 @@ def test_blind_card_is_told_to_its_owner_only() -> None:
     """A card from the deck is named to the one who drew it."""
     say = Say(WORDS, "en")
     event = CardDrawn(0, "red")
-    assert "red" in PHRASES.event(say, event.seen_by(0), PLAYERS)
-    assert "red" not in PHRASES.event(say, event.seen_by(1), PLAYERS)
+    assert "red" in PHRASES.event(say, event.seen_by(0), SCENE)
+    assert "red" not in PHRASES.event(say, event.seen_by(1), SCENE)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +141,7 @@ def test_payments(locomotives: int, text: str) -> None:
     """A payment is told in cards."""
     route = next(route for route in ROUTES.values() if route.length == 3)
     colour: Card = "red" if locomotives < 3 else "locomotive"
-    line = PHRASES.event(Say(WORDS, "en"), RouteClaimed(3, route.id, colour, locomotives, 4), PLAYERS)
+    line = PHRASES.event(Say(WORDS, "en"), RouteClaimed(3, route.id, colour, locomotives, 4), SCENE)
     assert text in line
 
 
@@ -146,5 +149,5 @@ def test_payments(locomotives: int, text: str) -> None:
 def test_end_with_its_reason(language: str) -> None:
     """The end of a game says why it came."""
     say = Say(WORDS, language)
-    lines = {PHRASES.event(say, GameEnded(0, reason), PLAYERS) for reason in ("last_turns", "stalemate")}
+    lines = {PHRASES.event(say, GameEnded(0, reason), SCENE) for reason in ("last_turns", "stalemate")}
     assert len(lines) == 2

@@ -1,0 +1,102 @@
+"""How a title is played, in short: its commands, what the signs of its pictures mean, each printed thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+import rules as titles
+from cogs import limits
+from cogs.answers import acknowledge, show
+from cogs.finding import LOOKING, table_meant
+from cogs.language import for_person
+from cogs.matching import matches
+from cogs.message import Shown, compose
+from cogs.titles import commands_of, game_of, phrases_of
+from rules.kernel.options import parse
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.commands import Commands
+    from cogs.desk import Interaction
+    from cogs.language import Say
+    from cogs.message import Message
+    from rules.kernel.contract import Options
+
+
+async def rules(interaction: Interaction, title: str = "", about: str = "") -> None:
+    """Explain a title in short with its commands and signs, or one of its printed things."""
+    await acknowledge(interaction)
+    title, options = await _meant(interaction, title)
+    say = await for_person(interaction)
+    if about:
+        await show(interaction, await _piece(interaction, say, title, options, about))
+    else:
+        await show(interaction, await _how_to(interaction, say, title, options))
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command of this module."""
+    named = [(f"{title}.title", title) for title in titles.GAMES if commands.words.has(f"{title}.title")]
+    commands.add("rules", rules, choices={"title": named}, complete={"about": _complete_about})
+
+
+async def _how_to(interaction: Interaction, say: Say, title: str, options: Options) -> Message:
+    legend = await interaction.client.desk.studio.legend(title, options, say)
+    return compose(
+        say("chat.rules.heading", title=say(f"{title}.title")),
+        say(f"{title}.how_to"),
+        "\n".join(_command_line(interaction, say, command) for command in commands_of(title)),
+        Shown(legend, phrases_of(title).legend_alt(say, options)) if legend else None,
+        say("chat.rules.more", game=say("chat.command.game.name")),
+    )
+
+
+async def _piece(interaction: Interaction, say: Say, title: str, options: Options, about: str) -> Message:
+    named = _named(interaction, say, title, options)
+    piece = about if about in named else next((i for i, name in named.items() if matches(about, name)), None)
+    if piece is None:
+        raise Refusal("chat.refused.value", value=about)
+    words = phrases_of(title)
+    picture = await interaction.client.desk.studio.piece(title, options, piece, say)
+    return compose(
+        say("chat.rules.piece", piece=named[piece], title=say(f"{title}.title")),
+        Shown(picture, words.piece_alt(say, options, piece)),
+        words.piece(say, options, piece),
+    )
+
+
+async def _meant(interaction: Interaction, title: str) -> tuple[str, Options]:
+    """Return the title that is meant, with the options of the table here that plays it, if there is one."""
+    table = await table_meant(interaction, LOOKING)
+    title = title or (table.title if table else next(iter(titles.GAMES)))
+    game = game_of(title)
+    options: Options = game.Options()
+    if table is not None and table.title == title:
+        options = parse(game, table.options, len(table.seats))
+    return title, options
+
+
+def _named(interaction: Interaction, say: Say, title: str, options: Options) -> dict[str, str]:
+    """Return the names of the printed things by their ids."""
+    words = phrases_of(title)
+    pieces = interaction.client.desk.studio.pieces(title, options)
+    return {piece: words.name(say, "piece", piece) for piece in pieces}
+
+
+async def _complete_about(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    title, options = await _meant(interaction, interaction.namespace.title or "")
+    say = await for_person(interaction)
+    return [
+        app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=piece)
+        for piece, name in _named(interaction, say, title, options).items()
+        if matches(current, name)
+    ][: limits.CHOICES]
+
+
+def _command_line(interaction: Interaction, say: Say, command: str) -> str:
+    """Return a command, linked where Discord has told its id, with what it does."""
+    link = interaction.client.desk.link(command)
+    key = f"chat.command.{command.replace(' ', '.')}.description"
+    return say("chat.rules.command", command=link, description=say(key))

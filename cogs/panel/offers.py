@@ -1,0 +1,134 @@
+"""Menus and buttons for what a player may do: all kinds of action, or the answers to one question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cogs import limits
+from cogs.controls import Style, button, menu, option, rows
+from cogs.panel.narrowing import SEPARATOR, Ask, action_types, follow, kinds, plain_kinds
+from cogs.phrases import Scene, tag_of
+from cogs.titles import game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from discord import ui
+
+    from cogs.language import Say
+    from cogs.panel.narrowing import Choice
+    from cogs.phrases import Phrases
+    from cogs.ports import Table
+    from rules.kernel.contract import Action
+
+ROOM: Final = 26
+"""Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
+MENUS: Final = 8
+"""Menus of a panel at most, so that it can be seen at once; what comes after them has buttons."""
+
+
+class Reader(NamedTuple):
+    """Whose panel it is."""
+
+    say: Say
+    table: Table
+    seat: int
+    phrases: Phrases
+    scene: Scene
+
+
+class _Offer(NamedTuple):
+    """A kind of action: with what is asked first and the answers, if these fit into one menu."""
+
+    kind: str
+    ask: Ask | None
+    answers: tuple[Choice, ...] = ()
+
+
+def everything(reader: Reader, legal: Sequence[Action], *, waited_for: bool) -> list[ui.ActionRow[Any]]:
+    """Return a menu for each kind of action where its answers fit into one, else a button.
+
+    Kinds stand in the game's own order. Where there is a choice, what asks nothing and is not allowed now has
+    a button, too: it tells why.
+    """
+    offers = [_offer(reader, kind, actions) for kind, actions in _in_order(reader, legal)]
+    refused: list[str] = []
+    if len(offers) > 1 and waited_for:
+        allowed = {offer.kind for offer in offers}
+        refused = [kind for kind in plain_kinds(game_of(reader.table.title)) if kind not in allowed]
+    menus, plain = _split(offers, len(refused))
+    found = [
+        _menu(reader, o.ask, o.answers, reader.phrases.action(reader.say, o.kind)) for o in menus if o.ask
+    ]
+    buttons = [_button(reader, offer.kind, Style.primary) for offer in plain]
+    buttons += [_button(reader, kind, Style.secondary) for kind in refused]
+    return [*found, *rows(buttons)]
+
+
+def question(reader: Reader, ask: Ask, page: int) -> list[ui.ActionRow[Any]]:
+    """Return one page of the answers to a question, and the buttons that turn the pages."""
+    answers = _answers(reader, ask)
+    last = (len(answers) - 1) // limits.OPTIONS
+    page = min(page, last)
+    shown = answers[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
+    prompt = reader.phrases.prompt(reader.say, ask.kind, ask.question)
+    if last:
+        prompt = reader.say("chat.panel.page", question=prompt, page=page + 1, pages=last + 1)
+    turns = [("chat.button.earlier", page - 1), ("chat.button.later", page + 1)]
+    path = SEPARATOR.join(ask.path)
+    buttons = [
+        button(reader.say(label), "pp", reader.table.id, reader.table.version, to, path)
+        for label, to in turns
+        if 0 <= to <= last
+    ]
+    return [_menu(reader, ask, shown, prompt), *rows(buttons)]
+
+
+def _in_order(reader: Reader, legal: Sequence[Action]) -> list[tuple[str, tuple[Action, ...]]]:
+    groups = kinds(legal)
+    order = [tag_of(cls) for cls in action_types(game_of(reader.table.title))]
+    return [(kind, groups[kind]) for kind in order if kind in groups]
+
+
+def _offer(reader: Reader, kind: str, actions: Sequence[Action]) -> _Offer:
+    step = follow(actions, (kind,), reader.phrases)
+    if not isinstance(step, Ask):
+        return _Offer(kind, None)
+    answers = _answers(reader, step)
+    return _Offer(kind, step, answers) if len(answers) <= limits.OPTIONS else _Offer(kind, None)
+
+
+def _split(offers: Sequence[_Offer], more_buttons: int) -> tuple[list[_Offer], list[_Offer]]:
+    """Return which offers get a menu, as far as there is room, and which a button."""
+    fitting = [offer for offer in offers if offer.ask]
+    most = min(MENUS, len(fitting))
+    while most and _components(most, len(offers) - most + more_buttons) > ROOM:
+        most -= 1
+    menus = fitting[:most]
+    return menus, [offer for offer in offers if offer not in menus]
+
+
+def _components(menus: int, buttons: int) -> int:
+    return 2 * menus + buttons + -(-buttons // limits.ROW_BUTTONS)
+
+
+def _button(reader: Reader, kind: str, style: Style) -> ui.Button[Any]:
+    label = reader.phrases.action(reader.say, kind)
+    return button(label, "p", reader.table.id, reader.table.version, kind, style=style)
+
+
+def _answers(reader: Reader, ask: Ask) -> tuple[Choice, ...]:
+    """Return the answers that read differently: where two do not, like twin tracks, it is the same which."""
+    by_label: dict[str, Choice] = {}
+    for choice in ask.choices:
+        by_label.setdefault(_label(reader, ask, choice), choice)
+    return tuple(by_label.values())
+
+
+def _label(reader: Reader, ask: Ask, choice: Choice) -> str:
+    return reader.phrases.answer(reader.say, ask.question, choice.actions[0], reader.scene)
+
+
+def _menu(reader: Reader, ask: Ask, choices: Sequence[Choice], placeholder: str) -> ui.ActionRow[Any]:
+    options = [option(_label(reader, ask, choice), choice.token) for choice in choices]
+    return menu(placeholder, options, "pm", reader.table.id, reader.table.version, SEPARATOR.join(ask.path))
