@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import rules
+from cogs.great_western_trail.phrases import GreatWesternTrailPhrases
 from cogs.phrases import Phrases
 from cogs.ticket_to_ride.phrases import TicketToRidePhrases
 
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
 _COMMANDS: dict[str, tuple[str, ...]] = {
     "ticket_to_ride": ("ttr draw", "ttr claim", "ttr tickets", "ttr keep"),
 }
-_PHRASES: dict[str, Phrases] = {"ticket_to_ride": TicketToRidePhrases("ticket_to_ride")}
+_PHRASES: dict[str, Phrases] = {
+    "ticket_to_ride": TicketToRidePhrases("ticket_to_ride"),
+    "great_western_trail": GreatWesternTrailPhrases("great_western_trail"),
+}
 
 
 def game_of(title: str) -> Game[Any, Any, Any]:
