@@ -12,7 +12,7 @@ from rules import IllegalAction
 from rules.great_western_trail.actions import EndTurn, MoveHerder
 from rules.great_western_trail.catalogue import EDITIONS
 from rules.great_western_trail.game import GreatWesternTrail
-from rules.great_western_trail.model import Built, Foresight, Moving
+from rules.great_western_trail.model import Built, Foresight, Income, Moving, TurnDone
 
 if TYPE_CHECKING:
     from rules import Event
@@ -133,10 +133,13 @@ def visit_own(state: GreatWesternTrailState, building: str, location: str = OPEN
     return visit(state, location)
 
 
-def in_kansas_city(state: GreatWesternTrailState, *frames: Pending) -> None:
-    """Let the seat in turn stand in Kansas City with these things to do; without any, with foresight first."""
+def in_kansas_city(state: GreatWesternTrailState, frame: Pending) -> None:
+    """Let the seat in turn stand in Kansas City with this step to take next, and those after it."""
     me(state).herder = "KC"
-    state.pending = list(frames) or [Foresight(0)]
+    state.pending = [TurnDone()]
+    if isinstance(frame, Foresight):
+        state.pending += [Income(), *[Foresight(column) for column in range(2, frame.column, -1)]]
+    state.pending.append(frame)
 
 
 def ask(state: GreatWesternTrailState, frame: Pending) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from rules.great_western_trail.actions import (
     AppointStationMaster,
-    Gain,
     MoveEngine,
     Pass,
     RemoveHazard,
@@ -24,7 +23,6 @@ from tests.rules.great_western_trail.tables import (
     GAME,
     ask,
     begun,
-    do,
     employ,
     happened,
     legal,
@@ -200,14 +198,12 @@ def test_far_stations_have_no_station_master(edition: Edition) -> None:
 def test_dollars_at_once(edition: Edition, master: str, dollars: int) -> None:
     """1st p.12, 2nd p.14: a station master who brings $2, or $12."""
     state = appointed(edition, master)
-    do(state, Gain)
     assert me(state).dollars == 18 + dollars
 
 
 def test_two_certificates_at_once() -> None:
     """2nd p.14: a station master who brings two certificates."""
     state = appointed("second", "certs2")
-    do(state, Gain)
     assert me(state).certificates == 2
 
 
