@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.great_western_trail.game import GreatWesternTrail
 from rules.kernel.chance import Chance, commitment
 from rules.kernel.codec import dump, load_state
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
@@ -28,7 +29,7 @@ __all__ = [
     "load",
 ]
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TicketToRide(),)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TicketToRide(), GreatWesternTrail())}
 """The games by key, in the order to offer them."""
 
 

@@ -22,6 +22,9 @@ def snake_case(name: str) -> str:
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What players choose before a game. Fields have defaults; their types list what is allowed."""
 
+    def check_seats(self, seats: int) -> None:
+        """Raise OptionError if these options do not go with this number of players."""
+
 
 class Action(
     msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True

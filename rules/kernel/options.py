@@ -31,12 +31,13 @@ def defaults(options: type[Options]) -> dict[str, object]:
     return msgspec.structs.asdict(options())
 
 
-def parse(game: Game[Any, Any, O], chosen: Mapping[str, object] | Options | None, seats: int) -> O:
-    """Return the options of a game for ``seats`` players; those not ``chosen`` have their defaults.
+def parse(game: Game[Any, Any, O], chosen: Mapping[str, object] | Options | None, seats: int | None) -> O:
+    """Return the options of a game for ``seats`` players (None: not known yet); others have their defaults.
 
-    Raise OptionError, which names what is allowed, for an unknown option, a wrong value or number of players.
+    Raise OptionError, which names what is allowed, for an unknown option, a wrong value or number of players,
+    or for options that do not go together.
     """
-    if type(seats) is not int or seats not in game.seats:
+    if seats is not None and (type(seats) is not int or seats not in game.seats):
         raise OptionError("kernel.option.seats", seats=str(seats), allowed=_listed(game.seats))
     allowed = choices(game.Options)
     given = msgspec.structs.asdict(chosen) if isinstance(chosen, Options) else chosen or {}
@@ -49,7 +50,10 @@ def parse(game: Game[Any, Any, O], chosen: Mapping[str, object] | Options | None
             raise OptionError(
                 "kernel.option.value", option=name, value=str(value), allowed=_listed(allowed[name])
             )
-    return msgspec.convert(dict(given), game.Options)
+    options = msgspec.convert(dict(given), game.Options)
+    if seats is not None:
+        options.check_seats(seats)
+    return options
 
 
 def check_seed(seed: str) -> str:

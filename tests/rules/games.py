@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import rules
-from rules.kernel.options import choices
-from tests.rules.ticket_to_ride import hidden
+from rules import OptionError
+from rules.kernel.options import choices, parse
+from tests.rules.great_western_trail import hidden as great_western_trail
+from tests.rules.ticket_to_ride import hidden as ticket_to_ride
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +24,10 @@ class Check(NamedTuple):
     shuffle_hidden: Callable[[Any, int | None, Chance], None]
 
 
-CHECKS = {"ticket_to_ride": Check(hidden.census, hidden.shuffle_hidden)}
+CHECKS = {
+    "ticket_to_ride": Check(ticket_to_ride.census, ticket_to_ride.shuffle_hidden),
+    "great_western_trail": Check(great_western_trail.census, great_western_trail.shuffle_hidden),
+}
 
 
 class Case(NamedTuple):
@@ -49,12 +54,41 @@ class Case(NamedTuple):
         return rules.load(self.game, rules.dump(state))
 
 
-def _cases() -> Iterator[Case]:
-    for game in rules.GAMES.values():
-        options: type[Options] = game.Options
-        allowed = choices(options)
-        for seats, values in product(game.seats, product(*allowed.values())):
-            yield Case(game, seats, dict(zip(allowed, values, strict=True)))
+def _cases(game: Game[Any, Any, Any]) -> list[Case]:
+    """Return few cases in which every two choices that go together meet at least once.
+
+    A choice is a number of players or the value of an option; so every value of every option meets every
+    number of players, and every value of every other option. All combinations may be hundreds.
+    """
+    allowed = [case for case in _combinations(game) if _is_allowed(case)]
+    missing = set(chain.from_iterable(map(_pairs, allowed)))
+    chosen = []
+    while missing:
+        best = max(allowed, key=lambda case: len(_pairs(case) & missing))
+        missing -= _pairs(best)
+        chosen.append(best)
+    return sorted(chosen, key=allowed.index)
 
 
-CASES = list(_cases())
+def _combinations(game: Game[Any, Any, Any]) -> Iterator[Case]:
+    options: type[Options] = game.Options
+    allowed = choices(options)
+    for seats, values in product(game.seats, product(*allowed.values())):
+        yield Case(game, seats, dict(zip(allowed, values, strict=True)))
+
+
+def _is_allowed(case: Case) -> bool:
+    try:
+        parse(case.game, case.options, case.seats)
+    except OptionError:
+        return False
+    return True
+
+
+def _pairs(case: Case) -> set[object]:
+    """Return the choices of a case two by two, and one by one for a game with only one kind of choice."""
+    made = [("seats", case.seats), *case.options.items()]
+    return {*made, *combinations(made, 2)}
+
+
+CASES = [case for game in rules.GAMES.values() for case in _cases(game)]

@@ -15,6 +15,10 @@ class _Options(Options, frozen=True):
     cards: Literal[5, 7] = 7
     side: Literal["north", "south"] = "south"
 
+    def check_seats(self, seats: int) -> None:
+        if self.long and seats > 2:
+            raise OptionError("sample.illegal.long", seats=seats)
+
 
 class _Game:
     key = "sample"
@@ -80,3 +84,18 @@ def test_refusals_name_what_is_allowed(
     with pytest.raises(OptionError) as caught:
         parse(_Game, chosen, seats)  # type: ignore[arg-type]
     assert (caught.value.key, caught.value.params["allowed"]) == (key, allowed)
+
+
+def test_options_may_need_a_number_of_players() -> None:
+    """Options that do not go with the number of players are refused."""
+    assert parse(_Game, {"long": True}, 2).long  # type: ignore[arg-type]
+    with pytest.raises(OptionError) as caught:
+        parse(_Game, {"long": True}, 4)  # type: ignore[arg-type]
+    assert (caught.value.key, caught.value.params) == ("sample.illegal.long", {"seats": 4})
+
+
+def test_number_of_players_may_be_open() -> None:
+    """While nobody knows how many will play, only the options themselves are checked."""
+    assert parse(_Game, {"long": True}, None).long  # type: ignore[arg-type]
+    with pytest.raises(OptionError):
+        parse(_Game, {"cards": 6}, None)  # type: ignore[arg-type]
