@@ -33,6 +33,7 @@ FAINT = mix(FIELD, INK, 0.14)
 """Empty places and lines on a field."""
 DONE = rgb("#1f8a4c")
 MISSING = rgb("#b3261e")
+_fields: Cache[Image.Image] = Cache(160)
 _kept: Cache[Image.Image] = Cache(64)
 _sprites: Cache[Image.Image] = Cache(512)
 
@@ -109,6 +110,13 @@ def shown_names(players: Sequence[str], say: Say) -> list[str]:
     ]
 
 
+def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
+    """Return an image (RGBA) of which little is left: what cannot be used now."""
+    faint = image.copy()
+    faint.putalpha(image.getchannel("A").point([round(alpha * share) for alpha in range(256)]))
+    return faint
+
+
 class Box(NamedTuple):
     """A part of a picture."""
 
@@ -149,6 +157,16 @@ class Page:
     def kept(cls, key: Hashable, make: Callable[[], Page]) -> Page:
         """Return a copy of a page that is made once."""
         return cls(_kept.get(key, lambda: make().frame).copy())
+
+    def field(self, key: Hashable, box: Box, draw: Callable[[Page, Box], None]) -> None:
+        """Put a field that is drawn once for ``key``, which says all that is on it."""
+
+        def make() -> Image.Image:
+            page = Page.blank(box.wide, box.high)
+            draw(page, Box(0, 0, box.wide, box.high))
+            return page.frame
+
+        self.frame.paste(_fields.get((key, box.wide, box.high), make), (box.left, box.top))
 
     def put(
         self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image], on: Colour = FIELD
