@@ -1,0 +1,89 @@
+"""Building track (rulebook p.6-8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.mini_express import golden_spike, ports
+from rules.mini_express.board import map_of, reach
+from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
+from rules.mini_express.influence import gain_demand
+from rules.mini_express.model import COMPANIES
+from rules.mini_express.refusals import company_of, refuse_build
+from rules.mini_express.supply import note_supply, put_on_track
+from rules.mini_express.values import raise_value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rules.kernel.contract import Event
+    from rules.mini_express.actions import BuildTrack
+    from rules.mini_express.model import MiniExpressState
+
+    Gain = Callable[[MiniExpressState, int, str, list[Event]], None]
+    """How somebody gains influence from a demand tile."""
+
+
+def builds(state: MiniExpressState) -> Iterator[BuildTrack]:
+    """Yield all builds: by company, by number of the city, then the shortest ways."""
+    for index in range(len(COMPANIES)):
+        for market in reach(state, index):
+            yield from market.builds
+
+
+def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:
+    """Build track as a player does."""
+    index = company_of(action.company)
+    if not any(action in market.builds for market in reach(state, index) if market.city == action.city):
+        raise refuse_build(state, index, action)
+    events: list[Event] = []
+    lay(state, seat, action, gain_demand, NUMBERS.track_at_most, events)
+    return events
+
+
+def lay(
+    state: MiniExpressState, seat: int, build: BuildTrack, gain: Gain, bonus_up_to: int, events: list[Event]
+) -> None:
+    """Put the trains down; then bonus, value, influence, demand tile and module, in this order."""
+    index = COMPANIES.index(build.company)
+    company = state.companies[index]
+    company.track -= len(build.path)
+    bonus = _trains_on(state, build, index)
+    company.hexes += build.path
+    events.append(TrackBuilt(seat, build.company, build.city, build.path))
+    for other, trains in bonus:
+        added = put_on_track(state, other, trains, bonus_up_to)
+        if added:
+            events.append(TrackBonus(seat, COMPANIES[other], added))
+            note_supply(state, seat, other, events)
+    raise_value(state, seat, index, len(build.path) - 1, "track", events)
+    tile = state.demand[build.city]
+    gain(state, seat, tile, events)
+    _fill(state, seat, build, events)
+    ports.open_after(state, seat, build, tile, events)
+    golden_spike.look_after(state, seat, build, events)
+
+
+def companies_at(state: MiniExpressState, place: str) -> int:
+    """Return how many companies have a train on a hex."""
+    return sum(place in company.hexes for company in state.companies)
+
+
+def _trains_on(state: MiniExpressState, build: BuildTrack, builder: int) -> list[tuple[int, int]]:
+    """Return the other companies that have trains on a path, and how many."""
+    found = []
+    for index, company in enumerate(state.companies):
+        if index != builder:
+            there = company.hexes
+            trains = sum(place in there for place in build.path)
+            if trains:
+                found.append((index, trains))
+    return found
+
+
+def _fill(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
+    """Remove the demand tile of a city that has no room left."""
+    city = map_of(state.options).city[build.city]
+    if companies_at(state, city.hex) >= city.capacity:
+        events.append(DemandRemoved(seat, city.id, state.demand.pop(city.id)))

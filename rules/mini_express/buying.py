@@ -1,0 +1,50 @@
+"""Buying a share (rulebook p.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.refusal import IllegalAction
+from rules.mini_express.actions import BuyShare
+from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.events import ShareBought
+from rules.mini_express.model import COMPANIES
+from rules.mini_express.refusals import company_of
+from rules.mini_express.supply import note_shares, note_supply, put_on_track
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.contract import Event
+    from rules.mini_express.model import MiniExpressState
+
+_BUY = tuple(BuyShare(company) for company in COMPANIES)
+
+
+def purchases(state: MiniExpressState, seat: int) -> Iterator[BuyShare]:
+    """Yield the purchases that a player has the influence for."""
+    influence = state.players[seat].influence
+    for index, company in enumerate(state.companies):
+        if company.shares and influence[index] >= company.track:
+            yield _BUY[index]
+
+
+def buy_share(state: MiniExpressState, seat: int, action: BuyShare) -> list[Event]:
+    """Pay influence for the trains on the track place, take the share, add trains."""
+    index = company_of(action.company)
+    company, player = state.companies[index], state.players[seat]
+    price = company.track
+    if not company.shares:
+        raise IllegalAction("mini_express.illegal.no_share", company=action.company)
+    if player.influence[index] < price:
+        raise IllegalAction(
+            "mini_express.illegal.influence", company=action.company, need=price, have=player.influence[index]
+        )
+    player.influence[index] -= price
+    player.shares[index] += 1
+    company.shares -= 1
+    added = put_on_track(state, index, NUMBERS.trains_a_share)
+    events: list[Event] = [ShareBought(seat, action.company, price, player.influence[index], added)]
+    note_shares(state, seat, index, events)
+    note_supply(state, seat, index, events)
+    return events

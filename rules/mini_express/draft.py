@@ -1,0 +1,130 @@
+"""The draft of first shares (rulebook p.4; with the automa p.10 and p.13, in the duel p.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.refusal import IllegalAction
+from rules.mini_express import automa
+from rules.mini_express.actions import DraftShare
+from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.events import GameBegun, ShareDrafted, SharesRemoved
+from rules.mini_express.model import COMPANIES
+from rules.mini_express.modes import is_duel, is_solo, mode_of
+from rules.mini_express.refusals import company_of
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Event
+    from rules.mini_express.model import MiniExpressState
+
+_DRAFT = tuple(DraftShare(company) for company in COMPANIES)
+
+
+def choices(state: MiniExpressState, seat: int) -> tuple[DraftShare, ...]:
+    """Return the shares that a seat may take now."""
+    return tuple(_DRAFT[index] for index in range(len(COMPANIES)) if _refusal(state, seat, index) is None)
+
+
+def draft_share(state: MiniExpressState, seat: int, action: DraftShare) -> list[Event]:
+    """Take a share; then whoever has no choice takes theirs; after the last one the game begins."""
+    index = company_of(action.company)
+    refusal = _refusal(state, seat, index)
+    if refusal:
+        raise refusal
+    events: list[Event] = []
+    _take(state, seat, index, events)
+    while not _is_over(state):
+        state.seat = _next_seat(state)
+        left = choices(state, state.seat)
+        if len(left) > 1:
+            return events
+        _take(state, state.seat, COMPANIES.index(left[0].company), events)
+    _begin(state, events)
+    return events
+
+
+def _refusal(state: MiniExpressState, seat: int, index: int) -> IllegalAction | None:
+    """Return why a seat may not take a share of a company: none left, the same twice, or another's pair."""
+    company = COMPANIES[index]
+    if not state.display[index]:
+        return IllegalAction("mini_express.illegal.none_laid_out", company=company)
+    if is_duel(state):
+        return None
+    own = state.players[seat].shares
+    if own[index]:
+        return IllegalAction("mini_express.illegal.same_share", company=company)
+    pair = own.copy()
+    pair[index] += 1
+    if any(player.shares == pair for player in state.players[: state.seats] if sum(pair) > 1):
+        return IllegalAction("mini_express.illegal.same_pair", company=company)
+    return None
+
+
+def _take(state: MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
+    if not is_duel(state):
+        _give(state, seat, index, 1, events)
+    elif _shared(state):
+        for taker in (seat, 1 - seat):
+            _give(state, taker, index, 1, events)
+    else:
+        _give(state, seat, index, 2, events)
+
+
+def _shared(state: MiniExpressState) -> bool:
+    """Return whether the next choice in the duel is one to share: each seat's second company is."""
+    return sum(not shares for shares in state.display) % 2 == 1
+
+
+def _give(state: MiniExpressState, seat: int, index: int, shares: int, events: list[Event]) -> None:
+    state.display[index] -= shares
+    state.players[seat].shares[index] += shares
+    events.append(ShareDrafted(seat, COMPANIES[index], shares))
+
+
+def _drafted(state: MiniExpressState) -> int:
+    return sum(sum(player.shares) for player in state.players[: state.seats])
+
+
+def _is_over(state: MiniExpressState) -> bool:
+    if is_duel(state):
+        return not any(state.display)
+    return _drafted(state) == NUMBERS.shares_drafted * state.seats
+
+
+def _next_seat(state: MiniExpressState) -> int:
+    """Return who drafts next: clockwise once round, then back; in the duel two choices each."""
+    if is_duel(state):
+        return state.start if sum(state.display) > len(COMPANIES) else 1 - state.start
+    drafted = _drafted(state)
+    steps = drafted if drafted < state.seats else 2 * state.seats - 1 - drafted
+    return (state.start + steps) % state.seats
+
+
+def _begin(state: MiniExpressState, events: list[Event]) -> None:
+    """Deal with what nobody took, and let the first turn begin."""
+    if is_solo(state):
+        automa.draft(state, events)
+    elif state.automa:
+        _leave_to_automa(state, events)
+    _remove_leftovers(state, events)
+    state.turn = 1
+    state.seat = state.start
+    events.append(GameBegun(state.start))
+
+
+def _leave_to_automa(state: MiniExpressState, events: list[Event]) -> None:
+    for index, left in enumerate(state.display):
+        if left:
+            _give(state, state.seats, index, left, events)
+
+
+def _remove_leftovers(state: MiniExpressState, events: list[Event]) -> None:
+    """Take the shares left out of the game; each raises the value of its company."""
+    for index, left in enumerate(state.display):
+        if left:
+            by = left * mode_of(state).leftover_value
+            company = state.companies[index]
+            company.value += by
+            state.removed[index] += left
+            state.display[index] = 0
+            events.append(SharesRemoved(state.seat, COMPANIES[index], left, by, company.value))

@@ -1,0 +1,68 @@
+"""Lines of track across companies (rulebook p.14): who has a part in the way from one city to another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.mini_express.board import map_of
+
+if TYPE_CHECKING:
+    from rules.mini_express.model import MiniExpressState
+
+Link = tuple[str, str]
+
+
+def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
+    """Return the companies with a link of any line between two hexes; none if they are not joined."""
+    owners: dict[str, set[int]] = {}
+    for index, company in enumerate(state.companies):
+        for place in company.hexes:
+            owners.setdefault(place, set()).add(index)
+    neighbours = map_of(state.options).neighbours
+    links = {
+        place: [other for other in neighbours[place] if own & owners.get(other, set())]
+        for place, own in owners.items()
+    }
+    if not _joined(links, start, goal):
+        return set()
+    return {
+        index for one, other in _links_between(links, start, goal) for index in owners[one] & owners[other]
+    }
+
+
+def _joined(links: dict[str, list[str]], start: str, goal: str) -> bool:
+    seen, open_ends = {start}, [start]
+    while open_ends:
+        for other in links.get(open_ends.pop(), ()):
+            if other not in seen:
+                seen.add(other)
+                open_ends.append(other)
+    return goal in seen
+
+
+def _links_between(links: dict[str, list[str]], start: str, goal: str) -> list[Link]:
+    """Return the links of all lines that pass no hex twice.
+
+    With a link from start to goal added, these are the links of its block (biconnected component): a search
+    in depth over that link first keeps the links of each block together, and cuts off those that end blind.
+    """
+    number = {start: 0, goal: 1}
+    lowest = {goal: 1}
+    found: list[Link] = []
+
+    def search(place: str, before: str) -> None:
+        for other in links[place]:
+            if other not in number:
+                number[other] = lowest[other] = len(number)
+                first = len(found)
+                found.append((place, other))
+                search(other, place)
+                lowest[place] = min(lowest[place], lowest[other])
+                if lowest[other] >= number[place]:
+                    del found[first:]
+            elif other != before and number[other] < number[place]:
+                found.append((place, other))
+                lowest[place] = min(lowest[place], number[other])
+
+    search(goal, start)
+    return found

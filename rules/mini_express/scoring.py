@@ -1,0 +1,94 @@
+"""The final score (rulebook p.9; against the automa p.12, in the duel p.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.kernel.contract import Result, ScoreLine
+from rules.mini_express.catalogue import VALUE_TRACK
+from rules.mini_express.model import COMPANIES
+from rules.mini_express.modes import is_solo, level_of, mode_of
+
+if TYPE_CHECKING:
+    from rules.mini_express.catalogue import Column
+    from rules.mini_express.model import CompanyId, MiniExpressState
+
+_COLUMNS: tuple[Column, ...] = ("first", "second", "other")
+WORTHLESS = "none"
+
+
+class Holding(NamedTuple):
+    """A player's shares of a company: how many, in which column of the value track, points for each."""
+
+    company: CompanyId
+    shares: int
+    column: Column | None
+    each: int
+
+    @property
+    def points(self) -> int:
+        """What the shares are worth together."""
+        return self.shares * self.each
+
+
+def holdings(state: MiniExpressState, seat: int) -> tuple[Holding, ...]:
+    """Return what a player's shares would be worth now, by company, also of companies without any."""
+    return tuple(_holding(state, seat, index) for index in range(len(COMPANIES)))
+
+
+def worth(state: MiniExpressState, seat: int) -> int:
+    """Return what all shares of a player would be worth now."""
+    return sum(holding.points for holding in holdings(state, seat))
+
+
+def score(state: MiniExpressState) -> Result:
+    """Return points by company for the seats and, last, the automa if it plays.
+
+    Ties: fewer shares, then nearer to the starting player. A single player loses them.
+    """
+    lines = tuple(
+        tuple(_line(holding) for holding in holdings(state, seat)) for seat in range(len(state.players))
+    )
+    totals = tuple(sum(line.points for line in own) for own in lines)
+    order = [(-total, *_tie(state, seat)) for seat, total in enumerate(totals)]
+    ranks = tuple(1 + sum(other < own for other in order) for own in order)
+    return Result(reason=state.ended, ranks=ranks, totals=totals, lines=lines)
+
+
+def _holding(state: MiniExpressState, seat: int, index: int) -> Holding:
+    column = _column(state, seat, index)
+    row = VALUE_TRACK[state.companies[index].value]
+    each = getattr(row, column) if column else 0
+    return Holding(COMPANIES[index], state.players[seat].shares[index], column, each)
+
+
+def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
+    """Return the column for the rank of a player's influence, None for one that is worth nothing.
+
+    Who ties for the first place is first, and nobody second.
+    """
+    influence = state.players[seat].influence[index]
+    above = sum(player.influence[index] > influence for player in state.players)
+    if not influence or _is_worthless(state, seat, influence, above):
+        return None
+    columns = _COLUMNS[_COLUMNS.index(mode_of(state).best_column) :]
+    return columns[min(above, len(columns) - 1)]
+
+
+def _is_worthless(state: MiniExpressState, seat: int, influence: int, above: int) -> bool:
+    """Return whether the level of the automa takes a single player's shares their worth."""
+    if not is_solo(state) or seat == state.seats:
+        return False
+    level = level_of(state)
+    return influence <= level.worthless_up_to or (level.worthless_behind and above > 0)
+
+
+def _line(holding: Holding) -> ScoreLine:
+    """Return the line of a company: its parts are the column of each share."""
+    return ScoreLine(holding.company, holding.points, (holding.column or WORTHLESS,) * holding.shares)
+
+
+def _tie(state: MiniExpressState, seat: int) -> tuple[int, int]:
+    if seat == state.seats:
+        return (-1, 0) if is_solo(state) else (sum(state.players[seat].shares), state.seats)
+    return sum(state.players[seat].shares), (seat - state.start) % state.seats
