@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.kit.encoding import encode
+from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, NIGHT
 from render.kit.shapes import sprite
 from render.kit.text import Font, baseline, height, label, margin
@@ -16,7 +17,7 @@ from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top, sprite_box
 from render.ticket_to_ride.icons import badge
-from render.ticket_to_ride.panels import Tile, colour_of, shown_names, tile_box, tile_image
+from render.ticket_to_ride.panels import Tile, colour_of, tile_box, tile_image
 from render.ticket_to_ride.stage import (
     board_scene,
     city_names,

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.kit.encoding import encode
+from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, mix
 from render.kit.text import Font
 from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.colours import DONE, OPEN
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
-from render.ticket_to_ride.panels import colour_of, shown_names
+from render.ticket_to_ride.panels import colour_of
 from render.ticket_to_ride.stage import DIM, stamps, swatches
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
 from rules.ticket_to_ride.model import CARDS, TicketToRideState

@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, lightness, mix
 from render.kit.shapes import sprite
-from render.kit.text import Font, draws_nothing, width
+from render.kit.text import Font, width
 from render.ticket_to_ride.icons import badge, icon
 from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, WIDTH
 from render.ticket_to_ride.stage import stamps, swatches
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PIL import Image
 
     from render.kit.palette import PlayerColour
-    from render.kit.picture import Say
     from render.kit.shapes import Pen
 
 _tiles: Cache[Image.Image] = Cache(512)
@@ -43,14 +40,6 @@ class Tile(NamedTuple):
     cards: int
     tickets: int
     active: bool
-
-
-def shown_names(players: Sequence[str], say: Say) -> list[str]:
-    """Return the names; one that no font can show becomes "Player 1"."""
-    return [
-        say("render.player", number=seat + 1) if draws_nothing(name) else name
-        for seat, name in enumerate(players)
-    ]
 
 
 def colour_of(seat: int) -> str:

@@ -6,13 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
+from render.kit.names import shown_names
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, STEEL, Colour, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font, width
 from render.ticket_to_ride.colours import DONE, FAILED
 from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
-from render.ticket_to_ride.panels import colour_of, shown_names
+from render.ticket_to_ride.panels import colour_of
 from render.ticket_to_ride.stage import stamps, swatches
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
 from rules.ticket_to_ride.atlas import ROUTES
