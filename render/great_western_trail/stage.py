@@ -1,0 +1,113 @@
+"""Everything on the board picture that does not move, drawn once for every edition, language and number of players."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.great_western_trail import colours
+from render.great_western_trail.card_faces import cattle_card, objective_card
+from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS
+from render.great_western_trail.ground import draw_ground
+from render.great_western_trail.layout import HEIGHT, WIDTH
+from render.great_western_trail.markers import disc, engine, herder, market_token
+from render.great_western_trail.panels import FIELD, WOOD, Words, add_panels
+from render.great_western_trail.railway import SIGN, add_railway
+from render.great_western_trail.tiles import supply_tile
+from render.kit.cache import Cache
+from render.kit.canvas import Scene, Swatches
+from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE
+from render.kit.stamps import Stamps
+from rules.great_western_trail.catalogue import CATTLE as CARDS
+from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.catalogue import HAZARDS as HAZARD_TILES
+
+from render.great_western_trail.buildings import neutral_tile, private_tile
+
+if TYPE_CHECKING:
+    from render.kit.picture import Say
+    from rules.great_western_trail.model import Edition
+
+_scenes: Cache[Scene] = Cache(24)
+
+
+def words(edition: Edition, say: Say) -> Words:
+    """Return the words of the board in a language."""
+    return Words(
+        cities=tuple(say(f"great_western_trail.city.{city.id}") for city in EDITIONS[edition].cities),
+        job_market=say("great_western_trail_board.job_market"),
+        objectives=say("great_western_trail_board.objectives"),
+        cattle=say("great_western_trail_board.cattle_market"),
+    )
+
+
+def board_scene(edition: Edition, seats: int, say: Say) -> Scene:
+    """Return the scene of an edition in a language for a number of players."""
+    spoken = words(edition, say)
+    return _scenes.get((edition, seats, spoken), lambda: Scene(_draw(edition, seats, spoken), swatches()))
+
+
+def _draw(edition: Edition, seats: int, spoken: Words) -> Image.Image:
+    image = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
+    image.paste(_ground(edition), (0, 0))
+    add_railway(image, edition, spoken.cities)
+    add_panels(image, edition, seats, spoken)
+    return image
+
+
+@cache
+def _ground(edition: Edition) -> Image.Image:
+    return draw_ground(edition)
+
+
+@cache
+def stamps() -> Stamps:
+    """Return what is put on flat ground."""
+    return Stamps(swatches())
+
+
+@cache
+def swatches() -> Swatches:
+    """Return the colours of all board pictures."""
+    looks = (*CATTLE.values(), *HANDS.values(), *HAZARDS.values(), *WORKERS.values())
+    looks += (colours.COIN, colours.COST, colours.CERTIFICATE, colours.TOKEN, colours.POINTS)
+    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, WOOD, FIELD, SIGN]
+    wanted += [
+        colours.LAND,
+        colours.PLOT,
+        colours.PAPER,
+        colours.NEUTRAL,
+        colours.ROAD,
+        colours.WATER,
+        colours.CAMP,
+    ]
+    wanted += [shade for seat in SEATS for shade in (PLAYERS[seat].fill, PLAYERS[seat].edge)]
+    wanted += [shade for look in looks for shade in (look.fill, look.edge)]
+    spoken = Words(("",) * 10, "", "", "")
+    return Swatches([_draw("second", 4, spoken), _sheet()], wanted)
+
+
+def _sheet() -> Image.Image:
+    """Return tiles, cards and pieces, as a sample."""
+    things: list[Image.Image] = [neutral_tile(tile, (140, 100)) for tile in NEUTRAL_BUILDINGS.values()]
+    buildings = EDITIONS["second"].private_buildings.values()
+    things += [private_tile(tile, (140, 100), i % len(SEATS)) for i, tile in enumerate(buildings)]
+    things += [supply_tile(tile, (76, 70)) for tile in (*HAZARD_TILES, *COMMON.supply.camp_hands, *WORKERS)]
+    things += [cattle_card(card, (96, 150)) for card in (*CARDS, "calf")]
+    things += [objective_card(card, (110, 150)) for card in COMMON.objectives.deck[:6]]
+    for seat in range(len(SEATS)):
+        things += [herder(seat), herder(seat, active=True), engine(seat), disc(seat, 26)]
+    things.append(market_token(46))
+    return _laid_out(things)
+
+
+def _laid_out(things: list[Image.Image]) -> Image.Image:
+    image, left, top, high = Image.new("RGB", (WIDTH, 1500), colours.PLOT), 0, 0, 0
+    for thing in things:
+        if left + thing.width > WIDTH:
+            left, top, high = 0, top + high, 0
+        image.paste(thing, (left, top), thing)
+        left, high = left + thing.width, max(high, thing.height)
+    return image.crop((0, 0, WIDTH, top + high))
