@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs import game
+from cogs.great_western_trail import commands as great_western_trail
 from cogs.panel import presses
 from cogs.ticket_to_ride import commands as ticket_to_ride
 
@@ -18,4 +19,4 @@ PRESSES: Final = (*presses.PRESSES, *game.PRESSES)
 
 def groups(words: Words) -> tuple[app_commands.Group, ...]:
     """Return the groups of slash commands, spelled in the languages of ``words``."""
-    return game.group(words), ticket_to_ride.group(words)
+    return game.group(words), ticket_to_ride.group(words), great_western_trail.group(words)

@@ -14,6 +14,18 @@ if TYPE_CHECKING:
 
 _COMMANDS: dict[str, tuple[str, ...]] = {
     "ticket_to_ride": ("ttr draw", "ttr claim", "ttr tickets", "ttr keep"),
+    "great_western_trail": (
+        "gwt move",
+        "gwt act",
+        "gwt hire",
+        "gwt build",
+        "gwt buy",
+        "gwt engine",
+        "gwt deliver",
+        "gwt objective",
+        "gwt token",
+        "gwt end",
+    ),
 }
 _PHRASES: dict[str, Phrases] = {
     "ticket_to_ride": TicketToRidePhrases("ticket_to_ride"),

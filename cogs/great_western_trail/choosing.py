@@ -1,0 +1,119 @@
+"""From what somebody typed after a command to one of the actions that are legal now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cogs.matching import matches
+from cogs.panel.narrowing import answered, kinds, token
+from cogs.phrases import Scene, kind_of
+from cogs.players import plain_names
+from cogs.titles import game_of, phrases_of
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cogs.language import Say
+    from cogs.panel.narrowing import Ask
+    from cogs.phrases import Phrases, Question
+    from cogs.ports import Table
+    from rules.kernel.contract import Action
+
+
+class Reader(NamedTuple):
+    """Who types, in which language, and what they may do now."""
+
+    say: Say
+    phrases: Phrases
+    scene: Scene
+    legal: Sequence[Action]
+
+
+def reader_of(say: Say, table: Table, seat: int) -> Reader:
+    """Return what a seat at a running table may do."""
+    game = game_of(table.title)
+    view = game.view(table.state, seat)
+    return Reader(say, phrases_of(table.title), Scene(view, plain_names(table)), game.legal(view, seat))
+
+
+def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask | Action:
+    """Return the action of the kinds ``wanted`` that fits what was typed, question by question.
+
+    What was left out is asked for. Refusal where nothing fits.
+    """
+    possible = [action for action in reader.legal if kind_of(action) in wanted]
+    if not possible:
+        raise _not_now(reader)
+    fitting = possible
+    for place, text in enumerate(typed):
+        fitting = list(_fitting(reader, fitting, place, text))
+        if not fitting:
+            raise Refusal("chat.refused.value", value=text)
+    left = next(iter(kinds(fitting).values()))
+    return answered(reader.legal, kind_of(left[0]), _agreed(reader, left), reader.phrases)
+
+
+def offered(
+    reader: Reader, wanted: Sequence[str], typed: Sequence[str], current: str
+) -> Iterator[tuple[str, str]]:
+    """Yield the answers (label, value) to the question after those ``typed`` that ``current`` fits."""
+    fitting = [action for action in reader.legal if kind_of(action) in wanted]
+    for place, text in enumerate(typed):
+        fitting = list(_fitting(reader, fitting, place, text))
+    several = len(kinds(fitting)) > 1
+    labels: dict[str, str] = {}
+    for action in fitting:
+        for question in _questions(reader, action)[len(typed) : len(typed) + 1]:
+            label = _label(reader, question, action, several=several)
+            labels.setdefault(label, _value(question, action))
+    return ((label, value) for label, value in labels.items() if matches(current, label))
+
+
+def _fitting(reader: Reader, actions: Iterable[Action], place: int, text: str) -> Iterator[Action]:
+    """Yield the actions whose answer to their question at ``place`` is meant: by its value or name."""
+    asked = [(action, question) for action in actions for question in _questions(reader, action)[place:][:1]]
+    exact = [action for action, question in asked if text == _value(question, action)]
+    if exact or not text:
+        yield from exact or [action for action, _ in asked]
+        return
+    for action, question in asked:
+        if matches(text, _label(reader, question, action, several=True)):
+            yield action
+
+
+def _questions(reader: Reader, action: Action) -> tuple[Question, ...]:
+    return reader.phrases.questions(action)
+
+
+def _label(reader: Reader, question: Question, action: Action, *, several: bool) -> str:
+    answer = reader.phrases.answer(reader.say, question, action, reader.scene)
+    if not several:
+        return answer
+    name = reader.phrases.action(reader.say, kind_of(action))
+    return reader.say("great_western_trail.command.choice", action=name, answer=answer)
+
+
+def _value(question: Question, action: Action) -> str:
+    """Return a short name of an answer, which tells kinds of action apart, too."""
+    return f"{kind_of(action)}:{_token(question, action)}"
+
+
+def _token(question: Question, action: Action) -> str:
+    return token(tuple(getattr(action, field) for field in question.fields))
+
+
+def _agreed(reader: Reader, actions: Sequence[Action]) -> dict[str, str | None]:
+    """Return the answers in which all actions agree, by question."""
+    answers: dict[str, str | None] = {}
+    for question in _questions(reader, actions[0]):
+        values = {_token(question, action) for action in actions}
+        answers[question.name] = values.pop() if len(values) == 1 else None
+    return answers
+
+
+def _not_now(reader: Reader) -> Refusal:
+    if not reader.legal:
+        return Refusal("great_western_trail.command.nothing")
+    names = [reader.phrases.action(reader.say, kind) for kind in kinds(reader.legal)]
+    return Refusal("great_western_trail.command.not_now", actions=reader.say.join(names))

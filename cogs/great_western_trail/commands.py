@@ -1,0 +1,163 @@
+"""The commands of Great Western Trail: ``/gwt``. Their choices are made of what is legal now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cogs.commands import Commands
+from cogs.finding import completing
+from cogs.great_western_trail.playing import PLAYING, answering, play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from discord import app_commands
+
+    from cogs.desk import Interaction
+    from cogs.ports import Words
+
+
+async def move(interaction: Interaction, place: str, table: int | None = None) -> None:
+    """Move the herder, at the first turn put it on a building."""
+    await play(interaction, table, "move", place)
+
+
+async def act(interaction: Interaction, action: str, cards: str = "", table: int | None = None) -> None:
+    """Take a local action, or what a bonus allows."""
+    await play(interaction, table, "act", action, cards)
+
+
+async def auxiliary(interaction: Interaction, action: str, table: int | None = None) -> None:
+    """Take an auxiliary action."""
+    await play(interaction, table, "auxiliary", action)
+
+
+async def hire(interaction: Interaction, worker: str, table: int | None = None) -> None:
+    """Hire a worker."""
+    await play(interaction, table, "hire", worker)
+
+
+async def build(interaction: Interaction, building: str, place: str = "", table: int | None = None) -> None:
+    """Place a private building; where several places are possible and none is named, ask for it."""
+    await play(interaction, table, "build", building, place)
+
+
+async def buy(interaction: Interaction, cards: str, table: int | None = None) -> None:
+    """Buy cattle."""
+    await play(interaction, table, "buy", cards)
+
+
+async def reveal(interaction: Interaction, table: int | None = None) -> None:
+    """Turn up two cattle cards."""
+    await play(interaction, table, "reveal")
+
+
+async def engine(interaction: Interaction, place: str, table: int | None = None) -> None:
+    """Move the engine."""
+    await play(interaction, table, "engine", place)
+
+
+async def camp(interaction: Interaction, tile: str, table: int | None = None) -> None:
+    """Take a teepee or outlaw."""
+    await play(interaction, table, "camp", tile)
+
+
+async def hazard(interaction: Interaction, tile: str, table: int | None = None) -> None:
+    """Remove a hazard."""
+    await play(interaction, table, "hazard", tile)
+
+
+async def objective(interaction: Interaction, card: str, table: int | None = None) -> None:
+    """Play an objective card, or take one."""
+    await play(interaction, table, "objective", card)
+
+
+async def station(interaction: Interaction, station: str, disc: str = "", table: int | None = None) -> None:
+    """Upgrade a station."""
+    await play(interaction, table, "station", station, disc)
+
+
+async def master(interaction: Interaction, worker: str, table: int | None = None) -> None:
+    """Make a worker station master."""
+    await play(interaction, table, "master", worker)
+
+
+async def foresight(interaction: Interaction, tile: str, table: int | None = None) -> None:
+    """Put a foresight tile into play."""
+    await play(interaction, table, "foresight", tile)
+
+
+async def income(interaction: Interaction, certificates: str, table: int | None = None) -> None:
+    """Take the income of Kansas City."""
+    await play(interaction, table, "income", certificates)
+
+
+async def grow(interaction: Interaction, cards: str, table: int | None = None) -> None:
+    """Let Simmental cattle grow."""
+    await play(interaction, table, "grow", cards)
+
+
+async def deliver(interaction: Interaction, city: str, disc: str = "", table: int | None = None) -> None:
+    """Deliver to a city."""
+    await play(interaction, table, "deliver", city, disc)
+
+
+async def exchange(interaction: Interaction, cards: str, table: int | None = None) -> None:
+    """Use an exchange token, also in another player's turn."""
+    await play(interaction, table, "token", cards)
+
+
+async def discard(interaction: Interaction, card: str, table: int | None = None) -> None:
+    """Discard a card that has to go."""
+    await play(interaction, table, "discard", card)
+
+
+async def remove(interaction: Interaction, card: str, table: int | None = None) -> None:
+    """Remove a card from the game."""
+    await play(interaction, table, "remove", card)
+
+
+async def pass_(interaction: Interaction, table: int | None = None) -> None:
+    """Do without what is offered."""
+    await play(interaction, table, "pass")
+
+
+async def end(interaction: Interaction, table: int | None = None) -> None:
+    """End the turn."""
+    await play(interaction, table, "end")
+
+
+_COMMANDS: Final[dict[str, tuple[Callable[..., Coroutine[Any, Any, None]], tuple[str, ...]]]] = {
+    "move": (move, ("place",)),
+    "act": (act, ("action", "cards")),
+    "auxiliary": (auxiliary, ("action",)),
+    "hire": (hire, ("worker",)),
+    "build": (build, ("building", "place")),
+    "buy": (buy, ("cards",)),
+    "reveal": (reveal, ()),
+    "engine": (engine, ("place",)),
+    "camp": (camp, ("tile",)),
+    "hazard": (hazard, ("tile",)),
+    "objective": (objective, ("card",)),
+    "station": (station, ("station", "disc")),
+    "master": (master, ("worker",)),
+    "foresight": (foresight, ("tile",)),
+    "income": (income, ("certificates",)),
+    "grow": (grow, ("cards",)),
+    "deliver": (deliver, ("city", "disc")),
+    "token": (exchange, ("cards",)),
+    "discard": (discard, ("card",)),
+    "remove": (remove, ("card",)),
+    "pass": (pass_, ()),
+    "end": (end, ()),
+}
+"""Every command with its options."""
+
+
+def group(words: Words) -> app_commands.Group:
+    """Return the commands, spelled in the languages of ``words``."""
+    commands = Commands(words, "gwt")
+    for name, (callback, options) in _COMMANDS.items():
+        complete = {option: answering(name, options[:place]) for place, option in enumerate(options)}
+        commands.add(name, callback, complete={**complete, "table": completing(PLAYING)})
+    return commands.group

@@ -1,0 +1,86 @@
+"""Taking what a command of Great Western Trail names, and completing its options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import app_commands
+
+from cogs import limits
+from cogs.acting import take
+from cogs.answers import acknowledge
+from cogs.finding import Purpose, own_seat, table_meant, the_table
+from cogs.great_western_trail.choosing import chosen, offered, reader_of
+from cogs.language import for_person
+from cogs.ports import Status
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from cogs.desk import Interaction
+    from cogs.ports import Table
+
+TITLE: Final = "great_western_trail"
+PLAYING: Final = Purpose((Status.RUNNING,), seated=True, title=TITLE)
+
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "move": ("place_herder", "move_herder"),
+    "act": ("gain", "discard_for", "draw_cards", "copy_building", "special_delivery"),
+    "auxiliary": ("auxiliary",),
+    "hire": ("hire",),
+    "build": ("build",),
+    "buy": ("buy_cattle",),
+    "reveal": ("reveal_cattle",),
+    "engine": ("move_engine", "move_engine_back"),
+    "camp": ("take_camp_tile",),
+    "hazard": ("remove_hazard",),
+    "objective": ("play_objective", "take_objective"),
+    "station": ("upgrade_station",),
+    "master": ("appoint_station_master",),
+    "foresight": ("place_foresight",),
+    "income": ("take_income",),
+    "grow": ("grow_cattle",),
+    "deliver": ("deliver",),
+    "token": ("use_exchange_token",),
+    "discard": ("discard_card",),
+    "remove": ("remove_card",),
+    "pass": ("pass",),
+    "end": ("end_turn",),
+}
+"""The kinds of action that a command may take. A command's options answer their questions in order."""
+
+
+async def play(interaction: Interaction, given: int | None, command: str, *typed: str) -> None:
+    """Take the action of a command's kinds that fits what was typed, or ask for what is still open."""
+    await acknowledge(interaction)
+    table = await the_table(interaction, given, PLAYING)
+    if table.title != TITLE:
+        raise Refusal("chat.refused.other_title")
+    seat = own_seat(table, interaction.user.id)
+    reader = reader_of(await for_person(interaction), table, seat)
+    await take(interaction, table, chosen(reader, KINDS[command], typed))
+
+
+def answering(
+    command: str, before: Sequence[str]
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+    """Return what completes the option of a command that comes after the options ``before``."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        table = await table_meant(interaction, PLAYING)
+        seat = _seat(table, interaction.user.id)
+        if table is None or seat is None:
+            return []
+        reader = reader_of(await for_person(interaction), table, seat)
+        typed = [getattr(interaction.namespace, option) or "" for option in before]
+        return [
+            app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
+            for label, value in offered(reader, KINDS[command], typed, current)
+        ][: limits.CHOICES]
+
+    return complete
+
+
+def _seat(table: Table | None, user_id: int) -> int | None:
+    return table.seat_of(user_id) if table is not None and table.title == TITLE else None
