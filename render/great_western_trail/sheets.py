@@ -33,6 +33,8 @@ FAINT = mix(FIELD, INK, 0.14)
 """Empty places and lines on a field."""
 DONE = rgb("#1f8a4c")
 MISSING = rgb("#b3261e")
+STRIPE = mix(FIELD, INK, 0.06)
+"""Every second line of a table."""
 _fields: Cache[Image.Image] = Cache(160)
 _kept: Cache[Image.Image] = Cache(64)
 _sprites: Cache[Image.Image] = Cache(512)
@@ -41,7 +43,7 @@ _sprites: Cache[Image.Image] = Cache(512)
 @cache
 def swatches() -> Swatches:
     """Return the colours of all these pictures."""
-    wanted = [CREAM, DUSK, FIELD, FAINT, GOLD, INK, NIGHT, QUIET, STEEL, WHITE, DONE, MISSING]
+    wanted = [CREAM, DUSK, FIELD, STRIPE, FAINT, GOLD, INK, NIGHT, QUIET, STEEL, WHITE, DONE, MISSING]
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
     wanted += [shade for look in colours.CATTLE.values() for shade in (look.fill, look.edge)]
     wanted += [look.fill for look in (*colours.WORKERS.values(), *colours.HAZARDS.values())]
@@ -84,7 +86,7 @@ def _sample() -> Image.Image:
 _SIGNS = (
     *("coin", "cost", "certificate", "token", "cow", "objective", "back", "hat", "hammer", "wheel"),
     *("engine", "station", "house", "tree", "camp", "hazard", "horseshoe", "auxiliary", "city", "arrow"),
-    *("arrow_back", "disc", "points", "plus", "none", "palm", "hire", "removed"),
+    *("arrow_back", "disc", "points", "plus", "none", "palm", "hire", "removed", "permanent"),
 )
 
 
@@ -173,6 +175,11 @@ class Page:
     ) -> None:
         """Put what ``make`` draws, its left top ``at``."""
         self._pen.put(self.frame, key, (round(at[0]), round(at[1])), make, on=on)
+
+    def paste(self, image: Image.Image, at: tuple[float, float], on: Colour = FIELD) -> None:
+        """Put an image (RGBA) that is not worth keeping."""
+        ground = Image.new("RGB", image.size, on)
+        swatches().blend(image, ground).put(self.frame, (round(at[0]), round(at[1])))
 
     def text(
         self,
