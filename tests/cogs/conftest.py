@@ -11,7 +11,8 @@ from discord import app_commands
 from simcord import interactions
 
 from cogs import limits
-from tests.cogs.world import PIXELS, World
+from tests.cogs import fair
+from tests.cogs.world import PIXELS, WORDS, World
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from bot.words import Catalogues
     from render.kit.picture import GamePictures
 
 SEED: Final = "5eed" * 8
@@ -31,10 +33,11 @@ async def running(
     monkeypatch: pytest.MonkeyPatch,
     pictures: Mapping[str, GamePictures[Any]] = PIXELS,
     patience: float = 10.0,
+    words: Catalogues = WORDS,
 ) -> AsyncIterator[World]:
     """Run the bot; check every message sent against Discord's limits, and that nothing went wrong unseen."""
     monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
-    world = World(folder, pictures, patience)
+    world = World(folder, pictures, patience, words)
     speak_in(world.locales, monkeypatch)
     try:
         await world.open()
@@ -49,6 +52,15 @@ async def running(
 async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """Yield a server with people and the bot."""
     async with running(tmp_path, monkeypatch) as world:
+        yield world
+
+
+@pytest_asyncio.fixture
+async def fairground(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """Yield a world that plays the toy game, too."""
+    fair.register(monkeypatch)
+    pictures = {**PIXELS, fair.TITLE: fair.FairPictures()}
+    async with running(tmp_path, monkeypatch, pictures, words=fair.FairWords()) as world:
         yield world
 
 

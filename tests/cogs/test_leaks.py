@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+import pytest
+
+import rules
 from rules.ticket_to_ride.atlas import CITIES, TICKETS
 from rules.ticket_to_ride.model import HIDDEN_TICKET
-from tests.cogs.playing import play_by_commands
+from tests.cogs.playing import play_by_commands, play_by_panel
 from tests.cogs.world import english, hidden_state, last
 
 if TYPE_CHECKING:
-    import pytest
-
     from tests.cogs.world import World
 
 
@@ -43,12 +44,14 @@ async def test_no_ticket_in_public(world: World) -> None:
     assert [name for ticket in held for name in names_of(ticket) if name in public] == []
 
 
-async def test_no_seed_in_public(world: World) -> None:
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_no_seed_in_public(world: World, title: str) -> None:
     """The seed is told when the game is over, not before."""
-    table = await world.begin()
-    await play_by_commands(world, table.id, steps=20)
-    seed = hidden_state(await world.table(table.id)).chance.seed
-    assert seed not in await public_text(world, 0)
+    table = await world.begin(max(rules.GAMES[title].seats), title=title, settings="")
+    await play_by_panel(world, table.id, steps=40)
+    state = (await world.table(table.id)).state
+    assert state is not None
+    assert state.chance.seed not in await public_text(world, 0)
 
 
 async def test_no_blind_card_in_public(world: World) -> None:

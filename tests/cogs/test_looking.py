@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.cogs.playing import play_by_commands
 from tests.cogs.world import answer, english, last, shown, text_of
 
@@ -81,15 +79,6 @@ async def test_export_of_a_running_game(world: World) -> None:
     assert json.loads(data)
     assert b"5eed5eed" not in data
     assert result.response.attachments[0].filename == f"table-{table.id}.json"
-
-
-@pytest.mark.parametrize("language", ["en", "ko", "ja"])
-async def test_rules(world: World, language: str) -> None:
-    """`/game rules` explains the title and links its commands, in each language."""
-    await world.alice.slash(world.channel, "game language", language=language)
-    text = answer(await world.alice.slash(world.channel, "game rules"))
-    assert "</ttr claim:" in text
-    assert len(text) <= 4000
 
 
 async def test_finished_game_can_be_looked_at(world: World) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import rules
 from cogs.ports import Status
 from tests.cogs.playing import play_by_commands, play_by_panel
 from tests.cogs.world import last, text_of
@@ -14,10 +15,17 @@ if TYPE_CHECKING:
     from tests.cogs.world import World
 
 
-@pytest.mark.parametrize("players", [2, 5])
-async def test_a_game_by_the_panel(world: World, players: int) -> None:
-    """A game can be played to its end with nothing but the panel's buttons and menus."""
-    table = await world.begin(players)
+@pytest.mark.parametrize(
+    ("title", "players"),
+    [
+        (title, players)
+        for title, game in rules.GAMES.items()
+        for players in (min(game.seats), max(game.seats))
+    ],
+)
+async def test_a_game_by_the_panel(world: World, title: str, players: int) -> None:
+    """Every game can be played to its end with nothing but the panel's buttons and menus."""
+    table = await world.begin(players, title=title, settings="")
     await play_by_panel(world, table.id)
     over = await world.table(table.id)
     assert over.status is Status.FINISHED

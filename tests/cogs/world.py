@@ -12,6 +12,7 @@ from simcord import interactions
 from simcord.backend import serializers
 from simcord.env import Env
 
+import rules
 from bot.app import Railhead, build
 from bot.settings import Settings
 from bot.words import Catalogues
@@ -34,10 +35,12 @@ BUTTON: Final = 2
 COMPONENT: Final = 3
 NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 WORDS: Final = Catalogues(strict=True)
-PIXELS: Final[Mapping[str, GamePictures[Any]]] = {"ticket_to_ride": Pixels()}
+PIXELS: Final[Mapping[str, GamePictures[Any]]] = dict.fromkeys(rules.GAMES, Pixels())
 
 
-def new_bot(folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS) -> Railhead:
+def new_bot(
+    folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS, words: Catalogues = WORDS
+) -> Railhead:
     """Return the bot on the database of a folder."""
     settings = Settings(
         token=None,
@@ -47,19 +50,24 @@ def new_bot(folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS) ->
         language="en",
         playground_port=0,
     )
-    return build(settings, words=WORDS, pictures=pictures, shard_count=1)
+    return build(settings, words=words, pictures=pictures, shard_count=1)
 
 
 class World:
     """Everything that a test needs to play."""
 
     def __init__(
-        self, folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS, patience: float = 10.0
+        self,
+        folder: Path,
+        pictures: Mapping[str, GamePictures[Any]] = PIXELS,
+        patience: float = 10.0,
+        words: Catalogues = WORDS,
     ) -> None:
-        """Take a folder for the database, what draws, and the seconds to wait for an answer at most."""
+        """Take a folder for the database, what draws and speaks, and the seconds to wait for an answer."""
         self.folder = folder
         self._pictures = pictures
-        self.env = Env(new_bot(folder, pictures), settle_timeout=patience)
+        self._words = words
+        self.env = Env(new_bot(folder, pictures, words), settle_timeout=patience)
         self.locales: dict[int, str] = {}
         self.expected_errors: tuple[type[BaseException], ...] = (Refusal, app_commands.AppCommandError)
 
@@ -80,7 +88,7 @@ class World:
         """End the bot and start a new one on the same database, perhaps with other pictures."""
         await self.bot.close()
         self._pictures = pictures or self._pictures
-        await self.env.restart_bot(new_bot(self.folder, self._pictures))
+        await self.env.restart_bot(new_bot(self.folder, self._pictures, self._words))
         await self.env.settle()
 
     @property
@@ -104,12 +112,16 @@ class World:
         """The third person, a stranger at tables for two."""
         return self.people[2]
 
-    async def begin(self, players: int = 2, channel: ChannelHandle | None = None) -> Table:
+    async def begin(
+        self,
+        players: int = 2,
+        channel: ChannelHandle | None = None,
+        title: str = "ticket_to_ride",
+        settings: str = "first_player=first_seat",
+    ) -> Table:
         """Play the lobby: the first people sit down at a new table and start."""
         channel = channel or self.channel
-        await self.alice.slash(
-            channel, "game new", title="ticket_to_ride", settings="first_player=first_seat"
-        )
+        await self.alice.slash(channel, "game new", title=title, settings=settings)
         table = (await self.tables())[0]
         for person in self.people[1:players]:
             await person.click(last(channel), custom_id=f"l:join:{table.id}")
@@ -144,6 +156,10 @@ class World:
     def allow_everything(self, channel: ChannelHandle) -> None:
         """Take back what was denied to everybody in a channel."""
         self.env.backend.delete_overwrite(channel.id, self.guild.default_role.id)
+
+    def voice(self, language: str) -> Say:
+        """Return a language as the bot speaks it."""
+        return Say(self._words, language)
 
     def speak(self, person: MemberActor, locale: str) -> None:
         """Set the language of a person's Discord."""

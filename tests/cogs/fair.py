@@ -1,0 +1,323 @@
+"""A toy game with what heavy games have: many kinds of action, long turns, things done out of turn.
+
+Everybody strolls over a fair. A turn is any number of steps and ends with ``Leave``. Who holds a whistle may
+blow it at any time, also in the turns of others. After some turns the fair is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import rules
+from bot.words import Catalogues
+from cogs import titles
+from cogs.phrases import Phrases
+from render.kit.picture import Picture
+from rules.kernel.chance import Chance
+from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
+from rules.kernel.options import parse
+from rules.kernel.refusal import IllegalAction
+from tests.cogs.pictures import PIXEL, Pixels
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import pytest
+
+    from cogs.language import Say
+    from cogs.phrases import Scene
+
+TITLE: Final = "fair"
+TURNS: Final = 6
+STALLS: Final = 130
+SPOTS: Final = 12
+LONG_STATUS: Final = 200
+"""Lines of a status that is longer than a message may be."""
+
+
+class FairOptions(Options, frozen=True):
+    """Whether the fair is lit: then there are lamps to look up."""
+
+    lit: bool = False
+
+
+class FairState(State):
+    """``seat`` is whose turn it is; ``cards`` are drawn and hidden, ``whistles`` by seat."""
+
+    options: FairOptions
+    seat: int
+    cards: list[list[int]]
+    whistles: list[int]
+    steps: list[int]
+
+
+class Draw(Action, frozen=True):
+    """Draw a card."""
+
+
+class Visit(Action, frozen=True):
+    """Go to one of very many stalls."""
+
+    stall: int
+
+
+class Put(Action, frozen=True):
+    """Put one of many things on one of many spots."""
+
+    thing: int
+    spot: int
+
+
+class Ride(Action, frozen=True):
+    """Take a ride: one of a few."""
+
+    ride: int
+
+
+class Whistle(Action, frozen=True):
+    """Blow one's whistle, at any time."""
+
+
+class Leave(Action, frozen=True):
+    """End the turn."""
+
+
+class Sing(Action, frozen=True):
+    """Do something that is never allowed."""
+
+
+class _Small(Action, frozen=True):
+    """One of several alike kinds of action, each with a few answers."""
+
+    way: int
+
+
+class Eat(_Small, frozen=True):
+    """Eat."""
+
+
+class Drink(_Small, frozen=True):
+    """Drink."""
+
+
+class Dance(_Small, frozen=True):
+    """Dance."""
+
+
+class Shoot(_Small, frozen=True):
+    """Shoot."""
+
+
+class Throw(_Small, frozen=True):
+    """Throw."""
+
+
+class Catch(_Small, frozen=True):
+    """Catch."""
+
+
+class Guess(_Small, frozen=True):
+    """Guess."""
+
+
+class Trade(_Small, frozen=True):
+    """Trade."""
+
+
+class Bet(_Small, frozen=True):
+    """Bet."""
+
+
+SMALL: Final = (Eat, Drink, Dance, Shoot, Throw, Catch, Guess, Trade, Bet)
+FairAction = (
+    Draw
+    | Visit
+    | Eat
+    | Drink
+    | Dance
+    | Shoot
+    | Throw
+    | Catch
+    | Guess
+    | Trade
+    | Bet
+    | Put
+    | Ride
+    | Whistle
+    | Leave
+    | Sing
+)
+
+
+class Drawn(Event, frozen=True):
+    """A card was drawn."""
+
+    secret: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    card: int | None
+
+
+class Strolled(Event, frozen=True):
+    """A step was taken."""
+
+    step: str
+
+
+class Whistled(Event, frozen=True):
+    """A whistle was blown."""
+
+
+class Left(Event, frozen=True):
+    """A turn ended."""
+
+
+class GameEnded(Event, frozen=True):
+    """The fair is over."""
+
+    reason: str
+
+
+class Fair(Game[FairState, FairAction, FairOptions]):
+    """Who took most steps wins."""
+
+    key = TITLE
+    seats = (2, 3, 4)
+    Options = FairOptions
+    State = FairState
+    Action = FairAction
+    Event = Drawn | Strolled | Whistled | Left | GameEnded
+
+    def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> FairState:
+        """Give everybody a whistle."""
+        chosen = parse(self, options, seats)
+        return FairState(
+            seats, Chance(seed), 1, chosen, 0, [[] for _ in range(seats)], [1] * seats, [0] * seats
+        )
+
+    def to_act(self, state: FairState) -> tuple[int, ...]:
+        """Return whose turn it is."""
+        return () if state.turn > TURNS else (state.seat,)
+
+    def legal(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
+        """Return the whole fair in one's turn, one's whistle at any time."""
+        if state.turn > TURNS:
+            return ()
+        whistles = (Whistle(),) * bool(state.whistles[seat])
+        if seat != state.seat:
+            return whistles
+        # The order is not that of the kinds: what comes first changes from step to step.
+        small = [kind(way) for kind in SMALL for way in range(3)]
+        turned = small[state.steps[seat] % len(small) :] + small[: state.steps[seat] % len(small)]
+        put = [Put(thing, spot) for thing in range(SPOTS) for spot in range(SPOTS)]
+        visits = [Visit(stall) for stall in range(STALLS)]
+        return (Leave(), *turned, *put, *visits, Ride(0), Ride(1), Draw(), *whistles)
+
+    def apply(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
+        """Take a step."""
+        if action not in self.legal(state, seat):
+            raise IllegalAction("fair.illegal.now")
+        if isinstance(action, Whistle):
+            state.whistles[seat] -= 1
+            return [Whistled(seat)]
+        if isinstance(action, Leave):
+            state.seat = (seat + 1) % state.seats
+            state.turn += 1
+            over = [GameEnded(seat, "over")] if state.turn > TURNS else []
+            return [Left(seat), *over]
+        state.steps[seat] += 1
+        if isinstance(action, Draw):
+            card = state.chance.below(1000)
+            state.cards[seat].append(card)
+            return [Drawn(seat, card)]
+        return [Strolled(seat, type(action).__name__)]
+
+    def view(self, state: FairState, seat: int | None) -> FairState:
+        """Return what a seat sees: no card of others."""
+        cards = [held if other == seat else [-1] * len(held) for other, held in enumerate(state.cards)]
+        return FairState(
+            state.seats,
+            Chance("", state.chance.draws),
+            state.turn,
+            state.options,
+            state.seat,
+            cards,
+            list(state.whistles),
+            list(state.steps),
+        )
+
+    def result(self, state: FairState) -> Result | None:
+        """Return who took most steps; drinks at the end cost one and a half of the loser's."""
+        if state.turn <= TURNS:
+            return None
+        totals = tuple(steps - 5 for steps in state.steps)
+        ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
+        return Result("over", ranks, totals, tuple((ScoreLine("steps", total),) for total in totals))
+
+    def advise(self, _view: FairState, _seat: int) -> FairAction:
+        """Go on."""
+        return Leave()
+
+
+class FairPhrases(Phrases):
+    """Words that are too long, and posts that sum up."""
+
+    def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
+        """Count the steps in place of a line for each."""
+        others = [event for event in events if not isinstance(event, Strolled)]
+        count = len(events) - len(others)
+        summed = [say("fair.told.steps", player=scene.players[events[0].seat], count=count)] if count else []
+        return [*summed, *super().told(say, others, scene)]
+
+    def piece(self, say: Say, _options: Options, piece: str) -> str:
+        """Return words for everything but lamps."""
+        return "" if piece == "lamp" else say(f"fair.words.{piece}")
+
+    def status(self, _say: Say, _view: State, seat: int | None) -> list[str]:
+        """Return far too many lines."""
+        return [f"status line {number} of seat {seat}" for number in range(LONG_STATUS)]
+
+
+class FairPictures(Pixels):
+    """Pictures of everything that a game may have."""
+
+    def player_board(self, *_: object, **__: object) -> Picture:
+        return Picture(PIXEL, "player_board.png", 1, 1)
+
+    def shows(self, actions: Sequence[Action]) -> bool:
+        return any(isinstance(action, Visit) for action in actions)
+
+    def choices(self, *_: object, **__: object) -> Picture:
+        return Picture(PIXEL, "choices.png", 1, 1)
+
+    def legend(self, *_: object, **__: object) -> Picture:
+        return Picture(PIXEL, "legend.png", 1, 1)
+
+    def pieces(self, options: Options) -> tuple[str, ...]:
+        assert isinstance(options, FairOptions)
+        return ("carousel", "booth", *(("lamp",) if options.lit else ()))
+
+    def piece(self, *_: object, **__: object) -> Picture:
+        return Picture(PIXEL, "piece.png", 1, 1)
+
+
+class FairWords(Catalogues):
+    """The catalogues, in which the fair's messages are their keys and values."""
+
+    def __init__(self) -> None:
+        super().__init__(strict=True)
+
+    def text(self, language: str, key: str, /, **params: object) -> str:
+        """Return a message."""
+        if key.startswith(f"{TITLE}."):
+            return " ".join([key, *map(str, params.values())])
+        return super().text(language, key, **params)
+
+    def has(self, key: str) -> bool:
+        """Know the title alone."""
+        return key == f"{TITLE}.title" or super().has(key)
+
+
+def register(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot offer the fair while a test runs."""
+    monkeypatch.setitem(rules.GAMES, TITLE, Fair())
+    monkeypatch.setitem(titles._PHRASES, TITLE, FairPhrases(TITLE))

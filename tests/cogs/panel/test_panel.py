@@ -1,0 +1,151 @@
+"""The panel of a heavy game: many kinds of action, very many answers, long texts, several pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest_asyncio
+
+from cogs.panel.offers import MENUS
+from tests.cogs import fair
+from tests.cogs.playing import open_panel
+from tests.cogs.world import components_of, english, labels, text_of
+
+if TYPE_CHECKING:
+    from simcord import MemberActor, ResponseMessage
+
+    from cogs.ports import Table
+    from tests.cogs.world import World
+
+MENU, TEXT, GALLERY = 3, 10, 12
+WAYS = 3
+IN_ORDER = ("eat", "drink", "dance", "shoot", "throw", "catch", "guess", "trade", "bet", "put", "ride")
+"""The kinds of action whose first question fits into a menu, in the game's own order."""
+
+
+@pytest_asyncio.fixture
+async def table(fairground: World) -> Table:
+    """Return a running fair."""
+    return await fairground.begin(3, title=fair.TITLE, settings="")
+
+
+def menus(panel: ResponseMessage) -> list[dict[str, Any]]:
+    """Return the menus of a panel."""
+    return [component for component in components_of(panel) if component["type"] == MENU]
+
+
+def files(panel: ResponseMessage) -> list[str]:
+    """Return the names of the pictures of a panel."""
+    return [attachment.filename for attachment in panel.attachments]
+
+
+async def press(person: MemberActor, panel: ResponseMessage, table: Table, *path: str) -> None:
+    """Press the button at the end of a path."""
+    await person.click(panel, custom_id=f"p:{table.id}:{table.version}:{'/'.join(path)}")
+
+
+async def test_many_kinds(fairground: World, table: Table) -> None:
+    """As many menus as can be seen at once, in the game's own order; what comes after them has a button."""
+    panel = await open_panel(fairground, fairground.alice)
+    kinds = [menu["custom_id"].rpartition(":")[2] for menu in menus(panel)]
+    assert kinds == list(IN_ORDER[:MENUS])
+    buttons = [label.removeprefix("fair.action.") for label in labels(panel) if "fair.action" in label]
+    assert buttons == ["draw", "visit", *IN_ORDER[MENUS:], "whistle", "leave", "sing"]
+
+
+async def test_kinds_keep_their_order(fairground: World, table: Table) -> None:
+    """Whatever comes first among the legal actions, after a step every kind stands where it stood."""
+    panel = await open_panel(fairground, fairground.alice)
+    before = labels(panel)
+    await fairground.alice.select(panel, ["1"], custom_id=f"pm:{table.id}:{table.version}:eat")
+    assert (await fairground.table(table.id)).version == table.version + 1
+    assert labels(panel) == before
+
+
+async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
+    """They come in pages, each of which says which it is; all of them can be reached."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "visit")
+    found: list[str] = []
+    for page in range(1, 7):
+        (menu,) = menus(panel)
+        found += [option["label"] for option in menu["options"]]
+        assert menu["placeholder"] == english(
+            "chat.panel.page", question="fair.field.visit.stall", page=page, pages=6
+        )
+        if page < 6:
+            await fairground.alice.click(panel, label="Later")
+    assert len(set(found)) == fair.STALLS
+
+
+async def test_one_field_after_the_other(fairground: World, table: Table) -> None:
+    """Of very many pairs first one half is asked for, then the other."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "put")
+    assert len(menus(panel)[0]["options"]) == fair.SPOTS
+    await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
+    await fairground.alice.select(panel, ["3"], custom_id=f"pm:{table.id}:{table.version}:put/7")
+    assert (await fairground.table(table.id)).version == table.version + 1
+
+
+async def test_long_status_is_cut_between_lines(fairground: World, table: Table) -> None:
+    """The first lines stay whole, and whose turn it is still stands below them."""
+    panel = await open_panel(fairground, fairground.alice)
+    texts = [component["content"] for component in components_of(panel) if component["type"] == TEXT]
+    *lines, last = texts[-2].splitlines()
+    assert lines == [f"status line {number} of seat 0" for number in range(len(lines))]
+    assert last == "…"
+    assert texts[-1] == english("chat.panel.your_turn")
+
+
+async def test_hand_and_own_board(fairground: World, table: Table) -> None:
+    """Both are in the panel, one below the other, each with its words."""
+    panel = await open_panel(fairground, fairground.alice)
+    assert files(panel) == ["hand.png", "player_board.png"]
+    galleries = [component for component in components_of(panel) if component["type"] == GALLERY]
+    assert [len(gallery["items"]) for gallery in galleries] == [1, 1]
+    assert "alice" in galleries[1]["items"][0]["description"]
+
+
+async def test_choices_on_the_board(fairground: World, table: Table) -> None:
+    """A button shows on the board what may be chosen, in all or in answer to a question."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="Show on the board")
+    assert files(panel) == ["choices.png"]
+    assert len(menus(panel)) == MENUS
+    await press(fairground.alice, panel, table, "visit")
+    await fairground.alice.click(panel, label="Show on the board")
+    assert files(panel) == ["choices.png"]
+    assert len(menus(panel)) == 1
+    await fairground.alice.click(panel, label="Back")
+    assert files(panel) == ["hand.png", "player_board.png"]
+
+
+async def test_no_button_where_nothing_can_be_marked(fairground: World, table: Table) -> None:
+    """A question whose answers have no place on the board does without."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "bet")
+    assert "Show on the board" not in labels(panel)
+
+
+async def test_undo_step_by_step(fairground: World, table: Table) -> None:
+    """Many steps of one turn are taken back one after the other, up to the last reveal, all in the panel."""
+    posts = len(fairground.channel.history())
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "draw")
+    drawn = await fairground.table(table.id)
+    for _ in range(12):
+        now = await fairground.table(table.id)
+        await fairground.alice.select(panel, ["1"], custom_id=f"pm:{now.id}:{now.version}:eat")
+    for _ in range(12):
+        await fairground.alice.click(panel, label="Undo")
+        assert english("chat.undo.done") in text_of(panel)
+    assert (await fairground.table(table.id)).state == drawn.state
+    assert len(public(fairground)) == posts
+    await fairground.alice.click(panel, label="Undo")
+    assert english("chat.undo.asked") in text_of(panel)
+
+
+def public(world: World) -> list[Any]:
+    """Return the public messages."""
+    return [message for message in world.channel.history() if not message.flags.ephemeral]
