@@ -98,18 +98,19 @@ def _act(state: GreatWesternTrailState, seat: int, frame: AtLocation, action: Ac
             frame.done.pop()
             refusal = refused if refusal.key == _NOT_OFFERED else refusal
     if not isinstance(action, Auxiliary) or frame.done:
-        raise _done(frame, action) or refusal
+        raise refusal if refusal.key != _NOT_OFFERED else _too_late(frame, action)
     events = using.use(state, seat, _SINGLE, action)
     frame.auxiliary = True
     return events
 
 
-def _done(frame: AtLocation, action: Action) -> IllegalAction | None:
+def _too_late(frame: AtLocation, action: Action) -> IllegalAction:
+    """Return why nothing here allows an action any more, or that nothing ever did."""
     if isinstance(action, Gain | DiscardFor) and action.action in frame.done:
         return IllegalAction("great_western_trail.illegal.done")
     if isinstance(action, Auxiliary):
         return IllegalAction("great_western_trail.illegal.auxiliary_instead")
-    return None
+    return not_offered()
 
 
 def _discards(state: GreatWesternTrailState, seat: int, _: Discarding) -> Iterator[Action]:

@@ -90,7 +90,7 @@ def test_options_may_need_a_number_of_players() -> None:
     """Options that do not go with the number of players are refused."""
     assert parse(_Game, {"long": True}, 2).long  # type: ignore[arg-type]
     with pytest.raises(OptionError) as caught:
-        parse(_Game, {"long": True}, 4)  # type: ignore[arg-type]
+        parse(_Game, {"long": True}, 4)
     assert (caught.value.key, caught.value.params) == ("sample.illegal.long", {"seats": 4})
 
 
@@ -98,4 +98,4 @@ def test_number_of_players_may_be_open() -> None:
     """While nobody knows how many will play, only the options themselves are checked."""
     assert parse(_Game, {"long": True}, None).long  # type: ignore[arg-type]
     with pytest.raises(OptionError):
-        parse(_Game, {"cards": 6}, None)  # type: ignore[arg-type]
+        parse(_Game, {"cards": 6}, None)
