@@ -231,6 +231,8 @@ def _place_foresight(action: actions.PlaceForesight, asked: Asked) -> str:
     tile = names.tile_name(asked.say, asked.edition, action.tile)
     if is_worker(action.tile):
         return asked.say("great_western_trail.answer.to_job_market", tile=tile)
+    if not places.has_room(asked.view, action.tile):
+        return asked.say("great_western_trail.answer.out_of_game", tile=tile)
     return asked.say("great_western_trail.answer.to_trail", tile=tile)
 
 

@@ -34,7 +34,8 @@ def card_name(say: Say, edition: Edition, card: str) -> str:
     if card == HIDDEN:
         return say("great_western_trail.name.hidden")
     if card in OBJECTIVES:
-        return objective_name(say, edition, card)
+        tasks = objective_name(say, edition, card)
+        return say("great_western_trail.name.objective_card", objective=tasks)
     colour, points = breed_of(card), points_of(card)
     breed = (
         say(f"great_western_trail.stage.{card}")
@@ -148,7 +149,7 @@ def disc_name(say: Say, edition: Edition, disc: str, seats: int, *, left: int | 
         return _auxiliary_disc(say, edition, disc.removeprefix(_AUXILIARY), left)
     if disc in COMMON.player_board.steps:
         steps = COMMON.player_board.steps[disc][seats]
-        return say(f"great_western_trail.disc.{disc}", n=steps)
+        return say(f"great_western_trail.disc.steps.{disc}", n=steps)
     return say(f"great_western_trail.disc.{disc}")
 
 
@@ -157,7 +158,7 @@ def disc_in_full(say: Say, edition: Edition, disc: str, seats: int, left: int) -
     name = disc_name(say, edition, disc, seats, left=left)
     if disc not in DISC_SPACES:
         return name
-    return say(f"great_western_trail.disc.{DISC_SPACES[disc].corners}", disc=name)
+    return say(f"great_western_trail.disc.from.{DISC_SPACES[disc].corners}", disc=name)
 
 
 def described(say: Say, edition: Edition, building: str) -> str:

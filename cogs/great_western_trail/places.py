@@ -70,6 +70,13 @@ def station_at(position: int) -> Station | None:
     return _STATIONS.get(position)
 
 
+def has_room(view: GreatWesternTrailState, tile: str) -> bool:
+    """Tell whether a hazard, teepee or outlaw has a free space on the trail."""
+    kind, standing = (HAZARDS[tile].hazard, view.hazards) if tile in HAZARDS else ("camp", view.camps)
+    trail = EDITIONS[view.options.edition].trail.values()
+    return any(kind in (space.kind, space.hazard) and space.id not in standing for space in trail)
+
+
 def _neutral(say: Say, building: str, location: str) -> str:
     if building == location:
         return say("great_western_trail.space.neutral", building=building)

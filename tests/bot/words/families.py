@@ -6,7 +6,7 @@ An f-string is written with ``{}`` for what it puts in: ``f"{title}.action.{kind
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import rules
 from bot.words import Catalogues
@@ -17,18 +17,23 @@ from cogs.titles import commands_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
 from rules.ticket_to_ride.atlas import CITIES
-from rules.ticket_to_ride.model import CARDS, GameEnded
+from rules.ticket_to_ride.model import CARDS
+from tests.bot.words import great_western_trail
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.kernel.contract import Result
 
 SEED = "0" * 32
-FIELDS_ASKED_TOGETHER = {"claim_route": ("route", "payment")}
+FIELDS_ASKED_TOGETHER = {
+    "claim_route": ("route", "payment"),
+    "move_herder": ("to",),
+    "hire": ("worker",),
+    "buy_cattle": ("cards",),
+    "auxiliary": ("auxiliary",),
+}
 """Actions whose questions are not simply their fields, by kind."""
-REASONS = ("last_turns", "stalemate")
-EVENTS_BY_REASON = {snake_case(GameEnded.__name__)}
+EVENTS_BY_REASON = {"game_ended"}
 """Events with a line for each reason, by kind."""
 
 
@@ -59,13 +64,25 @@ def _options() -> Iterator[tuple[str, str]]:
                 yield f"{title}.option.{field}", f"{title}.option.{field}.{str(value).lower()}"
 
 
-def _result() -> Result:
-    game = rules.GAMES["ticket_to_ride"]
-    state = game.setup(seats=2, seed=SEED)
-    state.ended = "stalemate"
+def _reasons(title: str) -> tuple[str, ...]:
+    """Return the reasons for which a game can end, as the type of its state names them."""
+    ended = get_type_hints(rules.GAMES[title].State)["ended"]
+    return tuple(reason for reason in _literals(ended) if reason)
+
+
+def _literals(kind: Any) -> Iterator[str]:  # noqa: ANN401  a literal type, or a union of them
+    for value in get_args(kind):
+        yield from (value,) if isinstance(value, str) else _literals(value)
+
+
+def _categories(title: str) -> Iterator[str]:
+    """Yield the categories of a game that is broken off at its start."""
+    game = rules.GAMES[title]
+    state = game.setup(seats=game.seats[0], seed=SEED)
+    state.ended = _reasons(title)[0]
     result = game.result(state)
     assert result is not None
-    return result
+    return (line.category for line in result.lines[0])
 
 
 def _described() -> Iterator[str]:
@@ -121,15 +138,24 @@ def families() -> Mapping[str, frozenset[str]]:
         "{}.event.{}.known": frozenset(_events(secret=True)),
         "{}.option.{}": frozenset(option for option, _ in _options()),
         "{}.option.{}.{}": frozenset(value for _, value in _options()),
-        "{}.category.{}": _keys("ticket_to_ride.category", {line.category for line in _result().lines[0]}),
-        "{}.reason.{}": _keys("ticket_to_ride.reason", REASONS),
+        "{}.category.{}": frozenset(
+            f"{title}.category.{category}" for title in rules.GAMES for category in _categories(title)
+        ),
+        "{}.reason.{}": frozenset(
+            f"{title}.reason.{reason}" for title in rules.GAMES for reason in _reasons(title)
+        ),
         "{}.name": frozenset(key for key in command_keys if key.endswith(".name")),
         "{}.description": frozenset(key for key in command_keys if key.endswith(".description")),
         "{}.action.draw_card": frozenset({"ticket_to_ride.action.draw_card"}),
         "{}.colour.{}": _keys("ticket_to_ride.colour", CARDS),
         "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
         "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
-        "ticket_to_ride.event.game_ended.{}": _keys("ticket_to_ride.event.game_ended", REASONS),
+        **{
+            f"{title}.event.game_ended.{{}}": _keys(f"{title}.event.game_ended", _reasons(title))
+            for title in rules.GAMES
+        },
+        **great_western_trail.families(),
+        **great_western_trail.families_of_icons(),
         "chat.command.{}.description": _keys("chat.command", _described()),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),

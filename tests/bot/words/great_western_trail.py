@@ -1,0 +1,152 @@
+"""Keys of Great Western Trail that the code puts together."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, get_args
+
+import rules
+from bot.words import Catalogues
+from cogs.language import Say
+from render.great_western_trail.words import icon_words
+from rules.great_western_trail.catalogue import (
+    COMMON,
+    DISC_SPACES,
+    EDITIONS,
+    NEUTRAL_BUILDINGS,
+    OBJECTIVES,
+    Hand,
+)
+from rules.great_western_trail.events import GreatWesternTrailEvent
+from rules.great_western_trail.model import WORKERS
+from rules.kernel.contract import snake_case
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from rules.great_western_trail.icons import Icon
+    from rules.great_western_trail.model import Edition
+    from rules.kernel.contract import ScoreLine
+
+_TITLE = "great_western_trail"
+_HAZARDS = frozenset(tile.hazard for tile in COMMON.supply.hazards)
+_AUXILIARY = frozenset(space.removeprefix("aux_") for space in DISC_SPACES if space.startswith("aux_"))
+_STEPS = frozenset(COMMON.player_board.steps) & frozenset(DISC_SPACES)
+_TASKS = frozenset(chain.from_iterable(card.tasks for card in OBJECTIVES.values()))
+_BY_EDITION = frozenset({"hazard_or_camp", "cert_camps"})
+"""Station masters' tiles that are called otherwise in each edition."""
+
+
+class _Recorder(Catalogues):
+    """Catalogues that remember what they were asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(strict=True)
+        self.asked: set[str] = set()
+
+    def text(self, language: str, key: str, /, **params: object) -> str:
+        """Answer, and remember the key."""
+        self.asked.add(key)
+        return super().text(language, key, **params)
+
+
+def families() -> Mapping[str, frozenset[str]]:
+    """Return every f-string of the game's words that becomes a key, with its keys."""
+    things = EDITIONS.values()
+    masters = frozenset(chain.from_iterable(edition.station_masters for edition in things))
+    cities = frozenset(city.id for edition in things for city in edition.cities)
+    events = get_args(GreatWesternTrailEvent)
+    plain_discs = frozenset(DISC_SPACES) - _STEPS - {f"aux_{auxiliary}" for auxiliary in _AUXILIARY}
+    return {
+        f"{_TITLE}.{family}": frozenset(f"{_TITLE}.{prefix}.{end}" for end in ends)
+        for family, prefix, ends in (
+            ("cattle.{}.{}", "cattle", _breeds()),
+            ("stage.{}", "stage", [stage.id for stage in COMMON.cattle.simmental.stages]),
+            ("colour.{}", "colour", ["orange", *[breed.colour for breed in COMMON.cattle.breeds]]),
+            ("city.{}", "city", cities),
+            ("worker.{}", "worker", WORKERS),
+            ("hazard.{}", "hazard", _HAZARDS),
+            ("hand.{}", "hand", get_args(Hand)),
+            ("camp.{}.{}", "camp", _in_editions(COMMON.supply.camp_hands)),
+            ("station_master.{}", "station_master", masters - _BY_EDITION),
+            ("station_master.{}.{}", "station_master", _in_editions(_BY_EDITION)),
+            ("task.{}", "task", _TASKS - {"terminal_city"} - frozenset(COMMON.supply.camp_hands)),
+            ("auxiliary.{}.{}", "auxiliary", _times(_AUXILIARY - {"remove"})),
+            ("auxiliary.{}.{}.{}", "auxiliary", _in_editions(_times({"remove"}))),
+            ("disc.{}", "disc", plain_discs),
+            ("disc.steps.{}", "disc.steps", _STEPS),
+            ("disc.auxiliary.{}", "disc.auxiliary", _AUXILIARY),
+            ("disc.from.{}", "disc.from", {space.corners for space in DISC_SPACES.values()}),
+            ("space.after.{}", "space.after", _HAZARDS),
+            ("space.after_camps.{}", "space.after_camps", EDITIONS),
+            ("space.hazard.{}", "space.hazard", _HAZARDS),
+            ("space.camp.{}", "space.camp", EDITIONS),
+            ("effect.{}", "effect", {link.gain for edition in things for link in edition.links} - {""}),
+            ("status.{}", "status", ("open", "done", "shut")),
+            ("event.{}", "event", {snake_case(kind.__name__) for kind in events} - {"game_ended"}),
+            ("category.{}", "category", [line.category for line in _score()]),
+        )
+    }
+
+
+def families_of_icons() -> Mapping[str, frozenset[str]]:
+    """Return the f-strings of the icons' words, with their keys: those that printed icons ask for."""
+    words = _Recorder()
+    for edition in EDITIONS:
+        for icon in _icons(edition):
+            icon_words(icon, edition, Say(words, "en"))
+    prefix = "great_western_trail_pictures.icon"
+    stems = (
+        "cards",
+        "gain_per.camp_tile_pair",
+        "gain_per",
+        "take_objective",
+        "take_camp_tile",
+        "engine_per",
+        "draw_per",
+    )
+    said_by_name = {f"{prefix}.cards.{name}" for name in ("colour", "value_3")}
+    return {
+        f"{prefix}.{stem}.{{}}": _beginning(words.asked, f"{prefix}.{stem}.") - said_by_name for stem in stems
+    }
+
+
+def _score() -> tuple[ScoreLine, ...]:
+    """Return the score of a game that is broken off at its start."""
+    game = rules.GAMES[_TITLE]
+    state = game.setup(seats=2, seed="0" * 32)
+    state.ended = "job_market"
+    result = game.result(state)
+    assert result is not None
+    return result.lines[0]
+
+
+def _beginning(keys: Iterable[str], stem: str) -> frozenset[str]:
+    return frozenset(key for key in keys if key.startswith(stem) and "." not in key.removeprefix(stem))
+
+
+def _icons(edition: Edition) -> Iterator[Icon]:
+    for neutral in NEUTRAL_BUILDINGS.values():
+        yield from neutral.actions
+    for private in EDITIONS[edition].private_buildings.values():
+        yield from private.actions
+    yield from COMMON.risk_actions.values()
+    for bonuses in COMMON.player_board.worker_bonuses.values():
+        yield from bonuses.values()
+    for card in OBJECTIVES.values():
+        yield from (card.immediate,) if card.immediate else ()
+    for tile in EDITIONS[edition].station_masters.values():
+        yield from (tile.immediate,) if tile.immediate else ()
+
+
+def _breeds() -> Iterator[str]:
+    yield from _in_editions(breed.colour for breed in COMMON.cattle.breeds)
+    yield "orange.second"
+
+
+def _in_editions(things: Iterable[str]) -> list[str]:
+    return [f"{thing}.{edition}" for thing in things for edition in EDITIONS]
+
+
+def _times(auxiliaries: Iterable[str]) -> list[str]:
+    return [f"{auxiliary}.{times}" for auxiliary in auxiliaries for times in (1, 2)]
