@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
+from bot.storage import backups
 from bot.tables import Tables
 from bot.tables.posts import PostKind
-from cogs.ports import UndoRequest
+from cogs.ports import Status, UndoRequest
 from rules import IllegalAction
+from rules.kernel import record
 from tests.bot.race import GAMES
 from tests.bot.tables.people import ANN, BEN, CAT, act, playing, refused, run
 from tests.bot.tables.test_play import state_of
@@ -166,3 +169,29 @@ async def test_bot_players_do_nothing_out_of_turn(tables: Tables) -> None:
     held = state_of(table).hands[0]
     table = await run(tables, await run(tables, table, BEN), CAT)
     assert held == state_of(table).hands[0] != []
+
+
+async def test_a_game_with_it_can_be_verified(tables: Tables) -> None:
+    """The file of a finished table has what was done out of turn at its place."""
+    table = await act(tables, await in_bens_turn(tables), ANN, BLOCK)
+    table = await run(tables, table, BEN, 2)
+    while table.status is Status.RUNNING:
+        table = await run(tables, table, (ANN, BEN)[state_of(table).seat], 2)
+    whole = record.read(await tables.export(table.id))
+    assert [move.seat for move in whole.moves[4:6]] == [0, 1]
+    assert record.verify(whole, GAMES) is None
+
+
+async def test_a_backup_keeps_it_apart(tables: Tables, database: Database) -> None:
+    """What was done out of turn is told apart in an operator's copy, too; an older copy has none."""
+    table = await act(tables, await in_bens_turn(tables), ANN, BLOCK)
+    backup = await database.read(lambda connection: backups.read(connection, table.id))
+    assert backup is not None
+    assert [entry.aside for entry in backup.history[-2:]] == [False, True]
+    copied = msgspec.json.decode(msgspec.json.encode(backup), type=backups.Backup)
+    assert copied.history == backup.history
+    older = msgspec.json.decode(
+        msgspec.json.encode(backup).replace(b',"aside":true', b"").replace(b',"aside":false', b""),
+        type=backups.Backup,
+    )
+    assert not any(entry.aside for entry in older.history)
