@@ -335,6 +335,13 @@ def city(sq: Square, fill: Colour = INK) -> None:
         sq.box((x, y, x + 0.07, y + 0.11), CREAM)
 
 
+def tiles(sq: Square) -> None:
+    """Paint a stack of tiles."""
+    for down in (0.3, 0.15, 0.0):
+        sq.box((0.04, 0.08 + down, 0.96, 0.66 + down), INK, 0.12)
+        sq.box((0.1, 0.14 + down, 0.9, 0.6 + down), colours.CAMP, 0.08)
+
+
 def arrow(sq: Square, fill: Colour = INK) -> None:
     """Paint an arrow to the right."""
     sq.box((0.2, 0.43, 0.6, 0.57), fill)

@@ -33,15 +33,23 @@ def draw_ground(edition: Edition) -> Image.Image:
     image = draw_land()
     layer = sprite(WIDTH, MAP_BOTTOM, lambda pen: _paint(pen, edition), oversize=_OVERSIZE)
     image.paste(layer, (0, 0), layer)
-    for location in EDITIONS[edition].trail.values():
-        if location.risk:
-            _add_risk(image, edition, location.id)
-    for space in EDITIONS[edition].camp_spaces.values():
-        row = [dollars(space.dollars)] if space.dollars else tokens(space.exchange_tokens)
-        badge = row_image(row, 34)
-        left, top, right, _ = space_box(edition, space.location)
-        image.paste(badge, ((left + right - badge.width) // 2, top - 28), badge)
+    for location in EDITIONS[edition].trail:
+        for drawn, at in laid_over(edition, location):
+            image.paste(drawn, at, drawn)
     return image
+
+
+def laid_over(edition: Edition, location: str) -> list[tuple[Image.Image, tuple[int, int]]]:
+    """Return what is printed beside a space and over its rim: a risk action, what a camp brings."""
+    if EDITIONS[edition].trail[location].risk:
+        return [_risk(edition, location)]
+    space = EDITIONS[edition].camp_spaces.get(location)
+    if space is None:
+        return []
+    row = [dollars(space.dollars)] if space.dollars else tokens(space.exchange_tokens)
+    badge = row_image(row, 34)
+    left, top, right, _ = space_box(edition, location)
+    return [(badge, ((left + right - badge.width) // 2, top - 28))]
 
 
 def _paint(pen: Pen, edition: Edition) -> None:
@@ -101,15 +109,15 @@ def _dashes(pen: Pen, box: Box, tint: Colour) -> None:
                 pen.line([(a, at), (b, at)] if level else [(at, a), (at, b)], tint, 2.6)
 
 
-def _add_risk(image: Image.Image, edition: Edition, name: str) -> None:
-    """Put the risk action of a space beside it."""
+def _risk(edition: Edition, name: str) -> tuple[Image.Image, tuple[int, int]]:
+    """Return the risk action of a space on its plate."""
     x, y = spaces(edition)[name]
     aside = TRAIL.risks[name]
     (wide, high), icon = RISK, COMMON.risk_actions[EDITIONS[edition].trail[name].risk]
     plate = sprite(wide, high, _paint_plate)
     drawn = icon_image(icon, high - 8, wide - 12)
     plate.alpha_composite(drawn, ((wide - drawn.width) // 2, (high - drawn.height) // 2))
-    image.paste(plate, (round(x + aside[0] - wide / 2), round(y + aside[1] - high / 2)), plate)
+    return plate, (round(x + aside[0] - wide / 2), round(y + aside[1] - high / 2))
 
 
 def _paint_plate(pen: Pen) -> None:

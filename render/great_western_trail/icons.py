@@ -56,6 +56,7 @@ _PAINT: dict[str, Callable[..., None]] = {
             "slash",
             "none",
             "palm",
+            "tiles",
             "permanent",
         ),
     )

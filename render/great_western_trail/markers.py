@@ -58,6 +58,18 @@ def _figure(pen: Pen, spread: float, tint: Colour) -> None:
     box(0.17, 0.47, 0.83, 0.88, 0.2)
 
 
+def herder_start(seat: int) -> Image.Image:
+    """Return the sign of where a seat's herder set out: a ring with the seat's symbol."""
+
+    def paint(pen: Pen) -> None:
+        look, middle = seat_look(seat), (20.0, 20.0)
+        for radius, tint in ((20.0, INK), (18.0, GOLD), (14.0, look.fill), (11.0, CREAM)):
+            pen.circle(middle, radius, tint)
+        draw_symbol(pen, look.symbol, middle, 7.5, look.edge)
+
+    return _kept.get(("start", seat), lambda: sprite(40, 40, paint))
+
+
 def engine(seat: int) -> Image.Image:
     """Return a seat's engine, ENGINE pixels large, with the seat's symbol."""
     return _kept.get(("engine", seat), lambda: sprite(*ENGINE, lambda pen: _engine(pen, seat)))

@@ -9,7 +9,7 @@ import msgspec
 from rules.great_western_trail import events as happened
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
 
@@ -37,39 +37,41 @@ def read_marks(events: Sequence[Event]) -> Marks:
     """Return what is to be marked after some events."""
     marks = Marks()
     for event in events:
-        if reader := _READERS.get(type(event)):
-            reader(marks, event)
+        _read_trail(marks, event)
+        _read_rest(marks, event)
     return marks
 
 
-def _moved(marks: Marks, event: happened.HerderMoved) -> None:
-    marks.walks.append((event.seat, (event.start, *event.path)))
+def _read_trail(marks: Marks, event: Event) -> None:
+    match event:
+        case happened.HerderMoved(seat=seat, start=start, path=path):
+            marks.walks.append((seat, (start, *path)))
+        case happened.TilePlaced(location="job_market"):
+            marks.workers += 1
+        case happened.TilePlaced(location=location) if location:
+            marks.places.add(location)
+        case (
+            happened.HerderPlaced(location=location)
+            | happened.BuildingPlaced(location=location)
+            | happened.HazardRemoved(location=location)
+            | happened.CampTileTaken(location=location)
+        ):
+            marks.places.add(location)
 
 
-def _engine(marks: Marks, event: happened.EngineMoved) -> None:
-    marks.engines.setdefault(event.seat, event.start)
-
-
-def _placed(marks: Marks, event: happened.TilePlaced) -> None:
-    if event.location == "job_market":
-        marks.workers += 1
-    elif event.location:
-        marks.places.add(event.location)
-
-
-_READERS: dict[type, Callable[[Marks, happened.GreatWesternTrailEvent], None]] = {
-    happened.HerderPlaced: lambda marks, event: marks.places.add(event.location),
-    happened.HerderMoved: _moved,
-    happened.EngineMoved: _engine,
-    happened.TilePlaced: _placed,
-    happened.BuildingPlaced: lambda marks, event: marks.places.add(event.location),
-    happened.HazardRemoved: lambda marks, event: marks.places.add(event.location),
-    happened.CampTileTaken: lambda marks, event: marks.places.add(event.location),
-    happened.StationUpgraded: lambda marks, event: marks.stations.add(event.station),
-    happened.StationMasterAppointed: lambda marks, event: marks.stations.add(event.station),
-    happened.Delivered: lambda marks, event: marks.cities.add(event.city),
-    happened.CattleRevealed: lambda marks, event: marks.cattle.update(event.cards),
-    happened.CattleMarketRefilled: lambda marks, event: marks.cattle.update(event.cards),
-    happened.ObjectiveTurnedUp: lambda marks, event: marks.objectives.add(event.card),
-    happened.Hired: lambda marks, event: marks.hired.add(event.row),
-}
+def _read_rest(marks: Marks, event: Event) -> None:
+    match event:
+        case happened.EngineMoved(seat=seat, start=start):
+            marks.engines.setdefault(seat, start)
+        case happened.StationUpgraded(station=station) | happened.StationMasterAppointed(station=station):
+            marks.stations.add(station)
+        case happened.Delivered(city=city):
+            marks.cities.add(city)
+        case happened.CattleRevealed(cards=cards) | happened.CattleMarketRefilled(cards=cards):
+            marks.cattle.update(cards)
+        case happened.ObjectiveTurnedUp(card=card):
+            marks.objectives.add(card)
+        case happened.Hired(row=row):
+            marks.hired.add(row)
+        case happened.ForesightRefilled():
+            marks.foresight = True

@@ -68,6 +68,8 @@ WOOD = mix(colours.TRUNK, NIGHT, 0.55)
 """Ground of the job market and the card rows."""
 FIELD = mix(WOOD, CREAM, 0.16)
 """Ground of free places there."""
+STREET = mix(colours.SAND, CREAM, 0.35)
+"""Ground of Kansas City."""
 TITLE = Font("bold", 30)
 _WAGE = Font("bold", 28)
 _WALLS = ("#a8683f", "#c08a54", "#8f5a45", "#b5794a")
@@ -138,11 +140,11 @@ def _paint(pen: Pen, edition: Edition, seats: int) -> None:
 
 def _paint_town(pen: Pen, edition: Edition) -> None:
     left, top, right, bottom = PANELS.kansas_city.box
-    columns, foot, sand = PANELS.kansas_city.columns.left - 14, bottom, mix(colours.SAND, CREAM, 0.35)
+    tiles, foot = PANELS.kansas_city.columns.left - 14, bottom
     bottom -= PANELS.kansas_city.shorter
-    for grow, tint in ((3, colours.RAIL), (0, sand)):
-        pen.box((left - grow, top - grow), (right + grow, bottom + grow), tint, 15 + grow)
-        pen.box((columns - grow, top - grow), (right + grow, foot + grow), tint, 15 + grow)
+    for grow, ground in ((3, colours.RAIL), (0, STREET)):
+        pen.box((left - grow, top - grow), (right + grow, bottom + grow), ground, 15 + grow)
+        pen.box((tiles - grow, top - grow), (right + grow, foot + grow), ground, 15 + grow)
     pen.box((left + 10, bottom - 26), (left + 452, bottom - 8), mix(colours.ROAD, CREAM, 0.25), 9)
     for x, wide, high, tint in PANELS.town:
         _paint_house(pen, (x, bottom - 16), (wide, high), _WALLS[tint])

@@ -13,7 +13,7 @@ from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WO
 from render.great_western_trail.ground import draw_ground
 from render.great_western_trail.layout import HEIGHT, WIDTH
 from render.great_western_trail.markers import disc, engine, herder, market_token
-from render.great_western_trail.panels import FIELD, WOOD, Words, add_panels
+from render.great_western_trail.panels import FIELD, STREET, WOOD, Words, add_panels
 from render.great_western_trail.railway import SIGN, add_railway
 from render.great_western_trail.tiles import supply_tile
 from render.kit.cache import Cache
@@ -73,7 +73,7 @@ def swatches() -> Swatches:
     """Return the colours of all board pictures."""
     looks = (*CATTLE.values(), *HANDS.values(), *HAZARDS.values(), *WORKERS.values())
     looks += (colours.COIN, colours.COST, colours.CERTIFICATE, colours.TOKEN, colours.POINTS)
-    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, WOOD, FIELD, SIGN]
+    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, WOOD, FIELD, SIGN, STREET]
     wanted += [
         colours.LAND,
         colours.PLOT,

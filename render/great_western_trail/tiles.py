@@ -56,13 +56,11 @@ def _camp(hand: Hand, size: tuple[int, int]) -> Image.Image:
 
     def paint(pen: Pen) -> None:
         frame(pen, size, mix(colours.CAMP, INK, 0.65), colours.CAMP)
-        glyphs.camp(Square(pen, high * 0.72, wide * 0.03, high * 0.05))
+        glyphs.camp(Square(pen, high * 0.74, wide * 0.33, high * 0.04))
 
     image = sprite(*size, paint)
-    drawn = glyph("hand", round(high * 0.52), hand)
-    image.alpha_composite(
-        drawn, (wide - drawn.width - round(wide * 0.06), high - drawn.height - round(high * 0.07))
-    )
+    drawn = glyph("hand", round(high * 0.54), hand)
+    image.alpha_composite(drawn, (round(wide * 0.05), high - drawn.height - round(high * 0.06)))
     return image
 
 

@@ -1,0 +1,113 @@
+"""What stands along the railroad: engines, discs at stations and cities, station masters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from render.great_western_trail.layout import ENGINE, city_box, rail_at, station_box
+from render.great_western_trail.markers import disc, engine, herder_start
+from render.great_western_trail.railway import SHED, SIGN, city_discs, station_parts
+from render.great_western_trail.rings import put_rail_step, put_ring
+from render.great_western_trail.stage import stamps
+from render.great_western_trail.tiles import station_master_tile, worker_tile
+from render.kit.palette import CREAM, INK
+from render.kit.shapes import sprite
+from render.kit.text import Font
+from rules.great_western_trail.catalogue import EDITIONS, STATIONS
+from rules.great_western_trail.model import WORKERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PIL import Image
+
+    from render.great_western_trail.layout import Box, Point
+    from render.great_western_trail.marks import Marks
+    from render.kit.canvas import Scene
+    from rules.great_western_trail.model import GreatWesternTrailState
+
+_DISC = 25
+_COUNT = Font("bold", 19)
+_APART = 20
+"""Pixels from one engine to the next on the same space."""
+
+
+def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put everything along the railroad."""
+    for seat, start in marks.engines.items():
+        _put_way(frame, scene, (start, view.players[seat].engine), seat)
+    for number in marks.stations:
+        left, top, right, bottom = station_box(number)
+        put_ring(frame, scene, (left + SHED * STATIONS[number].turnout, top, right, bottom), radius=11)
+    for index in marks.cities:
+        put_ring(frame, scene, city_box(index), radius=11)
+    _put_masters(frame, view)
+    for number in STATIONS:
+        seats = [seat for seat, player in enumerate(view.players) if number in player.stations]
+        _put_discs(frame, station_parts(number)[0], [(seat, 1) for seat in seats])
+    for index in range(len(EDITIONS[view.options.edition].cities)):
+        counts = Counter({seat: player.cities.count(index) for seat, player in enumerate(view.players)})
+        _put_discs(frame, city_discs(city_box(index)), sorted((+counts).items()))
+    for seat, (x, y) in engine_places(view).items():
+        at = (round(x - ENGINE[0] / 2), round(y - ENGINE[1] / 2))
+        stamps().put(frame, ("engine", seat), at, partial(engine, seat), on=INK)
+
+
+def engine_places(view: GreatWesternTrailState) -> dict[int, Point]:
+    """Return the middle of every engine, by seat; several on one space stand in a staggered row."""
+    found: dict[int, Point] = {}
+    for position in dict.fromkeys(player.engine for player in view.players):
+        seats = [seat for seat, player in enumerate(view.players) if player.engine == position]
+        x, y = rail_at(position)
+        for i, seat in enumerate(seats):
+            aside = i - (len(seats) - 1) / 2
+            found[seat] = (x + aside * _APART, y + aside * _APART * 1.1)
+    return found
+
+
+def _put_way(frame: Image.Image, scene: Scene, way: tuple[int, int], seat: int) -> None:
+    """Trace an engine's way and put a sign where it stood."""
+    low, high = sorted(way)
+    for space in range(low // 2, high // 2):
+        put_rail_step(frame, scene, space, seat)
+    x, y = rail_at(way[0])
+    if way[0] != way[1]:
+        stamps().put(
+            frame, ("start", seat), (round(x) - 20, round(y) - 20), partial(herder_start, seat), on=INK
+        )
+
+
+def _put_masters(frame: Image.Image, view: GreatWesternTrailState) -> None:
+    for number, tile in enumerate(view.station_masters, start=1):
+        box = station_parts(number)[1]
+        if box is None:
+            continue
+        size = (box[2] - box[0], box[3] - box[1])
+        if tile in WORKERS:
+            make = partial(worker_tile, tile, size)
+        else:
+            make = partial(station_master_tile, EDITIONS[view.options.edition].station_masters[tile], size)
+        stamps().put(frame, ("master", tile), box[:2], make, on=SIGN)
+
+
+def _put_discs(frame: Image.Image, box: Box, counts: Iterable[tuple[int, int]]) -> None:
+    """Put discs into a box, one for each seat, with its number where there are several."""
+    shown = list(counts)
+    middle, pitch = (box[1] + box[3]) / 2, min(34.0, (box[2] - box[0]) / max(1, len(shown)))
+    start = (box[0] + box[2]) / 2 - pitch * (len(shown) - 1) / 2
+    for i, (seat, count) in enumerate(shown):
+        at = (round(start + i * pitch - _DISC / 2), round(middle - _DISC / 2))
+        stamps().put(frame, ("disc", seat, _DISC), at, partial(disc, seat, _DISC), on=SIGN)
+        if count > 1:
+            put_count(frame, count, (at[0] + _DISC - 5, at[1] + _DISC - 6))
+
+
+def put_count(frame: Image.Image, count: int, middle: tuple[int, int]) -> None:
+    """Put a small number on its own dark field."""
+    at = (middle[0] - 11, middle[1] - 11)
+    stamps().put(
+        frame, "count", at, lambda: sprite(22, 22, lambda pen: pen.box((0, 0), (22, 22), INK, 7)), on=INK
+    )
+    stamps().write(frame, (middle[0], middle[1] + 7), str(count), _COUNT, CREAM, on=INK, align="middle")

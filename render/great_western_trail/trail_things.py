@@ -1,0 +1,96 @@
+"""What stands on the trail: buildings, hazards, camp tiles, herders, and the ways they took."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from render.great_western_trail import colours
+from render.great_western_trail.buildings import neutral_tile, private_tile
+from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HERDER, space_box, spaces
+from render.great_western_trail.markers import herder, herder_start
+from render.great_western_trail.rings import put_place_ring, put_step
+from render.great_western_trail.stage import stamps
+from render.great_western_trail.tiles import camp_tile, hazard_tile
+from render.kit.palette import INK
+from rules.great_western_trail.catalogue import EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.model import KANSAS_CITY, START
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from render.great_western_trail.layout import Point
+    from render.great_western_trail.marks import Marks
+    from render.kit.canvas import Scene
+    from rules.great_western_trail.model import Edition, GreatWesternTrailState
+
+_APART = 42
+"""Pixels from one herder to the next on the same space."""
+
+
+def put_trail(
+    frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks, acting: int
+) -> None:
+    """Put everything on the trail; the herder of the seat ``acting`` (-1: nobody) is framed in gold."""
+    edition = view.options.edition
+    for seat, walk in marks.walks:
+        for way in pairwise(walk):
+            put_step(frame, scene, edition, way, seat)
+    for location in marks.places:
+        put_place_ring(frame, scene, edition, location)
+    _put_tiles(frame, view, edition)
+    for seat, walk in marks.walks[-1:]:
+        _put_start(frame, edition, seat, walk[0])
+    _put_herders(frame, view, acting)
+
+
+def _put_tiles(frame: Image.Image, view: GreatWesternTrailState, edition: Edition) -> None:
+    put = partial(stamps().put, frame, on=colours.PLOT)
+    for location, letter in view.neutrals.items():
+        tile = NEUTRAL_BUILDINGS[letter]
+        put(("neutral", letter), space_box(edition, location)[:2], partial(neutral_tile, tile, BUILDING))
+    for location, built in view.buildings.items():
+        printed = EDITIONS[edition].private_buildings[built.building]
+        make = partial(private_tile, printed, BUILDING, built.seat)
+        put(("private", edition, built), space_box(edition, location)[:2], make)
+    for location, kind in view.hazards.items():
+        put(kind, space_box(edition, location)[:2], partial(hazard_tile, kind, HAZARD))
+    for location, kind in view.camps.items():
+        put(kind, space_box(edition, location)[:2], partial(camp_tile, kind, CAMP))
+
+
+def herder_places(view: GreatWesternTrailState) -> dict[int, Point]:
+    """Return the middle of every herder on the board, by seat."""
+    found: dict[int, Point] = {}
+    for location in dict.fromkeys(player.herder for player in view.players if player.herder):
+        seats = [seat for seat, player in enumerate(view.players) if player.herder == location]
+        x, y = _stand(view.options.edition, location)
+        upright = location == KANSAS_CITY
+        for i, seat in enumerate(seats):
+            aside = (i - (len(seats) - 1) / 2) * _APART
+            found[seat] = (x, y + aside) if upright else (x + aside, y)
+    return found
+
+
+def _stand(edition: Edition, location: str) -> Point:
+    """Return where a herder stands at a location, without hiding what others want to know of the tile."""
+    x, y = spaces(edition)[location]
+    if location in {START, KANSAS_CITY}:
+        return x, y
+    kind = EDITIONS[edition].trail[location].kind
+    high = space_box(edition, location)[3] - y
+    return {"camp": (x + 20, y + 16), "hazard": (x, y - high + 4)}.get(kind, (x + 4, y - high - 4))
+
+
+def _put_herders(frame: Image.Image, view: GreatWesternTrailState, acting: int) -> None:
+    for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[1][::-1]):
+        at = (round(x - HERDER[0] / 2), round(y - HERDER[1] / 2))
+        active = seat == acting
+        stamps().put(frame, ("herder", seat, active), at, partial(herder, seat, active=active), on=INK)
+
+
+def _put_start(frame: Image.Image, edition: Edition, seat: int, location: str) -> None:
+    """Put a small sign where a herder set out."""
+    x, y = _stand(edition, location)
+    stamps().put(frame, ("start", seat), (round(x) - 20, round(y) - 20), partial(herder_start, seat), on=INK)
