@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import glyphs
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.sheets import Box, Page, shown_names
+from render.great_western_trail.sheets import Box, Page
+from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, lightness, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, width

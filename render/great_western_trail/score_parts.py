@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.drawing import MINUS, TIMES
 from render.great_western_trail.icons import Sign, row_image
-from render.great_western_trail.sheets import DONE, MISSING
+from render.great_western_trail.sheets import DONE, MISSING, QUIET
 from render.great_western_trail.tiles import SCORED
 from render.kit.palette import INK
 from render.kit.text import Font, label, width
@@ -91,7 +91,8 @@ def _objectives(state: GreatWesternTrailState, seat: int, _: ScoreLine) -> Itera
     for card in settled.fulfilled:
         yield _word(f"+{OBJECTIVES[card].points}", DONE)
     for card in settled.failed:
-        yield _word(f"{MINUS}{-OBJECTIVES[card].penalty}", MISSING)
+        penalty = -OBJECTIVES[card].penalty
+        yield _word(f"{MINUS}{penalty}", MISSING) if penalty else _word("0", QUIET)
 
 
 def _masters(state: GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator[_Part]:

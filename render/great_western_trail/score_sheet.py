@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.drawing import MINUS
 from render.great_western_trail.score_parts import parts_of
-from render.great_western_trail.sheets import FAINT, FIELD, STRIPE, Box, Page, shown_names
+from render.great_western_trail.sheets import FAINT, FIELD, STRIPE, Box, Page
 from render.kit.encoding import encode
+from render.kit.names import shown_names
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, STEEL, mix
 from render.kit.text import Font
 

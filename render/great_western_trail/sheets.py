@@ -15,14 +15,13 @@ from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WH
 from render.kit.shapes import sprite
 from render.kit.stamps import Stamps
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, draws_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
     from render.kit.palette import Colour
-    from render.kit.picture import Say
     from render.kit.shapes import Pen
+    from render.kit.text import Font
     from rules.great_western_trail.icons import Icon
 
 FIELD = mix(CREAM, WHITE, 0.25)
@@ -102,14 +101,6 @@ def badge(seat: int, radius: int) -> Image.Image:
         draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink)
 
     return _sprites.get(("badge", seat, radius), lambda: sprite(2 * radius, 2 * radius, paint))
-
-
-def shown_names(players: Sequence[str], say: Say) -> list[str]:
-    """Return the names; one that no font can show becomes "Player 1"."""
-    return [
-        say("render.player", number=seat + 1) if draws_nothing(name) else name
-        for seat, name in enumerate(players)
-    ]
 
 
 def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
