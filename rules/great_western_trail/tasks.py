@@ -8,6 +8,8 @@ from rules.great_western_trail.cards import breed_of, is_cattle, ranch
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, OBJECTIVES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rules.great_western_trail.catalogue import Objective
     from rules.great_western_trail.model import GreatWesternTrailState
 
@@ -31,8 +33,9 @@ class Settled(NamedTuple):
         return len(self.fulfilled) + len(self.failed)
 
 
-_Best = dict[tuple[tuple[int, ...], int], Settled]
-"""The best scores by what is left to count and how many cards lie in the area."""
+_Left = tuple[int, ...]
+_Best = dict[tuple[_Left, int], tuple[int, Settled]]
+"""The best so far and its worth, by what is left to count and how many cards beyond whole sets there are."""
 
 
 def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bonus: int = 0) -> Settled:
@@ -42,16 +45,24 @@ def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bon
     much more (a station master), for which a failed card, too, may be worth adding.
     """
     player = state.players[seat]
+    played = [OBJECTIVES[card] for card in sorted(player.objectives)]
+    cards = played + [OBJECTIVES[card] for card in sorted(ranch(player)) if card in OBJECTIVES]
     things = _things(state, seat)
-    kinds = tuple(things)
-    best: _Best = {(tuple(things.values()), 0): Settled(0, (), ())}
-    for card in sorted(player.objectives):
-        best = _with(OBJECTIVES[card], best, kinds, leave=False, fail=True)
-    for card in sorted(card for card in ranch(player) if card in OBJECTIVES):
-        best = _with(OBJECTIVES[card], best, kinds, leave=True, fail=each > 0)
-    return max(
-        best.values(), key=lambda settled: settled.points + (bonus * (settled.cards // each) if each else 0)
-    )
+    needs = [tuple(card.tasks.count(kind) for kind in things) for card in cards]
+    best: _Best = {(tuple(things.values()), 0): (0, Settled(0, (), ()))}
+    for place, card in enumerate(cards):
+        of_use = tuple(map(sum, zip(*needs[place:], strict=True)))
+        after: _Best = {}
+        for (left, odd), (worth, settled) in best.items():
+            have = tuple(map(min, left, of_use))
+            if place >= len(played):
+                _keep(after, (have, odd), worth, settled)
+            for rest, more in _with(card, have, needs[place], settled):
+                full = odd + 1 == each
+                gained = more.points - settled.points + (bonus if full else 0)
+                _keep(after, (rest, odd + 1 if each and not full else 0), worth + gained, more)
+        best = after
+    return max(best.values(), key=lambda reached: reached[0])[1]
 
 
 def _things(state: GreatWesternTrailState, seat: int) -> dict[str, int]:
@@ -69,20 +80,15 @@ def _things(state: GreatWesternTrailState, seat: int) -> dict[str, int]:
     }
 
 
-def _with(card: Objective, best: _Best, kinds: tuple[str, ...], *, leave: bool, fail: bool) -> _Best:
-    """Decide on one more card: leave it out, add it with its tasks failed, or with them fulfilled."""
-    need = [card.tasks.count(kind) for kind in kinds]
-    after = best.copy() if leave else {}
-    for (left, cards), settled in best.items():
-        points, fulfilled, failed = settled
-        if fail:
-            _keep(after, (left, cards + 1), Settled(points + card.penalty, fulfilled, (*failed, card.id)))
-        rest = tuple(map(int.__sub__, left, need))
-        if min(rest) >= 0:
-            _keep(after, (rest, cards + 1), Settled(points + card.points, (*fulfilled, card.id), failed))
-    return after
+def _with(card: Objective, have: _Left, need: _Left, settled: Settled) -> Iterator[tuple[_Left, Settled]]:
+    """Yield what is left, and how the cards score, with one more card failed or fulfilled."""
+    points, fulfilled, failed = settled
+    yield have, Settled(points + card.penalty, fulfilled, (*failed, card.id))
+    rest = tuple(map(int.__sub__, have, need))
+    if min(rest) >= 0:
+        yield rest, Settled(points + card.points, (*fulfilled, card.id), failed)
 
 
-def _keep(best: _Best, key: tuple[tuple[int, ...], int], settled: Settled) -> None:
-    if key not in best or best[key].points < settled.points:
-        best[key] = settled
+def _keep(best: _Best, key: tuple[_Left, int], worth: int, settled: Settled) -> None:
+    if key not in best or best[key][0] < worth:
+        best[key] = worth, settled
