@@ -32,7 +32,7 @@ def configure(table: Table, game: Game[Any, Any, Any], user_id: int, options: Ma
 
 def checked_options(game: Game[Any, Any, Any], options: Mapping[str, object]) -> dict[str, object]:
     """Return all options of a game, those not given by default. Raise OptionError for what is not allowed."""
-    chosen = game_options.parse(game, options, max(game.seats))
+    chosen = game_options.parse(game, options, None)
     return dict(msgspec.to_builtins(chosen))
 
 

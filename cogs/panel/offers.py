@@ -38,10 +38,11 @@ class Reader(NamedTuple):
 
 
 class _Offer(NamedTuple):
-    """A kind of action: with what is asked first and the answers, if these fit into one menu."""
+    """A kind of action by its name, with what is asked first and the answers if these fit into one menu."""
 
     kind: str
-    ask: Ask | None
+    name: str
+    ask: Ask | None = None
     answers: tuple[Choice, ...] = ()
 
 
@@ -52,16 +53,18 @@ def everything(reader: Reader, legal: Sequence[Action], *, waited_for: bool) -> 
     a button, too: it tells why.
     """
     offers = [_offer(reader, kind, actions) for kind, actions in _in_order(reader, legal)]
-    refused: list[str] = []
+    refused: Sequence[_Offer] = ()
     if len(offers) > 1 and waited_for:
         allowed = {offer.kind for offer in offers}
-        refused = [kind for kind in plain_kinds(game_of(reader.table.title)) if kind not in allowed]
+        refused = [
+            _Offer(kind, reader.phrases.action(reader.say, kind))
+            for kind in plain_kinds(game_of(reader.table.title))
+            if kind not in allowed
+        ]
     menus, plain = _split(offers, len(refused))
-    found = [
-        _menu(reader, o.ask, o.answers, reader.phrases.action(reader.say, o.kind)) for o in menus if o.ask
-    ]
-    buttons = [_button(reader, offer.kind, Style.primary) for offer in plain]
-    buttons += [_button(reader, kind, Style.secondary) for kind in refused]
+    found = [_menu(reader, offer.ask, offer.answers, offer.name) for offer in menus if offer.ask]
+    buttons = [_button(reader, offer, Style.primary) for offer in plain]
+    buttons += [_button(reader, offer, Style.secondary) for offer in refused]
     return [*found, *rows(buttons)]
 
 
@@ -92,10 +95,19 @@ def _in_order(reader: Reader, legal: Sequence[Action]) -> list[tuple[str, tuple[
 
 def _offer(reader: Reader, kind: str, actions: Sequence[Action]) -> _Offer:
     step = follow(actions, (kind,), reader.phrases)
+    name = reader.phrases.action(reader.say, kind)
     if not isinstance(step, Ask):
-        return _Offer(kind, None)
+        return _Offer(kind, _only(reader, name, step))
     answers = _answers(reader, step)
-    return _Offer(kind, step, answers) if len(answers) <= limits.OPTIONS else _Offer(kind, None)
+    return _Offer(kind, name, step, answers) if len(answers) <= limits.OPTIONS else _Offer(kind, name)
+
+
+def _only(reader: Reader, name: str, action: Action) -> str:
+    """Return what the only action of a kind is called: with the answers that would be asked for."""
+    questions = reader.phrases.questions(action)
+    answers = [reader.phrases.answer(reader.say, asked, action, reader.scene) for asked in questions]
+    said = reader.say.join([answer for answer in answers if answer])
+    return reader.say("chat.button.only", action=name, answer=said) if said else name
 
 
 def _split(offers: Sequence[_Offer], more_buttons: int) -> tuple[list[_Offer], list[_Offer]]:
@@ -112,9 +124,8 @@ def _components(menus: int, buttons: int) -> int:
     return 2 * menus + buttons + -(-buttons // limits.ROW_BUTTONS)
 
 
-def _button(reader: Reader, kind: str, style: Style) -> ui.Button[Any]:
-    label = reader.phrases.action(reader.say, kind)
-    return button(label, "p", reader.table.id, reader.table.version, kind, style=style)
+def _button(reader: Reader, offer: _Offer, style: Style) -> ui.Button[Any]:
+    return button(offer.name, "p", reader.table.id, reader.table.version, offer.kind, style=style)
 
 
 def _answers(reader: Reader, ask: Ask) -> tuple[Choice, ...]:
