@@ -1,0 +1,143 @@
+"""What happened, as the log tells it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+import pytest
+
+from cogs.language import Say
+from cogs.titles import phrases_of
+from rules.great_western_trail import events
+from tests.cogs.great_western_trail.positions import WALKS, begin, scene_of, walk
+from tests.cogs.world import WORDS
+
+if TYPE_CHECKING:
+    from rules import Event
+
+PHRASES = phrases_of("great_western_trail")
+SAY = Say(WORDS, "en")
+LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
+SAMPLES = (
+    events.HerderPlaced(0, "A", "A"),
+    events.HerderMoved(0, "A", ("AB1", "AB2"), 2),
+    events.FeePaid(0, 1, 2, short=False),
+    events.FeePaid(0, 1, 2, short=True),
+    events.FeePaidToBank(0, 2, short=False),
+    events.FeePaidToBank(0, 2, short=True),
+    events.DollarsGained(0, 2),
+    events.DollarsPaid(0, 2),
+    events.CertificatesGained(0, 3),
+    events.ExchangeTokensGained(0, 1),
+    events.ExchangeTokenUsed(0, 2),
+    events.CardsDiscarded(0, ("white", "white", "brown_4")),
+    events.CardsDrawn(0, ("white", "start_ssg"), 2),
+    events.DeckShuffled(0, 9),
+    events.CardRemoved(0, "gray"),
+    events.AuxiliaryTaken(0, "remove", 2),
+    events.AuxiliaryTaken(0, "draw", 1),
+    events.Hired(0, "cowboy", 2, 7),
+    events.BuildingPlaced(0, "2a", "GK1", 2, ""),
+    events.BuildingPlaced(0, "4a", "CMR2", 2, "2a"),
+    events.BuildingCopied(0, "A", "A"),
+    events.CattleBought(0, ("yellow", "red"), 3, 5),
+    events.CattleRevealed(0, ("yellow", "calf")),
+    events.CattleMarketRefilled(0, ("purple_7",)),
+    events.EngineMoved(0, 0, 9),
+    events.StationUpgraded(0, 1, "hand", 2),
+    events.StationMasterAppointed(0, 1, "builder", "cert_camps"),
+    events.CampTileTaken(0, "CAMP4", "camp_black", 3, 0),
+    events.CampTileTaken(0, "CAMP1", "camp_green", -3, 0),
+    events.CampTileTaken(0, "CAMP1", "camp_green", 0, 1),
+    events.HazardRemoved(0, "FLOOD1", "flood_2_green", 7),
+    events.HazardRemoved(0, "FLOOD1", "flood_2_green", 0),
+    events.ObjectiveTaken(0, "aux_x", from_stack=False),
+    events.ObjectiveTaken(0, "aux_x", from_stack=True),
+    events.ObjectiveTurnedUp(0, "move3_34hh"),
+    events.ObjectivePlayed(0, "start_ssg"),
+    events.TilePlaced(0, "cowboy", "job_market"),
+    events.TilePlaced(0, "camp_black", "CAMP9"),
+    events.TilePlaced(0, "rockfall_4_green", ""),
+    events.IncomeTaken(0, ("white", "gray"), 0, 3),
+    events.IncomeTaken(0, (), 2, 2),
+    events.CattleGrown(0, 1, 2),
+    events.Delivered(0, 5, "aux_draw", 3),
+    events.Delivered(0, 0, "station_3", 0),
+    events.Delivered(0, 0, "none", 0),
+    events.ForesightRefilled(0, ("cowboy", "camp_green")),
+    events.LastTurns(0),
+    events.GameEnded(0, "job_market"),
+)
+
+
+def told(event: Event, edition: str = "second", say: Say = SAY) -> str:
+    """Return an event in words."""
+    return PHRASES.event(say, event, scene_of(begin(2, edition=edition)))
+
+
+def test_samples_are_complete() -> None:
+    """There is an event of every kind above."""
+    assert {type(event) for event in SAMPLES} == set(get_args(events.GreatWesternTrailEvent))
+
+
+@LANGUAGES
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_every_event(language: str, edition: str) -> None:
+    """Everything that can happen can be told, and each thing in its own words."""
+    lines = [told(event, edition, Say(WORDS, language)) for event in SAMPLES]
+    assert len(set(lines)) == len(SAMPLES)
+
+
+@LANGUAGES
+def test_whole_games(language: str) -> None:
+    """What happens in whole games can be told to who acts and to onlookers."""
+    say = Say(WORDS, language)
+    for state, happened in walk(*WALKS[1]):
+        for event in happened:
+            assert PHRASES.event(say, event, scene_of(state, None))
+            assert PHRASES.event(say, event.seen_by(None), scene_of(state, None))
+
+
+def test_drawn_cards_are_secret() -> None:
+    """Only who drew is told the cards."""
+    drawn = events.CardsDrawn(0, ("white",), 1)
+    assert "Galloway" in told(drawn.seen_by(0))
+    assert told(drawn.seen_by(1)) == told(drawn.seen_by(None)).replace("Galloway", "")
+    assert told(drawn.seen_by(1)).endswith("drew 1 card.")
+
+
+@pytest.mark.parametrize(
+    ("edition", "tile", "breed", "city"),
+    [
+        ("first", "blue teepee", "Guernsey", "Albuquerque"),
+        ("second", "orange outlaw", "Galloway", "Chicago"),
+    ],
+)
+def test_names_of_the_edition(edition: str, tile: str, breed: str, city: str) -> None:
+    """Camps, breeds and cities are called as the edition prints them (1st p.1-9; 2nd p.1-11)."""
+    assert tile in told(events.CampTileTaken(0, "CAMP4", "camp_black", 3, 0), edition)
+    assert breed in told(events.CardRemoved(0, "white"), edition)
+    assert city in told(events.Delivered(0, 5, "hand", 0), edition)
+
+
+def test_a_turn_is_a_story() -> None:
+    """What an action cost and brought stands in its line; a hand that was shown is not listed again."""
+    happened = [
+        events.HerderMoved(0, "G", ("KC",), 1),
+        events.FeePaidToBank(0, 2, short=False),
+        events.IncomeTaken(0, ("white",), 0, 2),
+        events.CardsDiscarded(0, ("white",)),
+        events.Delivered(0, 0, "step_left", 0),
+        events.DollarsGained(0, 3),
+    ]
+    lines = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    assert [line.split(" ", 1)[1] for line in lines] == [
+        f"moved 1 step to Kansas City. {'W' * 32} paid the bank $2 on the way.",
+        "showed Galloway (white 2) and gained $2.",
+        f"delivered to Kansas City: 1 more step, gain $3. {'W' * 32} gained $3.",
+    ]
+
+
+def test_passing_events_are_the_log_s_alone() -> None:
+    """Draws and new cards on display are not in a post, which comes with a picture of them."""
+    assert {"cards_drawn", "deck_shuffled", "foresight_refilled"} <= PHRASES.passing

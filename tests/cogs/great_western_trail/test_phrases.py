@@ -1,0 +1,107 @@
+"""The words of Great Western Trail, over whole games and in each language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+
+from cogs import limits
+from cogs.language import Say
+from cogs.panel.narrowing import Ask, follow, kinds
+from cogs.panel.view import STATUS_ROOM
+from cogs.phrases import kind_of, tag_of
+from cogs.titles import phrases_of
+from rules.great_western_trail.actions import GreatWesternTrailAction, Pass, SpecialDelivery
+from rules.great_western_trail.model import Growing, TurnDone
+from tests.cogs.great_western_trail.positions import GAME, WALKS, begin, scene_of, standing_on, walk
+from tests.cogs.world import WORDS
+
+PHRASES = phrases_of("great_western_trail")
+SAY = Say(WORDS, "en")
+LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
+LABEL_AND_DESCRIPTION = 2 * limits.OPTION_TEXT
+"""What does not fit into the label of an option goes on in its description."""
+NEED_A_PLACE = {"copy_building", "special_delivery", "grow_cattle", "pass"}
+"""Kinds of action that the walks do not come to; each has its own test."""
+
+
+@LANGUAGES
+def test_every_question(language: str) -> None:
+    """Every kind of action, question and answer has its words, short enough for its place."""
+    say = Say(WORDS, language)
+    seen = set()
+    for seats, options in WALKS:
+        for state, _ in walk(seats, options):
+            for kind, actions in kinds(GAME.legal(state, state.seat)).items():
+                seen.add(kind)
+                assert len(PHRASES.action(say, kind)) <= limits.LABEL
+                for question in PHRASES.questions(actions[0]):
+                    assert len(PHRASES.prompt(say, kind, question)) <= limits.PLACEHOLDER
+                    label = PHRASES.answer(say, question, actions[0], scene_of(state, state.seat))
+                    assert 1 <= len(label) <= LABEL_AND_DESCRIPTION
+    assert {tag_of(action) for action in get_args(GreatWesternTrailAction)} - seen <= NEED_A_PLACE
+
+
+def test_answers_read_differently() -> None:
+    """No two answers to one question have the same label, for the panel would offer only one of them."""
+    for seats, options in WALKS:
+        for state, _ in walk(seats, options):
+            legal = GAME.legal(state, state.seat)
+            for kind in kinds(legal):
+                step = follow(legal, (kind,), PHRASES)
+                if isinstance(step, Ask):
+                    scene = scene_of(state, state.seat)
+                    labels = [PHRASES.answer(SAY, step.question, c.actions[0], scene) for c in step.choices]
+                    assert [label for label, count in Counter(labels).items() if count > 1] == []
+
+
+@LANGUAGES
+def test_every_status(language: str) -> None:
+    """What a seat and an onlooker are told of the state fits into a message."""
+    say = Say(WORDS, language)
+    for state, _ in walk(*WALKS[0]):
+        own, public = scene_of(state, state.seat), scene_of(state, None)
+        assert len("\n".join(PHRASES.status(say, own.view, state.seat))) <= STATUS_ROOM
+        standing = [
+            *PHRASES.scores(say, public.view, public.players),
+            *PHRASES.status(say, public.view, None),
+        ]
+        assert len("\n".join(standing)) <= limits.TEXT
+        assert PHRASES.hand_alt(say, own.view, state.seat, own.players)
+        assert PHRASES.player_board_alt(say, public.view, state.seat, public.players)
+        assert PHRASES.board_alt(say, public.view, public.players)
+
+
+def test_special_delivery() -> None:
+    """A special delivery asks for the space that the engine goes back to."""
+    state = standing_on("9a")
+    state.players[0].engine = 14
+    actions = [a for a in GAME.legal(state, 0) if isinstance(a, SpecialDelivery)]
+    labels = [PHRASES.answer(SAY, PHRASES.questions(a)[0], a, scene_of(state)) for a in actions]
+    assert "space 4" in labels
+    assert "turnout of station 1 (upgrade $2, 1 point)" in labels
+
+
+def test_copied_building() -> None:
+    """A neighbouring building is named with what can be done there."""
+    state = standing_on("6b", "AB1", private_buildings="b")
+    (copy,) = kinds(GAME.legal(state, 0))["copy_building"]
+    label = PHRASES.answer(SAY, PHRASES.questions(copy)[0], copy, scene_of(state))
+    assert label.startswith("building A: Discard 1 Galloway: gain $2; Hire a worker")
+
+
+@LANGUAGES
+def test_growing_cattle(language: str) -> None:
+    """Simmental cattle grow by number, or not at all."""
+    say = Say(WORDS, language)
+    state = begin(2, simmental=True)
+    state.players[0].hand = ["calf", "calf"]
+    state.pending = [TurnDone(), Growing(2), Growing(1)]
+    legal = GAME.legal(state, 0)
+    assert Pass() in legal
+    assert PHRASES.action(say, kind_of(Pass()))
+    grown = kinds(legal)["grow_cattle"]
+    labels = {PHRASES.answer(say, q, a, scene_of(state)) for a in grown for q in PHRASES.questions(a)}
+    assert len(labels) == len(grown) == 2
