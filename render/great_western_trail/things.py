@@ -189,7 +189,7 @@ def _objective(card: str, mark: str) -> Image.Image:
     """Return an objective card with its mark below."""
     image = Image.new("RGBA", _JUDGED)
     image.paste(objective_card(OBJECTIVES[card], _OBJECTIVE))
-    image.paste(_MARKS[mark](_MARK), ((_JUDGED[0] - _MARK) // 2, _JUDGED[1] - _MARK))
+    image.paste(MARKS[mark](_MARK), ((_JUDGED[0] - _MARK) // 2, _JUDGED[1] - _MARK))
     return image
 
 
@@ -212,7 +212,7 @@ def _unknown(size: int) -> Image.Image:
     return sprite(size, size, paint)
 
 
-_MARKS: dict[str, Callable[[int], Image.Image]] = {"done": tick, "open": _open_ring, "cards": _unknown}
+MARKS: dict[str, Callable[[int], Image.Image]] = {"done": tick, "open": _open_ring, "cards": _unknown}
 
 
 def judged(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
@@ -253,14 +253,13 @@ def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> Shelf:
         for tile in player.station_masters
     ]
     if player.market_token:
-        stations.append(("market_token", market_token))
+        stations.append(("market_token", partial(market_token, _MASTER[0])))
     groups = (Group(_TILE, taken), Group(_MASTER, tuple(stations)))
     return Shelf(say("great_western_trail_pictures.board.tiles"), tuple(g for g in groups if g.things))
 
 
-def market_token() -> Image.Image:
+def market_token(size: int) -> Image.Image:
     """Return the token of the job market with its points."""
-    size = _MASTER[0]
 
     def paint(pen: Pen) -> None:
         pen.circle((size / 2, size / 2), size * 0.46, INK)
