@@ -11,6 +11,7 @@ from discord import app_commands
 from simcord import interactions
 from simcord.backend import serializers
 from simcord.env import Env
+from simcord.results import to_discord_message
 
 import rules
 from bot.app import Railhead, build
@@ -210,8 +211,12 @@ class World:
 
 def last(channel: ChannelHandle) -> discord.Message:
     """Return the newest public message."""
-    public = [message for message in channel.history() if not message.flags.ephemeral]
-    return public[-1]
+    # The whole history of a long game takes a while to be made into messages.
+    stored = channel._env.backend.messages[channel.id]
+    newest_first = (
+        to_discord_message(channel._env, stored[number]) for number in sorted(stored, reverse=True)
+    )
+    return next(message for message in newest_first if not message.flags.ephemeral)
 
 
 def english(key: str, **params: object) -> str:
