@@ -1,29 +1,62 @@
-"""The board as a game plays it: where track may go, and the shortest ways of a company to its cities."""
+"""The board as a game plays it: the shortest ways of a company to the cities.
+
+Sets of hexes are whole numbers here, one bit a hex: whether two of them meet is asked a hundred times a move.
+"""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.atlas import MAPS
 from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from rules.mini_express.atlas import Map
+    from rules.mini_express.atlas import City, Map
     from rules.mini_express.model import CompanyId, MiniExpressOptions, MiniExpressState
 
-_NETWORKS_REMEMBERED = 1024
+_REMEMBERED = 4096
+
+Path = tuple[str, ...]
+Paths = dict[str, list[Path]]
+"""Some paths by the hex where they end."""
 
 
 class Reach(NamedTuple):
-    """A city that a company could build to with ``trains`` trains, and all shortest ways to do it."""
+    """A city that a company can build to with ``trains`` trains, and all shortest ways to do it."""
 
     city: str
     trains: int
     builds: tuple[BuildTrack, ...]
+
+
+class Goal(NamedTuple):
+    """A city to be reached. ``paths`` are the shortest ones by the hex of the first train.
+
+    ``firsts`` are these hexes by the trains that a path takes.
+    """
+
+    city: str
+    firsts: tuple[int, ...]
+    paths: dict[str, tuple[Path, ...]]
+
+
+class Ground(NamedTuple):
+    """A map with its goals; by hex its bit, the bits of the hexes beside it, and that of the goal there.
+
+    ``near``: by a number of trains, the bits of the goals within their reach from each hex.
+    """
+
+    goals: tuple[Goal, ...]
+    bit: dict[str, int]
+    beside: dict[str, int]
+    goal: dict[str, int]
+    near: tuple[dict[str, int], ...]
 
 
 def map_of(options: MiniExpressOptions) -> Map:
@@ -31,64 +64,93 @@ def map_of(options: MiniExpressOptions) -> Map:
     return MAPS[options.map]
 
 
-def reach(state: MiniExpressState, index: int) -> Iterator[Reach]:
-    """Yield the new markets in reach of a company, by number; whether another company fits in counts, too."""
-    company = state.companies[index]
-    ports = state.options.ports
-    for market in _markets(state.options.map, ports, NUMBERS.companies[index].id, tuple(company.hexes)):
-        if market.trains <= company.track and market.city in state.demand:
-            yield market
+def reach(state: MiniExpressState, index: int) -> list[Reach]:
+    """Return the new markets in reach of a company, by number, in which there is room."""
+    company, options = state.companies[index], state.options
+    if not company.track:
+        return []
+    found = _reach(options.map, options.ports, COMPANIES[index], company.track, tuple(company.hexes))
+    return [market for market in found if market.city in state.demand]
 
 
-@lru_cache(_NETWORKS_REMEMBERED)
-def _markets(name: str, ports: bool, company: CompanyId, network: tuple[str, ...]) -> tuple[Reach, ...]:  # noqa: FBT001
-    """Return what a company with this network could reach, if every city had room."""
-    board = MAPS[name]
-    own = set(network)
-    best: dict[str, Reach] = {}
-    for first in _beside(board, network):
-        for way in _ways(name, ports, company, first):
-            known = best.get(way.city)
-            if known is None or way.trains < known.trains:
-                best[way.city] = way
-            elif way.trains == known.trains:
-                best[way.city] = Reach(way.city, way.trains, known.builds + way.builds)
-    return tuple(best[city.id] for city in board.cities if city.id in best and city.hex not in own)
-
-
-def _beside(board: Map, network: Iterable[str]) -> Iterable[str]:
-    """Return the hexes beside a network, those of its oldest hexes first."""
-    found = dict.fromkeys(other for name in network for other in board.neighbours[name])
-    for name in network:
-        found.pop(name, None)
-    return found
-
-
-@cache
-def _ways(name: str, ports: bool, company: CompanyId, first: str) -> tuple[Reach, ...]:  # noqa: FBT001
-    """Return the shortest ways to cities whose first train lies on the hex ``first``."""
-    board = MAPS[name]
-    closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
+@lru_cache(_REMEMBERED)
+def _reach(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
+    """Return what a company with track on these hexes can reach, if every city had room."""
+    ground = _ground(name, ports)
+    beside = reduce(or_, map(ground.beside.__getitem__, hexes))
+    own = reduce(or_, map(ground.goal.__getitem__, hexes))
+    near = reduce(or_, map(ground.near[trains].__getitem__, hexes)) & ~own
     found = []
-    seen = {first}
-    paths = {first: [(first,)]} if first not in closed else {}
-    for trains in range(1, NUMBERS.track_at_most + 1):
-        for city in sorted(paths.keys() & board.city_at.keys()):
-            place = board.city_at[city]
-            builds = tuple(BuildTrack(company, place, path) for path in sorted(paths.pop(city)))
-            found.append(Reach(place, trains, builds))
-        paths = _further(board, paths, seen | closed)
-        seen |= paths.keys()
+    while near:
+        number = (near & -near).bit_length() - 1
+        near &= near - 1
+        city, firsts, _ = ground.goals[number]
+        need = 1
+        while not firsts[need] & beside:
+            need += 1
+        found.append(Reach(city, need, _builds(name, ports, company, number, firsts[need] & beside)))
     return tuple(found)
 
 
-def _further(
-    board: Map, paths: dict[str, list[tuple[str, ...]]], shut: set[str]
-) -> dict[str, list[tuple[str, ...]]]:
-    """Return all paths that are one hex longer, by the hex where they end."""
-    longer: dict[str, list[tuple[str, ...]]] = {}
-    for end, ways in paths.items():
-        for other in board.neighbours[end]:
+@lru_cache(_REMEMBERED)
+def _builds(name: str, ports: bool, company: CompanyId, number: int, firsts: int) -> tuple[BuildTrack, ...]:  # noqa: FBT001
+    """Return the builds to a goal whose first train lies on any of some hexes."""
+    ground = _ground(name, ports)
+    goal = ground.goals[number]
+    return tuple(
+        BuildTrack(company, goal.city, path)
+        for first, paths in goal.paths.items()
+        if ground.bit[first] & firsts
+        for path in paths
+    )
+
+
+@cache
+def _ground(name: str, ports: bool) -> Ground:  # noqa: FBT001
+    board = MAPS[name]
+    bit = {place: 1 << number for number, place in enumerate(board.hexes)}
+    beside = {place: sum(bit[other] for other in board.neighbours[place]) for place in board.hexes}
+    closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
+    goals = tuple(_goal(board, closed, bit, city) for city in board.cities)
+    goal = dict.fromkeys(board.hexes, 0) | {city.hex: 1 << n for n, city in enumerate(board.cities)}
+    near = tuple(
+        {place: _goals_near(goals, trains, beside[place]) for place in board.hexes}
+        for trains in range(NUMBERS.track_at_most + 1)
+    )
+    return Ground(goals, bit, beside, goal, near)
+
+
+def _goals_near(goals: tuple[Goal, ...], trains: int, beside: int) -> int:
+    return sum(
+        1 << number
+        for number, goal in enumerate(goals)
+        if any(firsts & beside for firsts in goal.firsts[: trains + 1])
+    )
+
+
+def _goal(board: Map, closed: set[str], bit: dict[str, int], city: City) -> Goal:
+    paths: dict[str, tuple[Path, ...]] = {}
+    firsts = [0]
+    for layer in _paths_to(board, closed | board.city_at.keys(), city.hex):
+        firsts.append(sum(bit[first] for first in layer))
+        paths |= {first: tuple(sorted(layer[first])) for first in sorted(layer)}
+    return Goal(city.id, tuple(firsts), paths)
+
+
+def _paths_to(board: Map, closed: set[str], goal: str) -> Iterator[Paths]:
+    """Yield for 1, 2, ... trains the shortest paths to a city, by the hex where they begin."""
+    seen = closed | {goal}
+    layer: Paths = {goal: [(goal,)]}
+    for _ in range(NUMBERS.track_at_most):
+        yield layer
+        layer = _longer(board, layer, seen)
+        seen |= layer.keys()
+
+
+def _longer(board: Map, paths: Paths, shut: set[str]) -> Paths:
+    longer: Paths = {}
+    for first, ways in paths.items():
+        for other in board.neighbours[first]:
             if other not in shut:
-                longer.setdefault(other, []).extend((*way, other) for way in ways)
+                longer.setdefault(other, []).extend((other, *way) for way in ways)
     return longer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from rules.mini_express import golden_spike, ports
@@ -26,10 +27,9 @@ if TYPE_CHECKING:
 
 
 def builds(state: MiniExpressState) -> Iterator[BuildTrack]:
-    """Yield all builds: by company, by number of the city, then the shortest ways."""
-    for index in range(len(COMPANIES)):
-        for market in reach(state, index):
-            yield from market.builds
+    """Return all builds: by company, by number of the city, then the shortest ways."""
+    markets = chain.from_iterable(reach(state, index) for index in range(len(COMPANIES)))
+    return chain.from_iterable(market.builds for market in markets)
 
 
 def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:

@@ -15,7 +15,13 @@ from rules.mini_express.supply import ran_out
 from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
-    from rules.mini_express.model import MiniExpressState
+    from collections.abc import Iterable, Iterator
+
+    from rules.mini_express.model import Company, MiniExpressState
+
+
+_TRAINS_OF_MODULES = 2
+"""How many trains ports or the golden spike take from a company's supply in one action, at most."""
 
 
 def has_second(state: MiniExpressState) -> bool:
@@ -23,9 +29,14 @@ def has_second(state: MiniExpressState) -> bool:
     return state.turn > 1 and len(state.used) == 1
 
 
-def allowed(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> bool:
-    """Return whether an action that is possible by itself may be taken as the next one of this turn."""
-    return not state.used or (action.company not in state.used and not _exhausts(state, seat, action))
+def allowed(
+    state: MiniExpressState, seat: int, possible: Iterable[BuyShare | BuildTrack]
+) -> Iterator[BuyShare | BuildTrack]:
+    """Yield those of the actions possible in a first action that may be taken as the second one."""
+    safe = all(_is_safe(company) for company in state.companies)
+    for action in possible:
+        if action.company not in state.used and (safe or not _exhausts(state, seat, action)):
+            yield action
 
 
 def check(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> None:
@@ -38,13 +49,19 @@ def check(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> 
         raise IllegalAction("mini_express.illegal.second_ends_game")
 
 
+def _is_safe(company: Company) -> bool:
+    """Return whether no action at all could exhaust a company: a quick look, before the exact one."""
+    bonus = NUMBERS.track_at_most - company.track
+    return company.shares > 1 and company.supply > bonus + _TRAINS_OF_MODULES
+
+
 def _exhausts(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> bool:
     if isinstance(action, BuyShare):
         company = state.companies[COMPANIES.index(action.company)]
         added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
         return company.shares == 1 or company.supply <= added
     left = _supply_after(state, action)
-    if min(left) > 1 or state.spike is None:
+    if min(left) > _TRAINS_OF_MODULES or state.spike is None:
         return min(left) < 1
     return min(left) < 1 or _spike_exhausts(state, seat, action)
 
@@ -55,7 +72,7 @@ def _supply_after(state: MiniExpressState, build: BuildTrack) -> list[int]:
     port = ports.opened_by(state, build, state.demand[build.city])
     for name, company in zip(COMPANIES, state.companies, strict=True):
         bonus = 0
-        if name != build.company:
+        if name != build.company and not _is_safe(company):
             there = company.hexes
             bonus = min(sum(place in there for place in build.path), NUMBERS.track_at_most - company.track)
         left.append(company.supply - bonus - (name == port))

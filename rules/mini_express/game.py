@@ -37,9 +37,7 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
         self, *, seats: int, options: Mapping[str, object] | None = None, seed: str
     ) -> model.MiniExpressState:
         """Lay out the board; first shares are drafted next."""
-        chosen = parse(self, options, seats)
-        chosen.check_seats(seats)
-        return set_up(seats, chosen, check_seed(seed))
+        return set_up(seats, parse(self, options, seats), check_seed(seed))
 
     def to_act(self, state: model.MiniExpressState) -> tuple[int, ...]:
         """Return the seat whose turn it is, in the draft, too."""

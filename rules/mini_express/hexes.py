@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 _AROUND = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _A = ord("A")
 
 
+@cache
 def place(name: str) -> tuple[int, int]:
     """Return column and row of a hex."""
     return ord(name[0]) - _A, int(name[1:])
@@ -17,6 +20,7 @@ def around(name: str) -> tuple[str, ...]:
     return tuple(f"{chr(_A + column + east)}{row + south}" for east, south in _AROUND)
 
 
+@cache
 def distance(one: str, other: str) -> int:
     """Return how many steps apart two hexes are, whatever lies between them."""
     (column, row), (other_column, other_row) = place(one), place(other)
@@ -24,6 +28,7 @@ def distance(one: str, other: str) -> int:
     return east + max(0, (south - east) // 2)
 
 
+@cache
 def sweep(name: str) -> tuple[int, int]:
     """Return the place of a hex in the order from east to west, in a column from north to south."""
     column, row = place(name)

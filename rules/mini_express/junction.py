@@ -14,30 +14,32 @@ Link = tuple[str, str]
 
 def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     """Return the companies with a link of any line between two hexes; none if they are not joined."""
-    owners: dict[str, set[int]] = {}
+    owners: dict[str, int] = {}
     for index, company in enumerate(state.companies):
         for place in company.hexes:
-            owners.setdefault(place, set()).add(index)
-    neighbours = map_of(state.options).neighbours
-    links = {
-        place: [other for other in neighbours[place] if own & owners.get(other, set())]
-        for place, own in owners.items()
-    }
-    if not _joined(links, start, goal):
+            owners[place] = owners.get(place, 0) | 1 << index
+    links = _links_from(map_of(state.options).neighbours, owners, start)
+    if goal not in links:
         return set()
-    return {
-        index for one, other in _links_between(links, start, goal) for index in owners[one] & owners[other]
-    }
+    shared = 0
+    for one, other in _links_between(links, start, goal):
+        shared |= owners[one] & owners[other]
+    return {index for index in range(len(state.companies)) if shared >> index & 1}
 
 
-def _joined(links: dict[str, list[str]], start: str, goal: str) -> bool:
-    seen, open_ends = {start}, [start]
+def _links_from(
+    neighbours: dict[str, tuple[str, ...]], owners: dict[str, int], start: str
+) -> dict[str, list[str]]:
+    """Return the links of all hexes that are joined to one; ``owners`` has the companies there as bits."""
+    links: dict[str, list[str]] = {}
+    open_ends = [start]
     while open_ends:
-        for other in links.get(open_ends.pop(), ()):
-            if other not in seen:
-                seen.add(other)
-                open_ends.append(other)
-    return goal in seen
+        place = open_ends.pop()
+        if place not in links:
+            own = owners.get(place, 0)
+            links[place] = [other for other in neighbours[place] if own & owners.get(other, 0)]
+            open_ends += links[place]
+    return links
 
 
 def _links_between(links: dict[str, list[str]], start: str, goal: str) -> list[Link]:

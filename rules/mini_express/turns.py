@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 
 def actions(state: MiniExpressState, seat: int) -> Iterable[BuyShare | BuildTrack]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
-    possible = chain(purchases(state, seat), builds(state))
-    if state.used:
-        return (action for action in possible if duel.allowed(state, seat, action))
-    return possible
+    possible: Iterable[BuyShare | BuildTrack] = chain(purchases(state, seat), builds(state))
+    return duel.allowed(state, seat, possible) if state.used else possible
 
 
 def go_on(state: MiniExpressState, seat: int, events: list[Event]) -> None:
