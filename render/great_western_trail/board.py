@@ -41,7 +41,7 @@ def board_frame(
     view: GreatWesternTrailState, players: Sequence[str], say: Say, events: Sequence[Event] = ()
 ) -> Image.Image:
     """Return the board as an image in the colours of ``stage.swatches``, to put more on it."""
-    scene = board_scene(view.options.edition, view.seats, say)
+    scene = board_scene(view.options, view.seats, say)
     frame, marks = scene.frame(), read_marks(events)
     acting = -1 if view.ended else view.seat
     put_rails(frame, scene, view, marks)

@@ -30,7 +30,6 @@ _HEAD = 0.28
 """Share of a building's height that its head takes."""
 _HIGHEST = 0.31
 """Height of the largest signs, as a share of a building's width."""
-_LEATHER = mix(colours.TRUNK, INK, 0.25)
 
 
 def private_tile(
@@ -108,7 +107,7 @@ def _neutral(building: NeutralBuilding, size: tuple[int, int]) -> Image.Image:
     side = round(size[1] * _HEAD)
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, INK, _LEATHER)
+        frame(pen, size, INK, colours.LEATHER)
         pen.box((side, 4), (size[0] - 4, size[1] - 4), colours.NEUTRAL, 6)
 
     image = sprite(*size, paint)

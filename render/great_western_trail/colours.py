@@ -85,6 +85,12 @@ WOOD_SHADE = rgb("#2b5c36")
 TRUNK = rgb("#6b4a2b")
 RAIL = rgb("#4a3f38")
 
+LEATHER = mix(TRUNK, INK, 0.25)
+"""Frames of neutral buildings."""
+WALLS = (rgb("#a8683f"), rgb("#c08a54"), rgb("#8f5a45"), rgb("#b5794a"))
+BOARDS = mix(TRUNK, INK, 0.35)
+"""Signboards."""
+
 LAND = rgb("#e6d5a5")
 MEADOW = rgb("#c9cf8f")
 HILL = rgb("#d5bf87")

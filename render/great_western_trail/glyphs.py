@@ -156,6 +156,13 @@ def hammer(sq: Square, fill: Colour = WORKERS["builder"].edge) -> None:
     sq.poly([(0.36, 0.14), (0.3, 0.3), (0.42, 0.36), (0.54, 0.28)], fill)
 
 
+def workers(sq: Square) -> None:
+    """Paint one of each kind of worker, twice as wide as high."""
+    hat(sq.part(-0.52, 0.1, 0.8))
+    hammer(sq.part(0.14, 0.1, 0.8))
+    wheel(sq.part(0.8, 0.14, 0.7))
+
+
 def wheel(sq: Square, fill: Colour = WORKERS["engineer"].fill) -> None:
     """Paint an engineer's driving wheel."""
     inside = mix(fill, WHITE, 0.75) if sum(fill) < 600 else mix(fill, INK, 0.5)  # noqa: PLR2004  pale or dark

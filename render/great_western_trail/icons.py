@@ -212,7 +212,7 @@ def _discard_for(icon: rules_icons.DiscardFor) -> list[Sign]:
 
 def _hire(icon: rules_icons.Hire) -> list[Sign]:
     extra = icon.extra_dollars
-    row = [Sign("hire", wide=1.3)]
+    row = [Sign("hire", wide=2.05)]
     if extra:
         row.append(Sign("cost", text=f"{extra:+d}".replace("-", MINUS), ink=colours.COST.ink, share=0.52))
     return row
@@ -307,13 +307,6 @@ _SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
 }
 
 
-def _paint_hire(sq: Square) -> None:
-    """Paint the three workers as one sign."""
-    glyphs.hat(sq.part(-0.16, 0.0, 0.62))
-    glyphs.hammer(sq.part(0.52, 0.0, 0.56))
-    glyphs.wheel(sq.part(0.22, 0.46, 0.54))
-
-
 def _paint_removed(sq: Square) -> None:
     glyphs.hazard(sq)
     glyphs.none(sq)
@@ -329,7 +322,7 @@ def _paint_arrow_aside(sq: Square) -> None:
 
 
 _PAINT |= {
-    "hire": _paint_hire,
+    "hire": glyphs.workers,
     "removed": _paint_removed,
     "free": _paint_free,
     "arrow_aside": _paint_arrow_aside,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -77,7 +78,7 @@ def _blob(middle: Point, reach: Point, dice: random.Random) -> list[Point]:
 
 def smooth(corners: list[Point] | tuple[Point, ...]) -> list[Point]:
     """Return a closed outline through points without corners."""
-    around = [*corners[-2:], *corners, *corners[:2]]
+    around = [*corners[-2:], *corners, *corners[:3]]
     line = curve(around)
     steps = (len(line) - 1) // (len(around) - 1)
     return list(line[2 * steps : -2 * steps])
@@ -114,17 +115,29 @@ def _hill(pen: Pen, x: float, y: float, wide: float) -> None:
 
 
 def _water(pen: Pen) -> None:
-    land, course = _land(), curve(_land().river)
+    land, course = _land(), _dense(curve(_land().river))
     lake = smooth(land.lake)
     rim = mix(colours.WATER_EDGE, colours.LAND, 0.15)
     for extra, tint in ((9.0, rim), (0.0, colours.WATER)):
-        pen.line(course, tint, land.river_width + extra)
+        for point in course:
+            pen.circle(point, (land.river_width + extra) / 2, tint)
         pen.polygon(lake, tint)
         pen.line([*lake, lake[0]], tint, extra + 2)
     for i, (x, y) in enumerate(_ripples()):
         tint = mix(colours.WATER, WHITE, 0.5) if i % 2 else colours.WATER_EDGE
         wave = [(x + 5 * k, y + (2.2 if k % 2 else -2.2)) for k in range(6)]
         pen.line(wave, tint, 1.8)
+
+
+def _dense(line: tuple[Point, ...]) -> list[Point]:
+    """Return points of a line so near each other that circles around them make a band."""
+    found = [line[0]]
+    for a, b in pairwise(line):
+        steps = max(1, round(math.dist(a, b) / 3))
+        found += [
+            (a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps) for i in range(1, steps + 1)
+        ]
+    return found
 
 
 def _ripples() -> Iterator[Point]:

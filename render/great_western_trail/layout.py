@@ -1,4 +1,4 @@
-"""Where things stand on the board picture, in pixels: read from ``data``, the trail's own origin being MAP_TOP."""
+"""Where things stand on the board picture, in pixels; places of the trail are measured from MAP_TOP."""
 
 from __future__ import annotations
 
@@ -136,8 +136,9 @@ def station_box(number: int) -> Box:
     """Return the box of a station: where an engine stands, then its sign."""
     station, own = STATIONS[number], RAILROAD.stations
     wide = own.wide if station.station_master else own.narrow
+    wide -= 0 if station.turnout else 2 * own.shed
     top = own.first_row_top if station.space < RAILROAD.first_row.spaces else own.second_row_top
-    left = max(GAP, round(rail_at(station.position)[0]) - own.shed - (0 if station.turnout else 60))
+    left = max(GAP, round(rail_at(station.position)[0]) - own.shed)
     return left, top, left + wide, top + own.high
 
 

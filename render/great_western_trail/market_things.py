@@ -77,7 +77,8 @@ def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
 
 
 def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    size = PANELS.kansas_city.tile
+    """Put the foresight tiles, new ones in rings (column by column, as they came), and the stacks' sizes."""
+    size, coming = PANELS.kansas_city.tile, list(marks.foresight)
     for column, tiles in enumerate(view.foresight):
         for i, tile in enumerate(tiles):
             left, top = foresight_place(column, i)
@@ -85,7 +86,8 @@ def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailStat
                 stamps().put(
                     frame, (tile, size), (left, top), partial(supply_tile, tile, size), on=colours.PLOT
                 )
-            if marks.foresight and tile:
+            if coming and tile == coming[0]:
+                coming.pop(0)
                 put_ring(frame, scene, (left, top, left + size[0], top + size[1]), radius=9)
     for column, stack in enumerate(view.supply):
         left, top = foresight_place(column, 0)
@@ -97,8 +99,9 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     """Put the cattle market, alike cards once with their number."""
     cards, counts = PANELS.cattle, Counter(view.cattle_market)
     wide, high = cards.card
+    step = min(cards.step, (PANELS.offers[0] - cards.cards_left) // max(1, len(counts)))
     for i, card in enumerate(sorted(counts, key=_ORDER.index)):
-        at = (cards.cards_left + i * cards.step, cards.cards_top)
+        at = (cards.cards_left + i * step, cards.cards_top)
         stamps().put(frame, ("cattle", card), at, partial(cattle_card, card, cards.card), on=WOOD)
         if counts[card] > 1:
             field = (at[0] + 4, at[1] + high - 42)

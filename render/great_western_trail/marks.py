@@ -30,7 +30,7 @@ class Marks(msgspec.Struct):
     objectives: set[str] = msgspec.field(default_factory=set)
     hired: set[int] = msgspec.field(default_factory=set)
     workers: int = 0
-    foresight: bool = False
+    foresight: list[str] = msgspec.field(default_factory=list)
 
 
 def read_marks(events: Sequence[Event]) -> Marks:
@@ -73,5 +73,5 @@ def _read_rest(marks: Marks, event: Event) -> None:
             marks.objectives.add(card)
         case happened.Hired(row=row):
             marks.hired.add(row)
-        case happened.ForesightRefilled():
-            marks.foresight = True
+        case happened.ForesightRefilled(tiles=tiles):
+            marks.foresight = list(tiles)

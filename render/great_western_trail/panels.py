@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from render.great_western_trail import colours, glyphs
-from render.great_western_trail.drawing import centred
+from render.great_western_trail.drawing import TIMES, centred
 from render.great_western_trail.glyphs import Square
-from render.great_western_trail.icons import dollars, row_image
+from render.great_western_trail.icons import Sign, dollars, row_image, word
 from render.great_western_trail.layout import HEIGHT, MARKET_TOP, WIDTH, Box, read, space_box
-from render.kit.palette import CREAM, GOLD, INK, NIGHT, mix, rgb
+from render.kit.palette import CREAM, GOLD, INK, NIGHT, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, write
 from rules.great_western_trail.catalogue import COMMON
@@ -19,6 +19,7 @@ from rules.great_western_trail.catalogue import COMMON
 if TYPE_CHECKING:
     from PIL import Image
 
+    from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail.model import Edition
 
@@ -61,6 +62,8 @@ class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     job_market: _JobMarket
     objectives: _Cards
     cattle: _Cards
+    offers: Box
+    fees: Box
 
 
 PANELS = msgspec.json.decode(read("panels"), type=_Panels)
@@ -72,7 +75,6 @@ STREET = mix(colours.SAND, CREAM, 0.35)
 """Ground of Kansas City."""
 TITLE = Font("bold", 30)
 _WAGE = Font("bold", 28)
-_WALLS = ("#a8683f", "#c08a54", "#8f5a45", "#b5794a")
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -106,7 +108,9 @@ def token_place(row: int) -> tuple[int, int]:
     return market.box[0] + 34, market.rows_top + row * market.row + market.row // 2
 
 
-def add_panels(image: Image.Image, edition: Edition, seats: int, words: Words) -> None:
+def add_panels(
+    image: Image.Image, edition: Edition, seats: int, words: Words, *, simmental: bool = False
+) -> None:
     """Draw all panels with their words, and the ground of the players' strip."""
     layer = sprite(WIDTH, HEIGHT, lambda pen: _paint(pen, edition, seats), oversize=2)
     image.paste(layer, (0, 0), layer)
@@ -118,9 +122,58 @@ def add_panels(image: Image.Image, edition: Edition, seats: int, words: Words) -
         image.paste(drawn, (market.box[0] + 70, market.rows_top + row * market.row + 9), drawn)
     middle = (market.box[0] + market.box[2]) / 2
     write(image, (middle, market.box[1] + 34), words.job_market, TITLE, CREAM, room=360, align="middle")
+    _add_offers(image, simmental=simmental)
+    _add_fees(image, seats)
     for panel, text in ((PANELS.objectives, words.objectives), (PANELS.cattle, words.cattle)):
         at = (panel.box[0] + 58, panel.box[1] + 28)
         write(image, at, text, Font("bold", 22), CREAM, room=106, align="middle")
+
+
+def _add_offers(image: Image.Image, *, simmental: bool) -> None:
+    """Write what cattle of a value cost with so many cowboys, a row for each value."""
+    left, top, _, bottom = PANELS.offers
+    offers = [(str(offer.value), offer) for offer in COMMON.cattle.offers]
+    if simmental:
+        offers += [("", offer) for offer in COMMON.cattle.simmental.offers]
+    kinds = list(dict.fromkeys(kind for kind, _ in offers))
+    pitch = (bottom - top) / len(kinds)
+    for i, kind in enumerate(kinds):
+        middle = round(top + pitch * (i + 0.5))
+        head = _bright(kind, 0.7) if kind else Sign("card", "orange", wide=0.84)
+        _paste(image, row_image((head,), 38), (left, middle))
+        for k, offer in enumerate(offer for other, offer in offers if other == kind):
+            row = [_bright(str(offer.cowboys)), Sign("hat"), dollars(-offer.dollars)]
+            row += [_bright(f"{TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else []
+            _paste(image, row_image(row, 32, 112), (left + 44 + 105 * k, middle))
+
+
+def _paste(image: Image.Image, drawn: Image.Image, place: tuple[int, int]) -> None:
+    """Paste something, the middle of its left edge given."""
+    image.paste(drawn, (place[0], place[1] - drawn.height // 2), drawn)
+
+
+def _bright(text: str, wide: float = 0.45) -> Sign:
+    return word(text, wide)._replace(ink=CREAM)
+
+
+def _add_fees(image: Image.Image, seats: int) -> None:
+    """Put a sign that says what hands cost with so many players."""
+    left, top, right, bottom = PANELS.fees
+    high = bottom - top
+    sign = sprite(right - left, high, lambda pen: _paint_fees(pen, (right - left, high)))
+    fees = COMMON.player_board.fees
+    row: list[Sign] = []
+    for hand in fees:
+        row += [Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])]
+        row += [word("", 0.5)] if len(row) < 4 else []  # noqa: PLR2004  room between the two
+    drawn = row_image(row, 34)
+    sign.alpha_composite(drawn, ((sign.width - drawn.width) // 2, (high - drawn.height) // 2))
+    image.paste(sign, (left, top), sign)
+
+
+def _paint_fees(pen: Pen, size: tuple[int, int]) -> None:
+    pen.box((0, 0), size, colours.RAIL, 11)
+    pen.box((2.5, 2.5), (size[0] - 2.5, size[1] - 2.5), colours.PAPER, 9)
 
 
 def _paint(pen: Pen, edition: Edition, seats: int) -> None:
@@ -147,9 +200,9 @@ def _paint_town(pen: Pen, edition: Edition) -> None:
         pen.box((tiles - grow, top - grow), (right + grow, foot + grow), ground, 15 + grow)
     pen.box((left + 10, bottom - 26), (left + 452, bottom - 8), mix(colours.ROAD, CREAM, 0.25), 9)
     for x, wide, high, tint in PANELS.town:
-        _paint_house(pen, (x, bottom - 16), (wide, high), _WALLS[tint])
+        _paint_house(pen, (x, bottom - 16), (wide, high), colours.WALLS[tint])
     pen.box((left + 20, top + 12), (left + 436, top + 62), colours.TRUNK, 10)
-    pen.box((left + 24, top + 16), (left + 432, top + 58), mix(colours.TRUNK, INK, 0.35), 8)
+    pen.box((left + 24, top + 16), (left + 432, top + 58), colours.BOARDS, 8)
     for column in range(COMMON.foresight.columns):
         for tile in range(COMMON.foresight.tiles):
             x, y = foresight_place(column, tile)
@@ -164,10 +217,9 @@ def _paint_town(pen: Pen, edition: Edition) -> None:
     )
 
 
-def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], code: str) -> None:
+def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], wall: Colour) -> None:
     """Paint a house of a Western town: a false front, a porch."""
     (x, y), (wide, high) = foot, size
-    wall = rgb(code)
     dark = mix(wall, INK, 0.45)
     pen.box((x, y - high), (x + wide, y), wall)
     pen.box((x - 3, y - high - 5), (x + wide + 3, y - high + 4), dark)

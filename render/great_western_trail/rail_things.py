@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
 
 _DISC = 25
-_COUNT = Font("bold", 19)
-_APART = 20
+_COUNT = Font("bold", 17)
+_APART = 22
 """Pixels from one engine to the next on the same space."""
 
 
@@ -63,7 +63,7 @@ def engine_places(view: GreatWesternTrailState) -> dict[int, Point]:
         x, y = rail_at(position)
         for i, seat in enumerate(seats):
             aside = i - (len(seats) - 1) / 2
-            found[seat] = (x + aside * _APART, y + aside * _APART * 1.1)
+            found[seat] = (x + aside * _APART, y + aside * _APART * 0.9)
     return found
 
 
@@ -95,19 +95,19 @@ def _put_masters(frame: Image.Image, view: GreatWesternTrailState) -> None:
 def _put_discs(frame: Image.Image, box: Box, counts: Iterable[tuple[int, int]]) -> None:
     """Put discs into a box, one for each seat, with its number where there are several."""
     shown = list(counts)
-    middle, pitch = (box[1] + box[3]) / 2, min(34.0, (box[2] - box[0]) / max(1, len(shown)))
+    middle, pitch = (box[1] + box[3]) / 2, min(33.0, (box[2] - box[0] - 2) / max(1, len(shown)))
     start = (box[0] + box[2]) / 2 - pitch * (len(shown) - 1) / 2
     for i, (seat, count) in enumerate(shown):
         at = (round(start + i * pitch - _DISC / 2), round(middle - _DISC / 2))
         stamps().put(frame, ("disc", seat, _DISC), at, partial(disc, seat, _DISC), on=SIGN)
         if count > 1:
-            put_count(frame, count, (at[0] + _DISC - 5, at[1] + _DISC - 6))
+            put_count(frame, count, (at[0] + _DISC - 1, at[1] + 3))
 
 
 def put_count(frame: Image.Image, count: int, middle: tuple[int, int]) -> None:
     """Put a small number on its own dark field."""
-    at = (middle[0] - 11, middle[1] - 11)
+    at = (middle[0] - 9, middle[1] - 9)
     stamps().put(
-        frame, "count", at, lambda: sprite(22, 22, lambda pen: pen.box((0, 0), (22, 22), INK, 7)), on=INK
+        frame, "count", at, lambda: sprite(18, 18, lambda pen: pen.box((0, 0), (18, 18), INK, 6)), on=INK
     )
-    stamps().write(frame, (middle[0], middle[1] + 7), str(count), _COUNT, CREAM, on=INK, align="middle")
+    stamps().write(frame, (middle[0], middle[1] + 6), str(count), _COUNT, CREAM, on=INK, align="middle")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
@@ -13,7 +14,7 @@ from render.great_western_trail.layout import RAIL_HEIGHT, RAILROAD, WIDTH, city
 from render.great_western_trail.roads import curve
 from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.shapes import Pen, sprite
-from render.kit.text import Font
+from render.kit.text import Font, fit
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, STATIONS
 
 if TYPE_CHECKING:
@@ -30,8 +31,9 @@ _TIE = 13.0
 SIGN = mix(colours.PAPER, colours.LAND, 0.25)
 """Ground of the signs of stations and cities."""
 _NUMBER = Font("bold", 20)
-_NAME = Font("bold", 24)
-SHED = 88
+_NAMES = (Font("bold", 24), Font("bold", 20), Font("narrow", 19))
+"""For names, the second and third for longer ones."""
+SHED = 80
 """Width of the part of a station where an engine stands."""
 
 
@@ -102,7 +104,7 @@ def _track(pen: Pen, line: list[Point], gauge: float = 6.5) -> None:
 def _walk(line: list[Point]) -> list[tuple[Point, float]]:
     """Return points of a line, a tie's distance apart, each with the line's direction."""
     found, over = [], 0.0
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         long, turn = math.dist((ax, ay), (bx, by)), math.atan2(by - ay, bx - ax)
         at = over
         while at < long:
@@ -141,8 +143,8 @@ def _paint_station(pen: Pen, number: int) -> None:
     start = left + SHED if turnout else left
     _paint_sign(pen, (start, top, right, bottom))
     if STATIONS[number].station_master:
-        pen.box((right - 82, top + 6), (right - 6, bottom - 6), mix(SIGN, colours.RAIL, 0.3), 7)
-        pen.box((right - 80, top + 8), (right - 8, bottom - 8), mix(SIGN, colours.RAIL, 0.1), 6)
+        pen.box((right - 94, top + 5), (right - 5, bottom - 5), mix(SIGN, colours.RAIL, 0.3), 7)
+        pen.box((right - 92, top + 7), (right - 7, bottom - 7), mix(SIGN, colours.RAIL, 0.1), 6)
 
 
 def station_parts(number: int) -> tuple[Box, Box | None]:
@@ -150,17 +152,17 @@ def station_parts(number: int) -> tuple[Box, Box | None]:
     left, top, right, bottom = station_box(number)
     station = STATIONS[number]
     start = left + SHED if station.turnout else left
-    end = right - 84 if station.station_master else right
-    master = (right - 80, top + 8, right - 8, bottom - 8) if station.station_master else None
-    return (start + 4, top + 46, end - 2, bottom - 6), master
+    end = right - 96 if station.station_master else right - 2
+    master = (right - 93, top + 6, right - 6, bottom - 6) if station.station_master else None
+    return (start + 5, top + 46, end - 2, bottom - 6), master
 
 
 def _add_station(image: Image.Image, number: int) -> None:
-    (left, top, _, _), _ = station_parts(number)
+    box, _ = station_parts(number)
     station = STATIONS[number]
     row = row_image((dollars(-station.cost), Sign("arrow", wide=0.5), score(station.points)), 34)
-    image.paste(row, (left + 2, top - 39), row)
-    add_corners(image, (left + 2, top - 2, left + 100, top + 32), station.corners)
+    image.paste(row, ((box[0] + box[2] - row.width) // 2, box[1] - 39), row)
+    add_corners(image, box, station.corners)
 
 
 def add_corners(image: Image.Image, box: Box, corners: str) -> None:
@@ -187,7 +189,9 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
     tile = sprite(40, value, lambda pen: pen.box((0, 0), (40, value), INK, 7))
     image.paste(tile, (left + 6, top + 32), tile)
     centred(image, str(city.value), Font("bold", 28), CREAM, (left + 26, top + 32 + value / 2), 36)
-    centred(image, name, _NAME, INK, ((left + right) / 2, top + 17), right - left - 14)
+    room = right - left - 8
+    font = next((font for font in _NAMES if fit(name, font, room)[0] == name), _NAMES[-1])
+    centred(image, name, font, INK, ((left + right) / 2, top + 17), room)
     x = left + 50
     for sign in city_worth(city):
         drawn = row_image((sign,), 30)

@@ -15,7 +15,7 @@ from render.kit.palette import GOLD, INK
 from render.kit.shapes import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
@@ -66,13 +66,10 @@ def put_place_ring(frame: Image.Image, scene: Scene, edition: Edition, location:
 
 
 def put_step(frame: Image.Image, scene: Scene, edition: Edition, way: tuple[str, str], seat: int) -> None:
-    """Trace a herder's step from a space to the next one."""
-    line = roads(edition).get(way)
-    if line is None:
-        return
-    boxes = [space_box(edition, location) for location in way]
-    corner, make = _trace(line, seat, [(b[0] - RIM, b[1] - RIM, b[2] + RIM, b[3] + RIM) for b in boxes])
-    scene.put(frame, ("step", edition, way, seat), corner, make)
+    """Trace a herder's step from a space to the next one; tiles will lie over the trace."""
+    if line := roads(edition).get(way):
+        corner, make = _trace(line, seat, ())
+        scene.put(frame, ("step", edition, way, seat), corner, make)
 
 
 def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int) -> None:
@@ -83,14 +80,15 @@ def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int) -> No
         radius, middle = (b[1] - a[1]) / 2, (a[1] + b[1]) / 2
         angles = [math.radians(-90 + 10 * step) for step in range(19)]
         line = tuple((a[0] + radius * math.cos(t), middle + radius * math.sin(t)) for t in angles)
-    corner, make = _trace(line, seat, [])
+    middle_of_cross = ((a[0] + b[0]) / 2, a[1])
+    corner, make = _trace(line, seat, ((a, 19), (b, 19), (middle_of_cross, 14)))
     scene.put(frame, ("rail", space, seat), corner, make)
 
 
 def _trace(
-    line: tuple[Point, ...], seat: int, holes: list[Box]
+    line: tuple[Point, ...], seat: int, holes: Sequence[tuple[Point, int]]
 ) -> tuple[tuple[int, int], Callable[[], Image.Image]]:
-    """Return where a trace begins and what draws it: gold, the seat's colour in its middle."""
+    """Return where a trace begins and what draws it: gold, the seat's colour within, and round holes."""
     left, top = (math.floor(min(p[k] for p in line)) - _HALF for k in (0, 1))
     right, bottom = (math.ceil(max(p[k] for p in line)) + _HALF for k in (0, 1))
 
@@ -98,13 +96,15 @@ def _trace(
         moved = [(x - left, y - top) for x, y in line]
         for wide, tint in ((20, INK), (16, GOLD), (7, seat_look(seat).fill)):
             pen.line(moved, tint, wide)
+            for end in (moved[0], moved[-1]) if tint != INK else ():
+                pen.circle(end, wide / 2, tint)
 
     def make() -> Image.Image:
         image = sprite(right - left, bottom - top, paint, oversize=4)
         pen = ImageDraw.Draw(image)
-        for box in holes:
-            inside = (box[0] - left, box[1] - top, box[2] - left - 1, box[3] - top - 1)
-            pen.rectangle(inside, fill=(0, 0, 0, 0))
+        for (x, y), reach in holes:
+            box = (x - left - reach, y - top - reach, x - left + reach, y - top + reach)
+            pen.ellipse(box, fill=(0, 0, 0, 0))
         return image
 
     return (left, top), make

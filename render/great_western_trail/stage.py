@@ -1,4 +1,4 @@
-"""Everything on the board picture that does not move, drawn once for every edition, language and number of players."""
+"""Everything on the board that does not move, drawn once for an edition, a language, a number of players."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
+from render.great_western_trail.buildings import neutral_tile, private_tile
 from render.great_western_trail.card_faces import cattle_card, objective_card
 from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS
 from render.great_western_trail.ground import draw_ground
@@ -24,11 +25,9 @@ from rules.great_western_trail.catalogue import CATTLE as CARDS
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.catalogue import HAZARDS as HAZARD_TILES
 
-from render.great_western_trail.buildings import neutral_tile, private_tile
-
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
 
 _scenes: Cache[Scene] = Cache(24)
 
@@ -43,17 +42,17 @@ def words(edition: Edition, say: Say) -> Words:
     )
 
 
-def board_scene(edition: Edition, seats: int, say: Say) -> Scene:
+def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scene:
     """Return the scene of an edition in a language for a number of players."""
-    spoken = words(edition, say)
-    return _scenes.get((edition, seats, spoken), lambda: Scene(_draw(edition, seats, spoken), swatches()))
+    what = (options.edition, seats, words(options.edition, say), options.simmental)
+    return _scenes.get(what, lambda: Scene(_draw(*what), swatches()))
 
 
-def _draw(edition: Edition, seats: int, spoken: Words) -> Image.Image:
+def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key
     image = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     image.paste(_ground(edition), (0, 0))
     add_railway(image, edition, spoken.cities)
-    add_panels(image, edition, seats, spoken)
+    add_panels(image, edition, seats, spoken, simmental=simmental)
     return image
 
 
@@ -82,11 +81,15 @@ def swatches() -> Swatches:
         colours.ROAD,
         colours.WATER,
         colours.CAMP,
+        colours.LEATHER,
+        colours.BOARDS,
+        colours.TRUNK,
+        *colours.WALLS,
     ]
     wanted += [shade for seat in SEATS for shade in (PLAYERS[seat].fill, PLAYERS[seat].edge)]
     wanted += [shade for look in looks for shade in (look.fill, look.edge)]
     spoken = Words(("",) * 10, "", "", "")
-    return Swatches([_draw("second", 4, spoken), _sheet()], wanted)
+    return Swatches([_draw("second", 4, spoken, simmental=True), _sheet()], wanted)
 
 
 def _sheet() -> Image.Image:

@@ -48,7 +48,7 @@ class Tile(NamedTuple):
 
 def strip_box(seat: int, seats: int) -> Box:
     """Return the box of a seat's tile."""
-    wide = min(640, (WIDTH - GAP * (seats + 1)) // seats)
+    wide = (WIDTH - GAP * (seats + 1)) // seats
     start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
     left = start + seat * (wide + GAP)
     return left, STRIP_TOP, left + wide, STRIP_TOP + STRIP_HEIGHT

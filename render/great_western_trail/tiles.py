@@ -111,7 +111,7 @@ def _master(tile: StationMaster, size: tuple[int, int]) -> Image.Image:
 
 
 SCORED: dict[str, list[Sign]] = {
-    "worker": [Sign("hire", wide=1.3)],
+    "worker": [Sign("hire", wide=2.05)],
     "objective_card": [Sign("objective", wide=0.84)],
     "hazard_tile": [Sign("hazard")],
     "camp_tile_pair": [Sign("hand", "green", wide=0.9), Sign("hand", "black")],

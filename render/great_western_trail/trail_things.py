@@ -29,6 +29,10 @@ _APART = 42
 """Pixels from one herder to the next on the same space."""
 
 
+_STANDS = {"camp": (20, 16), "hazard": (0, -33), "neutral": (-48, -44), "private": (24, -66)}
+"""Where a herder stands beside the middle of a tile, by the kind of its space."""
+
+
 def put_trail(
     frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks, acting: int
 ) -> None:
@@ -79,8 +83,8 @@ def _stand(edition: Edition, location: str) -> Point:
     if location in {START, KANSAS_CITY}:
         return x, y
     kind = EDITIONS[edition].trail[location].kind
-    high = space_box(edition, location)[3] - y
-    return {"camp": (x + 20, y + 16), "hazard": (x, y - high + 4)}.get(kind, (x + 4, y - high - 4))
+    aside, down = _STANDS[kind]
+    return x + aside, y + down
 
 
 def _put_herders(frame: Image.Image, view: GreatWesternTrailState, acting: int) -> None:
