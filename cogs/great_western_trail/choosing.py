@@ -12,7 +12,7 @@ from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from cogs.language import Say
     from cogs.panel.narrowing import Ask
@@ -45,9 +45,9 @@ def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask |
     possible = [action for action in reader.legal if kind_of(action) in wanted]
     if not possible:
         raise _not_now(reader)
-    fitting = possible
+    fitting: Sequence[Action] = possible
     for place, text in enumerate(typed):
-        fitting = list(_fitting(reader, fitting, place, text))
+        fitting = _fitting(reader, fitting, place, text)
         if not fitting:
             raise Refusal("chat.refused.value", value=text)
     left = next(iter(kinds(fitting).values()))
@@ -58,9 +58,9 @@ def offered(
     reader: Reader, wanted: Sequence[str], typed: Sequence[str], current: str
 ) -> Iterator[tuple[str, str]]:
     """Yield the answers (label, value) to the question after those ``typed`` that ``current`` fits."""
-    fitting = [action for action in reader.legal if kind_of(action) in wanted]
+    fitting: Sequence[Action] = [action for action in reader.legal if kind_of(action) in wanted]
     for place, text in enumerate(typed):
-        fitting = list(_fitting(reader, fitting, place, text))
+        fitting = _fitting(reader, fitting, place, text)
     several = len(kinds(fitting)) > 1
     labels: dict[str, str] = {}
     for action in fitting:
@@ -70,16 +70,17 @@ def offered(
     return ((label, value) for label, value in labels.items() if matches(current, label))
 
 
-def _fitting(reader: Reader, actions: Iterable[Action], place: int, text: str) -> Iterator[Action]:
-    """Yield the actions whose answer to their question at ``place`` is meant: by its value or name."""
+def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:
+    """Return the actions whose answer to their question at ``place`` is meant: by its value, or by name."""
+    if not text:
+        return actions
     asked = [(action, question) for action in actions for question in _questions(reader, action)[place:][:1]]
     exact = [action for action, question in asked if text == _value(question, action)]
-    if exact or not text:
-        yield from exact or [action for action, _ in asked]
-        return
-    for action, question in asked:
-        if matches(text, _label(reader, question, action, several=True)):
-            yield action
+    if exact:
+        return exact
+    labelled = [(action, _label(reader, question, action, several=False)) for action, question in asked]
+    begun = [action for action, label in labelled if label.casefold().startswith(text.casefold())]
+    return begun or [action for action, label in labelled if matches(text, label)]
 
 
 def _questions(reader: Reader, action: Action) -> tuple[Question, ...]:

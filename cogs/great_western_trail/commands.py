@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Final
 
 from cogs.commands import Commands
@@ -127,37 +128,44 @@ async def end(interaction: Interaction, table: int | None = None) -> None:
     await play(interaction, table, "end")
 
 
-_COMMANDS: Final[dict[str, tuple[Callable[..., Coroutine[Any, Any, None]], tuple[str, ...]]]] = {
-    "move": (move, ("place",)),
-    "act": (act, ("action", "cards")),
-    "auxiliary": (auxiliary, ("action",)),
-    "hire": (hire, ("worker",)),
-    "build": (build, ("building", "place")),
-    "buy": (buy, ("cards",)),
-    "reveal": (reveal, ()),
-    "engine": (engine, ("place",)),
-    "camp": (camp, ("tile",)),
-    "hazard": (hazard, ("tile",)),
-    "objective": (objective, ("card",)),
-    "station": (station, ("station", "disc")),
-    "master": (master, ("worker",)),
-    "foresight": (foresight, ("tile",)),
-    "income": (income, ("certificates",)),
-    "grow": (grow, ("cards",)),
-    "deliver": (deliver, ("city", "disc")),
-    "token": (exchange, ("cards",)),
-    "discard": (discard, ("card",)),
-    "remove": (remove, ("card",)),
-    "pass": (pass_, ()),
-    "end": (end, ()),
+_CALLBACKS: Final[dict[str, Callable[..., Coroutine[Any, Any, None]]]] = {
+    "move": move,
+    "act": act,
+    "auxiliary": auxiliary,
+    "hire": hire,
+    "build": build,
+    "buy": buy,
+    "reveal": reveal,
+    "engine": engine,
+    "camp": camp,
+    "hazard": hazard,
+    "objective": objective,
+    "station": station,
+    "master": master,
+    "foresight": foresight,
+    "income": income,
+    "grow": grow,
+    "deliver": deliver,
+    "token": exchange,
+    "discard": discard,
+    "remove": remove,
+    "pass": pass_,
+    "end": end,
 }
-"""Every command with its options."""
+_OWN: Final = frozenset({"interaction", "table"})
+"""Parameters that are no answers."""
+OPTIONS: Final = {
+    name: tuple(option for option in signature(callback).parameters if option not in _OWN)
+    for name, callback in _CALLBACKS.items()
+}
+"""The options of each command that answer questions, in order."""
 
 
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "gwt")
-    for name, (callback, options) in _COMMANDS.items():
+    for name, callback in _CALLBACKS.items():
+        options = OPTIONS[name]
         complete = {option: answering(name, options[:place]) for place, option in enumerate(options)}
         commands.add(name, callback, complete={**complete, "table": completing(PLAYING)})
     return commands.group
