@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from rules import Game
 
 FOLDER = Path(__file__).parent / "golden"
-_POSITION_EVERY = 40
 
 
 class Golden(NamedTuple):
@@ -30,6 +29,7 @@ class Golden(NamedTuple):
     seats: int
     seed: str
     options: dict[str, object]
+    position_every: int = 40
 
     @property
     def file(self) -> Path:
@@ -41,16 +41,18 @@ GOLDENS = (
     Golden("ticket_to_ride", 2, "2" * 32, {"first_player": "first_seat"}),
     Golden("ticket_to_ride", 3, "3" * 32, {}),
     Golden("ticket_to_ride", 5, "5" * 32, {}),
-    Golden("great_western_trail", 2, "2" * 32, {"edition": "first", "first_player": "first_seat"}),
-    Golden("great_western_trail", 3, "3" * 32, {"simmental": True, "private_buildings": "random"}),
-    Golden("great_western_trail", 4, "4" * 32, {"neutral_buildings": "shuffled", "private_buildings": "b"}),
+    Golden("great_western_trail", 2, "2" * 32, {"edition": "first", "first_player": "first_seat"}, 120),
+    Golden("great_western_trail", 3, "3" * 32, {"simmental": True, "private_buildings": "random"}, 120),
+    Golden(
+        "great_western_trail", 4, "4" * 32, {"neutral_buildings": "shuffled", "private_buildings": "b"}, 120
+    ),
 )
 
 
 def playthrough(golden: Golden) -> str:
     """Return a random game as text: every action with its events and the digest of the state it leads to.
 
-    At the start, at the end, and after every fortieth action: the state, all views, and all legal actions.
+    At the start, at the end, and after every so many actions: the state, all views, and all legal actions.
     """
     return "\n".join(_lines(golden)) + "\n"
 
@@ -71,7 +73,7 @@ def _lines(golden: Golden) -> Iterator[str]:
         yield f"{number}. turn {step.turn} seat {step.seat}: {_json(step.action)}"
         yield from (f"   {_json(event)}" for event in step.events)
         yield f"   sha256 {digest(state)}"
-        if number % _POSITION_EVERY == 0:
+        if number % golden.position_every == 0:
             yield from _position(game, state)
     yield from _position(game, state)
     yield f"result {_json(game.result(state))}"

@@ -17,15 +17,26 @@ from tests.rules.mutants import NOT_ACTIONS, NOT_SEATS, mutants
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_ASIDE_EVERY = 10
+
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def positions(case: Case, number: int = 0) -> Iterator[Any]:
-    """Yield the states of a random game from its set-up to its end; each is the same object, played on."""
+    """Yield the states of a random game from its set-up to its end; each is the same object, played on.
+
+    Now and then a seat that nobody waits for does what it may.
+    """
     state = case.setup(number)
+    choose = random_chooser(str(number))
     yield state
-    for _ in play(case.game, state, random_chooser(str(number))):
+    for count, _ in enumerate(play(case.game, state, choose)):
         yield state
+        seat = count // _ASIDE_EVERY % case.seats
+        aside = case.game.legal(state, seat)
+        if aside and seat not in case.game.to_act(state) and count % _ASIDE_EVERY < 2:
+            case.game.apply(state, seat, choose(state, seat, aside))
+            yield state
 
 
 def refused(case: Case, state: Any, seat: Any, action: Any) -> None:  # noqa: ANN401  anything may be tried

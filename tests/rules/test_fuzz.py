@@ -19,8 +19,8 @@ _LEGAL_OF_EIGHT = 5
 
 def attempt(case: Case, state: Any, choice: int, detail: int) -> None:  # noqa: ANN401  the game's own type of state
     """Let a seat try something: mostly a legal action, else another seat's or a changed one."""
-    waiting = case.game.to_act(state)
-    seat = waiting[detail % len(waiting)]
+    able = [seat for seat in range(case.seats) if case.game.legal(state, seat)]
+    seat = able[detail % len(able)]
     legal = case.game.legal(state, seat)
     action = legal[(choice * 7 + detail) % len(legal)]
     if choice % 8 >= _LEGAL_OF_EIGHT:

@@ -70,7 +70,7 @@ def best_by_trying(state: GreatWesternTrailState, each: int, bonus: int) -> int:
 @pytest.mark.parametrize(("each", "bonus"), [(0, 0), (2, 3)])
 @pytest.mark.parametrize("number", range(25))
 def test_best_of_all_ways(number: int, each: int, bonus: int) -> None:
-    """2nd p.15, 18: each thing counts for one task; what was not played is added where that is best in all."""
+    """2nd p.15, 18: each thing counts for one task; what was not played is added where that is best."""
     state = position(Random(number))
     settled = settle_tasks(state, 0, each=each, bonus=bonus)
     worth = settled.points + (settled.cards // each * bonus if each else 0)
