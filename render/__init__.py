@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from render.great_western_trail import GreatWesternTrailPictures
 from render.kit.picture import GamePictures, Picture, Say
 from render.ticket_to_ride import TicketToRidePictures
 
 __all__ = ["PICTURES", "GamePictures", "Picture", "Say"]
 
-PICTURES: dict[str, GamePictures[Any]] = {"ticket_to_ride": TicketToRidePictures()}
+PICTURES: dict[str, GamePictures[Any]] = {
+    "ticket_to_ride": TicketToRidePictures(),
+    "great_western_trail": GreatWesternTrailPictures(),
+}
