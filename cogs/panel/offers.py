@@ -55,11 +55,11 @@ def everything(reader: Reader, legal: Sequence[Action], *, waited_for: bool) -> 
     offers = [_offer(reader, kind, actions) for kind, actions in _in_order(reader, legal)]
     refused: Sequence[_Offer] = ()
     if len(offers) > 1 and waited_for:
-        allowed = {offer.kind for offer in offers}
+        left_out = reader.phrases.unasked | {offer.kind for offer in offers}
         refused = [
             _Offer(kind, reader.phrases.action(reader.say, kind))
             for kind in plain_kinds(game_of(reader.table.title))
-            if kind not in allowed
+            if kind not in left_out
         ]
     menus, plain = _split(offers, len(refused))
     found = [_menu(reader, offer.ask, offer.answers, offer.name) for offer in menus if offer.ask]

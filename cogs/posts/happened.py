@@ -40,21 +40,24 @@ def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
     return [line for group in _successive(entries) for line in _told(say, table, group)]
 
 
-def last_of(say: Say, told: Iterable[str]) -> str:
-    """Return lines as a text of at most ``ROOM`` characters: the last ones, if there are more."""
-    kept, left_out = limits.last_lines(told, ROOM)
+def last_of(say: Say, told: Iterable[str], room: int = ROOM) -> str:
+    """Return lines as a text of at most ``room`` characters: the last ones, if there are more."""
+    kept, left_out = limits.last_lines(told, room)
     if left_out:
         kept.insert(0, say("chat.log.left_out", n=left_out))
     return "\n".join(kept)
 
 
 async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) -> str:
-    """Return what happened after a version, as a player may know it: one's own moves event by event."""
-    told: list[str] = []
-    for group in _successive(await desk.tables.log(table.id, seat, after=since)):
-        own = group[0].seat == seat
-        told += lines(say, table, group) if own else _told(say, table, group)
-    return last_of(say, told)
+    """Return what happened after a version, as a player may know it: one's own moves event by event.
+
+    These are told whole, however much others did after them.
+    """
+    entries = await desk.tables.log(table.id, seat, after=since)
+    own = lines(say, table, (entry for entry in entries if entry.seat == seat))
+    others = in_short(say, table, (entry for entry in entries if entry.seat != seat))
+    room = max(ROOM - sum(len(line) + 1 for line in own), ROOM // 4)
+    return "\n".join([*own, last_of(say, others, room)]).strip()
 
 
 def _successive(entries: Iterable[LogEntry]) -> Iterator[list[LogEntry]]:

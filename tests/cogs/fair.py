@@ -261,6 +261,8 @@ class Fair(Game[FairState, FairAction, FairOptions]):
 class FairPhrases(Phrases):
     """Words that are too long, and posts that sum up."""
 
+    unasked: ClassVar[frozenset[str]] = frozenset({"sing"})
+
     def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
         """Count the steps in place of a line for each."""
         others = [event for event in events if not isinstance(event, Strolled)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest_asyncio
 
+from cogs import limits
+from cogs.ports import LogEntry
 from cogs.posts import happened
 from tests.cogs import fair
 from tests.cogs.playing import open_panel
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor
 
+    from cogs.desk import Desk
     from cogs.ports import Table
     from tests.cogs.world import World
 
@@ -75,6 +79,25 @@ async def test_each_seat_is_summed_up_by_itself(fairground: World, table: Table)
         "fair.told.steps bob 1",
         "fair.event.left 1 bob",
     ]
+
+
+async def test_ones_own_is_told_however_much_follows(fairground: World) -> None:
+    """The card that one drew stands in the panel although bot players have done very much since."""
+    await fairground.alice.slash(fairground.channel, "game new", title=fair.TITLE)
+    await fairground.alice.slash(fairground.channel, "game bots", change="add_bot")
+    await fairground.alice.slash(fairground.channel, "game start")
+    (table,) = await fairground.tables()
+    table = await fairground.table(table.id)
+    own = LogEntry(2, 1, 0, table.created_at, (fair.Drawn(0, 17),))
+    others = tuple(LogEntry(3 + n, 2 + n, 1, table.created_at, (fair.Left(1),) * 9) for n in range(20))
+
+    async def log(*_: object, **__: object) -> list[LogEntry]:
+        return [own, *others]
+
+    desk = SimpleNamespace(tables=SimpleNamespace(log=log))
+    text = await happened.told_to(cast("Desk", desk), fairground.voice("en"), table, 0, since=1)
+    assert text.splitlines()[0] == "fair.event.drawn.known 0 17 alice"
+    assert len(text) <= happened.ROOM + limits.LABEL
 
 
 async def test_what_is_too_much_is_left_to_the_log(fairground: World, table: Table) -> None:

@@ -50,7 +50,7 @@ async def test_many_kinds(fairground: World, table: Table) -> None:
     kinds = [menu["custom_id"].rpartition(":")[2] for menu in menus(panel)]
     assert kinds == list(IN_ORDER[:MENUS])
     buttons = [label.removeprefix("fair.action.") for label in labels(panel) if "fair.action" in label]
-    assert buttons == ["draw", "visit", *IN_ORDER[MENUS:], "whistle", "leave", "sing"]
+    assert buttons == ["draw", "visit", *IN_ORDER[MENUS:], "whistle", "leave"]
 
 
 async def test_kinds_keep_their_order(fairground: World, table: Table) -> None:
