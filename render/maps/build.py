@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from render.maps.lines import area, flat, held, inside
 from render.maps.topojson import Line, Point, Topology, simplify
 from render.maps.warp import Conic, ThinPlate, affine
 from rules.ticket_to_ride.atlas import ATLAS, CITIES
@@ -68,41 +69,15 @@ def _rim() -> list[Point]:
     return [(float(lon), lat) for lon in range(-140, -45, 15) for lat in (north - 3, south + 2)] + sides
 
 
-def _inside(line: Line) -> bool:
-    west, east, south, north = REGION
-    return any(west < x < east and south < y < north for x, y in line)
-
-
-def _held(line: Line) -> Line:
-    """Hold a ring within the region: what lies outside is pushed to its edge."""
-    west, east, south, north = REGION
-    return [(min(max(x, west), east), min(max(y, south), north)) for x, y in line]
-
-
-def _area(ring: Line) -> float:
-    pairs = zip(ring, ring[1:] + ring[:1], strict=True)
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
-
-
 def _on_map(line: Line) -> bool:
     low, high, bottom = -MARGIN * UNIT, (1 + MARGIN) * UNIT, (0.68 + MARGIN) * UNIT
     across = min(x for x, _ in line) < high and max(x for x, _ in line) > low
     return across and min(y for _, y in line) < bottom and max(y for _, y in line) > low
 
 
-def _flat(line: Line) -> list[int]:
-    """Write a line as x0, y0 and then differences."""
-    numbers, x, y = [], 0, 0
-    for point in line:
-        nx, ny = round(point[0]), round(point[1])
-        numbers += [nx - x, ny - y]
-        x, y = nx, ny
-    return numbers
-
-
 def _rings(topology: Topology, geometries: list[dict[str, Any]]) -> list[list[int]]:
     outer = [polygon[0] for geometry in geometries for polygon in topology.rings(geometry)]
-    return [_flat(ring) for ring in outer if _area(ring) > SMALLEST_ISLAND and _on_map(ring)]
+    return [flat(ring) for ring in outer if area(ring) > SMALLEST_ISLAND and _on_map(ring)]
 
 
 def _named(
@@ -113,23 +88,23 @@ def _named(
 
 def _world(path: Path, fit: Fit) -> dict[str, list[list[int]]]:
     world = Topology(path / "countries-10m.json")
-    world.reshape(lambda arc: fit.line(_held(arc if _inside(arc) else [arc[0], arc[-1]])))
+    world.reshape(lambda arc: fit.line(held(arc if inside(arc, REGION) else [arc[0], arc[-1]], REGION)))
     countries = _named(world, "countries", NEIGHBOURS)
     borders = [line for line in world.shared(countries) if len(line) > 1 and _on_map(line)]
-    return {"land": _rings(world, countries), "borders": [_flat(line) for line in borders]}
+    return {"land": _rings(world, countries), "borders": [flat(line) for line in borders]}
 
 
 def _states(path: Path, fit: Fit) -> dict[str, list[list[int]]]:
     atlas = Topology(path / "states-10m.json")
     atlas.reshape(fit.line)
     states = _named(atlas, "states", OVERSEAS, without=True)
-    return {"states": _rings(atlas, states), "state_lines": [_flat(line) for line in atlas.shared(states)]}
+    return {"states": _rings(atlas, states), "state_lines": [flat(line) for line in atlas.shared(states)]}
 
 
 def _by_hand(fit: Fit) -> dict[str, list[list[int]]]:
     drawn: dict[str, dict[str, Line]] = json.loads((HERE / "drawn_by_hand.json").read_text(encoding="utf8"))
     return {
-        layer: [_flat([fit(p) for p in line]) for line in lines.values()] for layer, lines in drawn.items()
+        layer: [flat([fit(p) for p in line]) for line in lines.values()] for layer, lines in drawn.items()
     }
 
 

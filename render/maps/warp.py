@@ -37,6 +37,39 @@ def _stretch(latitude: float) -> float:
     return math.tan(math.pi / 4 + latitude / 2)
 
 
+class Albers:
+    """Albers' equal-area conic projection, in units of the earth's radius; y grows southwards."""
+
+    def __init__(self, parallels: tuple[float, float], centre: Point) -> None:
+        """Take the parallels and the centre (longitude, latitude) in degrees."""
+        first, second = (math.sin(math.radians(parallel)) for parallel in parallels)
+        self._longitude = math.radians(centre[0])
+        self._n = (first + second) / 2
+        self._c = 1 - first**2 + 2 * self._n * first
+        self._rho0 = self._rho(math.radians(centre[1]))
+
+    def __call__(self, point: Point) -> Point:
+        """Project a point given in degrees."""
+        rho = self._rho(math.radians(point[1]))
+        theta = self._n * (math.radians(point[0]) - self._longitude)
+        return rho * math.sin(theta), rho * math.cos(theta) - self._rho0
+
+    def _rho(self, latitude: float) -> float:
+        return math.sqrt(self._c - 2 * self._n * math.sin(latitude)) / self._n
+
+
+class Equirectangular:
+    """Degrees as they are, those of longitude shortened as on one parallel; y grows southwards."""
+
+    def __init__(self, parallel: float) -> None:
+        """Take the parallel in degrees."""
+        self._shortened = math.cos(math.radians(parallel))
+
+    def __call__(self, point: Point) -> Point:
+        """Shorten a point given in degrees."""
+        return point[0] * self._shortened, -point[1]
+
+
 class ThinPlate:
     """A thin-plate spline: the smoothest map of the plane that takes ``sources`` (nearly) to ``targets``.
 
