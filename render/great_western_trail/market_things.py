@@ -6,9 +6,11 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from render.great_western_trail import colours
 from render.great_western_trail.card_faces import cattle_card, objective_card
-from render.great_western_trail.drawing import TIMES
+from render.great_western_trail.drawing import TIMES, centred
 from render.great_western_trail.icons import glyph
 from render.great_western_trail.markers import market_token
 from render.great_western_trail.panels import (
@@ -17,6 +19,7 @@ from render.great_western_trail.panels import (
     STREET,
     WOOD,
     foresight_place,
+    free_place,
     job_place,
     token_place,
 )
@@ -29,11 +32,8 @@ from render.kit.text import Font
 from rules.great_western_trail.catalogue import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
-    from PIL import Image
-
     from render.great_western_trail.marks import Marks
     from render.kit.canvas import Scene
-    from render.kit.shapes import Pen
     from rules.great_western_trail.model import GreatWesternTrailState
 
 _COUNT = Font("bold", 30)
@@ -52,20 +52,28 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
 
 
 def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Put the workers, the newest in rings, and the market token."""
-    filled = [
-        (row, place) for row, line in enumerate(view.job_market) for place, one in enumerate(line) if one
-    ]
-    for row, place in filled:
-        worker, box = view.job_market[row][place], job_place(row, place, view.seats)
-        size = (box[2] - box[0], box[3] - box[1])
-        stamps().put(frame, (worker, size), box[:2], partial(worker_tile, worker, size), on=FIELD)
+    """Put the workers row by row, the newest in rings, and the market token."""
+    for row, workers in enumerate(view.job_market):
+        if any(workers):
+            make = partial(_row_of_workers, tuple(workers))
+            stamps().put(frame, ("row", tuple(workers)), job_place(row, 0, view.seats)[:2], make, on=WOOD)
     for row, place in _newest(view, marks.workers):
         put_ring(frame, scene, job_place(row, place, view.seats), radius=8)
     if view.market_row < len(view.job_market):
         x, y = token_place(view.market_row)
         at = (x - TOKEN // 2, y - TOKEN // 2)
         stamps().put(frame, "token", at, partial(market_token, TOKEN), on=WOOD)
+
+
+def _row_of_workers(workers: tuple[str, ...]) -> Image.Image:
+    """Return a row of the job market as one picture: far fewer things to put on a frame."""
+    boxes = [job_place(0, place, len(workers)) for place in range(len(workers))]
+    left, top, _, bottom = boxes[0]
+    image = Image.new("RGBA", (boxes[-1][2] - left, bottom - top))
+    for worker, box in zip(workers, boxes, strict=True):
+        size = (box[2] - box[0], box[3] - box[1])
+        image.paste(worker_tile(worker, size) if worker else free_place(size), (box[0] - left, 0))
+    return image
 
 
 def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
@@ -102,21 +110,21 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     step = min(cards.step, (PANELS.offers[0] - cards.cards_left) // max(1, len(counts)))
     for i, card in enumerate(sorted(counts, key=_ORDER.index)):
         at = (cards.cards_left + i * step, cards.cards_top)
-        stamps().put(frame, ("cattle", card), at, partial(cattle_card, card, cards.card), on=WOOD)
-        if counts[card] > 1:
-            field = (at[0] + 4, at[1] + high - 42)
-            stamps().put(frame, "cards", field, partial(sprite, 46, 38, _paint_count), on=INK)
-            middle = (field[0] + 23, field[1] + 29)
-            stamps().write(
-                frame, middle, f"{TIMES}{counts[card]}", _COUNT, CREAM, on=INK, room=42, align="middle"
-            )
+        key = ("cattle", card, counts[card])
+        stamps().put(frame, key, at, partial(_counted_card, card, counts[card]), on=WOOD)
         if card in marks.cattle:
             put_ring(frame, scene, (*at, at[0] + wide, at[1] + high), radius=10)
     _put_pile(frame, cards.box[0] + 22, "back", len(view.cattle_deck))
 
 
-def _paint_count(pen: Pen) -> None:
-    pen.box((0, 0), (46, 38), INK, 9)
+def _counted_card(card: str, count: int) -> Image.Image:
+    size = PANELS.cattle.card
+    image = cattle_card(card, size).copy()
+    if count > 1:
+        field = sprite(46, 38, lambda pen: pen.box((0, 0), (46, 38), INK, 9))
+        centred(field, f"{TIMES}{count}", _COUNT, CREAM, (23, 19), 42)
+        image.alpha_composite(field, (4, size[1] - 42))
+    return image
 
 
 def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:

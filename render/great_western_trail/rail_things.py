@@ -6,6 +6,9 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
+from render.great_western_trail.drawing import centred
 from render.great_western_trail.layout import ENGINE, city_box, rail_at, station_box
 from render.great_western_trail.markers import disc, engine, herder_start
 from render.great_western_trail.railway import SHED, SIGN, city_discs, station_parts
@@ -19,9 +22,7 @@ from rules.great_western_trail.catalogue import EDITIONS, STATIONS
 from rules.great_western_trail.model import WORKERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from PIL import Image
+    from collections.abc import Iterable, Sequence
 
     from render.great_western_trail.layout import Box, Point
     from render.great_western_trail.marks import Marks
@@ -94,20 +95,22 @@ def _put_masters(frame: Image.Image, view: GreatWesternTrailState) -> None:
 
 def _put_discs(frame: Image.Image, box: Box, counts: Iterable[tuple[int, int]]) -> None:
     """Put discs into a box, one for each seat, with its number where there are several."""
-    shown = list(counts)
-    middle, pitch = (box[1] + box[3]) / 2, min(33.0, (box[2] - box[0] - 2) / max(1, len(shown)))
-    start = (box[0] + box[2]) / 2 - pitch * (len(shown) - 1) / 2
+    shown = tuple(counts)
+    if shown:
+        size = (box[2] - box[0], box[3] - box[1] + 8)
+        at = (box[0], box[1] - 4)
+        stamps().put(frame, ("discs", shown, size), at, partial(_row_of_discs, shown, size), on=SIGN)
+
+
+def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Image.Image:
+    image = Image.new("RGBA", size)
+    pitch = min(33.0, (size[0] - 2) / len(shown))
+    start = size[0] / 2 - pitch * (len(shown) - 1) / 2
     for i, (seat, count) in enumerate(shown):
-        at = (round(start + i * pitch - _DISC / 2), round(middle - _DISC / 2))
-        stamps().put(frame, ("disc", seat, _DISC), at, partial(disc, seat, _DISC), on=SIGN)
+        left, top = round(start + i * pitch - _DISC / 2), (size[1] - _DISC) // 2
+        image.alpha_composite(disc(seat, _DISC), (left, top))
         if count > 1:
-            put_count(frame, count, (at[0] + _DISC - 1, at[1] + 3))
-
-
-def put_count(frame: Image.Image, count: int, middle: tuple[int, int]) -> None:
-    """Put a small number on its own dark field."""
-    at = (middle[0] - 9, middle[1] - 9)
-    stamps().put(
-        frame, "count", at, lambda: sprite(18, 18, lambda pen: pen.box((0, 0), (18, 18), INK, 6)), on=INK
-    )
-    stamps().write(frame, (middle[0], middle[1] + 6), str(count), _COUNT, CREAM, on=INK, align="middle")
+            field = sprite(18, 18, lambda pen: pen.box((0, 0), (18, 18), INK, 6))
+            centred(field, str(count), _COUNT, CREAM, (9, 9), 16)
+            image.alpha_composite(field, (left + _DISC - 10, max(0, top - 5)))
+    return image
