@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.board import draw_board
+from render.great_western_trail.choices import draw_choices, shows
 from render.great_western_trail.hand import draw_hand
 from render.great_western_trail.legend import draw_legend
 from render.great_western_trail.pieces import draw_piece, pieces
@@ -20,7 +21,7 @@ from rules.great_western_trail.model import GreatWesternTrailOptions, GreatWeste
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.contract import Event, Options, Result
+    from rules.kernel.contract import Action, Event, Options, Result
 
 
 class GreatWesternTrailPictures(GamePictures[GreatWesternTrailState]):
@@ -61,6 +62,23 @@ class GreatWesternTrailPictures(GamePictures[GreatWesternTrailState]):
     ) -> Picture:
         """Draw the points of all categories."""
         return draw_score_sheet(state, result, players, say)
+
+    def shows(self, actions: Sequence[Action]) -> bool:
+        """Tell whether any of the actions has a place on the board."""
+        return shows(actions)
+
+    def choices(
+        self,
+        view: GreatWesternTrailState,
+        seat: int,
+        actions: Sequence[Action],
+        *,
+        players: Sequence[str],
+        language: str,
+        say: Say,
+    ) -> Picture | None:
+        """Draw the part of the board where something may be chosen, with prices and payees."""
+        return draw_choices(view, seat, actions, players, say)
 
     def legend(self, options: Options, *, language: str, say: Say) -> Picture | None:
         """Draw what the signs mean."""

@@ -44,7 +44,7 @@ def draw_head(
     player = view.players[seat]
     if player.engine % 2:
         right -= _TURNOUT
-        page.put(("pale station", _TURNOUT), (right, 24), _pale_station, NIGHT)
+        page.put(("pale", "station", _TURNOUT), (right, 24), _pale_station, NIGHT)
         right -= 6
     counts = [("engine", str(player.engine // 2))]
     if view.options.edition == "second":
@@ -60,7 +60,7 @@ def _draw_count(page: Page, right: float, sign: str, count: str) -> float:
     """Draw a sign and its number ending at ``right``; return where it begins."""
     left = right - width(count, _COUNT) - 10 - _SIGN
     if sign == "engine":
-        page.put(("pale engine", _SIGN), (left, 14), _pale_engine, NIGHT)
+        page.put(("pale", "engine", _SIGN), (left, 14), _pale_engine, NIGHT)
     else:
         page.glyph(sign, (left, 14), _SIGN, text="$" if sign == "coin" else "", on=NIGHT)
     page.text((right, 54), count, _COUNT, CREAM, on=NIGHT, align="right")

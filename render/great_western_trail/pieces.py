@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail.catalogue import Objective, PrivateBuilding, StationMaster
+    from rules.great_western_trail.catalogue import MasterScore, Objective, PrivateBuilding, StationMaster
     from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
 
@@ -160,12 +160,19 @@ def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
     if scored := printed.score:
         each = (word(str(scored.each), 0.5),) if scored.each > 1 else ()
         row = (score(scored.points), Sign("slash", wide=0.42), *each, *SCORED[scored.per])
-        edition_key = f".{edition}" if scored.per == "camp_tile_pair" else ""
-        key = f"great_western_trail_pictures.piece.score.{scored.per}{edition_key}"
+        words = _scored(scored, edition, say)
         about_end = say("great_western_trail_pictures.piece.at_the_end")
-        entries.append(_Entry(row, say(key, n=scored.each, points=scored.points), about_end))
+        entries.append(_Entry(row, words, about_end))
     title = say("great_western_trail_pictures.piece.station_master")
     return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER), title, (), tuple(entries))
+
+
+def _scored(scored: MasterScore, edition: Edition, say: Say) -> str:
+    if scored.per == "camp_tile_pair":
+        key = f"great_western_trail_pictures.piece.score.camp_tile_pair.{edition}"
+        return say(key, n=scored.each, points=scored.points)
+    key = f"great_western_trail_pictures.piece.score.{scored.per}"
+    return say(key, n=scored.each, points=scored.points)
 
 
 def _objective(printed: Objective, edition: Edition, say: Say) -> _Piece:
