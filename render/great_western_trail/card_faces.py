@@ -47,11 +47,12 @@ def objective_card(card: Objective, size: tuple[int, int]) -> Image.Image:
 
 def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     wide, high = size
-    band = round(high * 0.27)
+    band = round(high * 0.27) if card.immediate else 8
 
     def paint(pen: Pen) -> None:
         frame(pen, size, mix(colours.POINTS.fill, INK, 0.35), colours.PAPER, 10)
-        pen.box((5, 5), (wide - 5, band), mix(colours.MEADOW, WHITE, 0.25), 6)
+        if card.immediate:
+            pen.box((5, 5), (wide - 5, band), mix(colours.MEADOW, WHITE, 0.25), 6)
 
     image = sprite(*size, paint)
     if card.immediate:
