@@ -81,10 +81,12 @@ def _gain(action: actions.Gain, asked: Asked) -> str:
 
 @answer.register
 def _discard_for(action: actions.DiscardFor, asked: Asked) -> str:
-    if asked.question == "cards":
-        return names.card_names(asked.say, asked.edition, action.cards)
     costs = [icon for icon in icons_of_index(asked.view, action.action) if isinstance(icon, icons.DiscardFor)]
-    return names.icons_in_words(asked.say, asked.edition, costs)
+    words = names.icons_in_words(asked.say, asked.edition, costs)
+    if all(icon.cards.kind == "colour" and len(icon.cards.colours) == 1 for icon in costs):
+        return words
+    cards = names.card_names(asked.say, asked.edition, action.cards)
+    return asked.say("great_western_trail.answer.discard", action=words, cards=cards)
 
 
 @answer.register

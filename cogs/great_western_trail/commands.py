@@ -23,9 +23,9 @@ async def move(interaction: Interaction, place: str, table: int | None = None) -
     await play(interaction, table, "move", place)
 
 
-async def act(interaction: Interaction, action: str, cards: str = "", table: int | None = None) -> None:
+async def act(interaction: Interaction, action: str, table: int | None = None) -> None:
     """Take a local action, or what a bonus allows."""
-    await play(interaction, table, "act", action, cards)
+    await play(interaction, table, "act", action)
 
 
 async def auxiliary(interaction: Interaction, action: str, table: int | None = None) -> None:

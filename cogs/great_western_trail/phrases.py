@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from cogs.great_western_trail import names, places, status
+from cogs.great_western_trail import names, pieces, places, status
 from cogs.great_western_trail.answers import Asked, answer
 from cogs.great_western_trail.event_lines import Told
 from cogs.great_western_trail.event_lines_of_tiles import line
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
     from cogs.language import Say
     from cogs.phrases import Scene
-    from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.kernel.contract import Action, Event, State
+    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions, GreatWesternTrailState
+    from rules.kernel.contract import Action, Event, Options, State
 
 _ASKED_TOGETHER: dict[type[Action], Question] = {
     actions.MoveHerder: Question("to", ("to", "fees")),
+    actions.DiscardFor: Question("action", ("action", "cards")),
     actions.Hire: Question("worker", ("worker", "row")),
     actions.BuyCattle: Question("cards", ("cards", "cowboys")),
     actions.Auxiliary: Question("auxiliary", ("auxiliary", "times")),
@@ -39,8 +40,10 @@ class GreatWesternTrailPhrases(Phrases):
         {"cards_drawn", "deck_shuffled", "objective_turned_up", "foresight_refilled"}
     )
 
+    unasked: ClassVar[frozenset[str]] = frozenset({"pass", "reveal_cattle"})
+
     def questions(self, action: Action) -> tuple[Question, ...]:
-        """Ask for a way with its fees, a worker with the row, cattle with the cowboys, at once."""
+        """Ask for a way with its fees, cards with what they are for, a worker with the row, all at once."""
         whole = _ASKED_TOGETHER.get(type(action))
         return (whole,) if whole else super().questions(action)
 
@@ -88,6 +91,14 @@ class GreatWesternTrailPhrases(Phrases):
         """Return the final places."""
         return say("great_western_trail.alt.score_sheet", players="\n".join(places))
 
+    def piece_name(self, say: Say, options: Options, piece: str) -> str:
+        """Return the name of a building, station master's tile or objective card."""
+        return pieces.piece_name(say, _edition(options), piece)
+
+    def piece(self, say: Say, options: Options, piece: str) -> str:
+        """Return what a building needs and does, or what an objective card does at once."""
+        return pieces.piece_in_words(say, _edition(options), piece)
+
     def refusal(self, say: Say, params: dict[str, str | int], view: State | None = None) -> dict[str, object]:
         """Return the parameters of a refusal with names in place of ids, as far as the game is at hand."""
         if view is None:
@@ -101,6 +112,10 @@ class GreatWesternTrailPhrases(Phrases):
 
 def _state(view: State) -> GreatWesternTrailState:
     return cast("GreatWesternTrailState", view)
+
+
+def _edition(options: Options) -> Edition:
+    return cast("GreatWesternTrailOptions", options).edition
 
 
 def _card(say: Say, view: GreatWesternTrailState, card: str) -> str:

@@ -28,6 +28,7 @@ SEED = "0" * 32
 FIELDS_ASKED_TOGETHER = {
     "claim_route": ("route", "payment"),
     "move_herder": ("to",),
+    "discard_for": ("action",),
     "hire": ("worker",),
     "buy_cattle": ("cards",),
     "auxiliary": ("auxiliary",),
@@ -156,6 +157,7 @@ def families() -> Mapping[str, frozenset[str]]:
         },
         **great_western_trail.families(),
         **great_western_trail.families_of_icons(),
+        **great_western_trail.families_of_explanations(),
         "chat.command.{}.description": _keys("chat.command", _described()),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),

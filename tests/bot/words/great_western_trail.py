@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 import rules
 from bot.words import Catalogues
 from cogs.language import Say
+from render.great_western_trail.things import MARKS
 from render.great_western_trail.words import icon_words
 from rules.great_western_trail.catalogue import (
     COMMON,
@@ -35,6 +36,17 @@ _STEPS = frozenset(COMMON.player_board.steps) & frozenset(DISC_SPACES)
 _TASKS = frozenset(chain.from_iterable(card.tasks for card in OBJECTIVES.values()))
 _BY_EDITION = frozenset({"hazard_or_camp", "cert_camps"})
 """Station masters' tiles that are called otherwise in each edition."""
+_SIGNS = (
+    "station",
+    "permanent",
+    "transport",
+    "last_space",
+    "wage",
+    "arrow",
+    "token",
+    "far_worker",
+)
+"""Signs of the legend that are no actions."""
 
 
 class _Recorder(Catalogues):
@@ -109,6 +121,36 @@ def families_of_icons() -> Mapping[str, frozenset[str]]:
     return {
         f"{prefix}.{stem}.{{}}": _beginning(words.asked, f"{prefix}.{stem}.") - said_by_name for stem in stems
     }
+
+
+def families_of_explanations() -> Mapping[str, frozenset[str]]:
+    """Return the f-strings of legend and large pictures, with their keys."""
+    camps = frozenset(COMMON.supply.camp_hands)
+    corners = {space.corners for space in DISC_SPACES.values()}
+    explained = (*corners, *_SIGNS)
+    pictures = f"{_TITLE}_pictures"
+    return {
+        f"{pictures}.{family}": frozenset(f"{pictures}.{prefix}.{end}" for end in ends)
+        for family, prefix, ends in (
+            ("about.take_camp_tile.{}", "about.take_camp_tile", EDITIONS),
+            ("task.{}.{}", "task", _in_editions(camps)),
+            ("task.{}", "task", _TASKS - {"terminal_city"} - camps),
+            ("auxiliary.remove.{}", "auxiliary.remove", EDITIONS),
+            ("auxiliary.{}", "auxiliary", _AUXILIARY - {"remove"}),
+            ("legend.hand.{}", "legend.hand", get_args(Hand)),
+            ("legend.{}", "legend", explained),
+            ("legend.{}.about", "legend", [f"{sign}.about" for sign in explained]),
+            ("legend.mark.{}", "legend.mark", MARKS),
+            ("piece.score.{}", "piece.score", _scored() - {"camp_tile_pair"}),
+            ("piece.score.camp_tile_pair.{}", "piece.score.camp_tile_pair", EDITIONS),
+        )
+    } | {f"{_TITLE}.cattle.orange.{{}}": frozenset({f"{_TITLE}.cattle.orange.second"})}
+
+
+def _scored() -> frozenset[str]:
+    """Return what station masters count."""
+    tiles = chain.from_iterable(things.station_masters.values() for things in EDITIONS.values())
+    return frozenset(tile.score.per for tile in tiles if tile.score)
 
 
 def _score() -> tuple[ScoreLine, ...]:

@@ -171,3 +171,17 @@ def test_refusals_name_things(edition: str, breed: str) -> None:
         GAME.apply(state, 0, actions.DiscardFor(0, ("white",)))
     params = PHRASES.refusal(SAY, refused.value.params, GAME.view(state, 0))
     assert breed in SAY(refused.value.key, **params)
+
+
+def test_only_choices_name_the_cards_to_discard() -> None:
+    """Where the icon says which card goes, it is not said again (2nd p.12)."""
+    state = begin(2)
+    state.pending = [
+        AtLocation("F", "F"),
+        Bonus(icons.DiscardFor(icons.CardCost(1, "colour", ("white",)), 2)),
+    ]
+    assert label(state, actions.DiscardFor(0, ("white",))) == "Discard 1 Galloway: gain $2"
+    state.pending.pop()
+    assert label(state, actions.DiscardFor(0, ("white", "white"))) == (
+        "Discard 2 cattle cards of the same breed: gain $4 (2× Galloway (white 2))"  # noqa: RUF001  the printed sign
+    )
