@@ -19,7 +19,6 @@ from render.great_western_trail.panels import (
     STREET,
     WOOD,
     foresight_place,
-    free_place,
     job_place,
     token_place,
 )
@@ -56,7 +55,7 @@ def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState,
     for row, workers in enumerate(view.job_market):
         if any(workers):
             make = partial(_row_of_workers, tuple(workers))
-            stamps().put(frame, ("row", tuple(workers)), job_place(row, 0, view.seats)[:2], make, on=WOOD)
+            stamps().put(frame, ("row", tuple(workers)), job_place(row, 0, view.seats)[:2], make, on=FIELD)
     for row, place in _newest(view, marks.workers):
         put_ring(frame, scene, job_place(row, place, view.seats), radius=8)
     if view.market_row < len(view.job_market):
@@ -71,8 +70,8 @@ def _row_of_workers(workers: tuple[str, ...]) -> Image.Image:
     left, top, _, bottom = boxes[0]
     image = Image.new("RGBA", (boxes[-1][2] - left, bottom - top))
     for worker, box in zip(workers, boxes, strict=True):
-        size = (box[2] - box[0], box[3] - box[1])
-        image.paste(worker_tile(worker, size) if worker else free_place(size), (box[0] - left, 0))
+        if worker:
+            image.paste(worker_tile(worker, (box[2] - box[0], box[3] - box[1])), (box[0] - left, 0))
     return image
 
 

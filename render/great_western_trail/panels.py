@@ -102,11 +102,6 @@ def job_place(row: int, column: int, seats: int) -> Box:
     return left, top, left + wide, top + market.tile_high
 
 
-def free_place(size: tuple[int, int]) -> Image.Image:
-    """Return a place of the job market without a worker."""
-    return sprite(*size, lambda pen: pen.box((0, 0), size, FIELD, 8))
-
-
 def token_place(row: int) -> tuple[int, int]:
     """Return the middle of the market token in a row."""
     market = PANELS.job_market

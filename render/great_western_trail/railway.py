@@ -190,8 +190,7 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
     image.paste(tile, (left + 6, top + 32), tile)
     centred(image, str(city.value), Font("bold", 28), CREAM, (left + 26, top + 32 + value / 2), 36)
     room = right - left - 8
-    font = next((font for font in _NAMES if fit(name, font, room)[0] == name), _NAMES[-1])
-    centred(image, name, font, INK, ((left + right) / 2, top + 17), room)
+    centred(image, name, name_font(name, room), INK, ((left + right) / 2, top + 17), room)
     x = left + 50
     for sign in city_worth(city):
         drawn = row_image((sign,), 30)
@@ -201,6 +200,11 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
     if city.repeatable:
         drawn = sprite(26, 26, lambda pen: _paint_repeat(Square(pen, 26)))
         image.paste(drawn, (right - 32, top + 35), drawn)
+
+
+def name_font(name: str, room: float) -> Font:
+    """Return the largest font in which a city's name fits uncut."""
+    return next((font for font in _NAMES if fit(name, font, room)[0] == name), _NAMES[-1])
 
 
 def city_discs(box: Box) -> Box:

@@ -1,0 +1,69 @@
+"""The boards as they were last looked at and found good.
+
+``RENEW_PICTURES=1 pytest tests/render/great_western_trail/test_board_snapshots.py`` draws them anew; look at
+them before you commit.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from rules.great_western_trail import events as happened
+from tests.render.comparing import difference, small
+from tests.render.great_western_trail.boards import bare, draw, position
+from tests.render.positions import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from render import Picture
+    from rules.great_western_trail.model import Edition
+
+FOLDER = Path(__file__).parent / "pictures"
+TOLERANCE = 0.012
+EVENTS = (
+    happened.HerderMoved(0, "START", ("A", "AB1", "AB2", "AB3", "B"), 3),
+    happened.EngineMoved(0, 0, 6),
+    happened.BuildingPlaced(0, "4a", "FLR1", 4, ""),
+    happened.StationUpgraded(0, 3, "hand", 4),
+    happened.Delivered(0, 2, "aux_draw", 1),
+    happened.TilePlaced(0, "cowboy", "job_market"),
+)
+
+
+def _last_turns(edition: Edition, seats: int) -> Picture:
+    state = position(edition, seats)
+    state.last_turns, state.market_row = 1, 12
+    return draw(state, language="ko")
+
+
+CASES: dict[str, Callable[[], Picture]] = {
+    "board_second_en_4": lambda: draw(position("second", 4), EVENTS),
+    "board_second_ko_3_last": lambda: _last_turns("second", 3),
+    "board_first_ja_2": lambda: draw(position("first", 2), language="ja"),
+    "board_first_en_bare": lambda: draw(bare("first", 4)),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_looks_as_it_did(name: str) -> None:
+    """A picture is the one that was looked at, but for a few pixels."""
+    drawn = small(opened(CASES[name]()))
+    path = FOLDER / f"{name}.webp"
+    if os.environ.get("RENEW_PICTURES"):
+        drawn.save(path, quality=90, method=6)
+    with Image.open(path) as kept:
+        assert difference(drawn, kept) < TOLERANCE
+
+
+def test_a_change_is_noticed() -> None:
+    """The comparison tells boards apart that differ by some tiles."""
+    state = position("second", 4)
+    state.buildings, state.hazards = {}, {}
+    with Image.open(FOLDER / "board_second_en_4.webp") as kept:
+        assert difference(small(opened(draw(state, EVENTS))), kept) > TOLERANCE
