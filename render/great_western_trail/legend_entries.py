@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
 
 _SIZE, _ROOM = 44, 132
-_ICONS: tuple[Icon, ...] = (
+ICONS: tuple[Icon, ...] = (
     icons.DiscardFor(CardCost(1, "colour", ("white",)), dollars=2),
     icons.DiscardFor(CardCost(2, "same_breed"), dollars=4),
     icons.DiscardFor(CardCost(1, "any_cattle"), certificates=1),
@@ -98,7 +98,7 @@ def _row(row: Sequence[Sign]) -> Image.Image:
 
 def _actions(edition: Edition, say: Say) -> Iterator[Entry]:
     told: set[str] = set()
-    for icon in (*_ICONS, *((_TOKEN,) if edition == "second" else ())):
+    for icon in (*ICONS, *((_TOKEN,) if edition == "second" else ())):
         sentences = about(icon, edition, say)
         yield Entry(_row(signs(icon)), icon_words(icon, edition, say), "" if sentences in told else sentences)
         told.add(sentences)

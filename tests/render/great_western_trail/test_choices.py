@@ -1,0 +1,109 @@
+"""The board with what may be chosen on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rules.great_western_trail import actions
+from rules.great_western_trail.model import Delivery, Foresight
+from tests.render.great_western_trail.boards import DRAW, GAME, position
+from tests.render.great_western_trail.seats import seen
+from tests.render.positions import PLAYERS, say
+
+if TYPE_CHECKING:
+    from render import Picture
+    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.kernel.contract import Action
+
+ON_THE_BOARD: tuple[Action, ...] = (
+    actions.PlaceHerder("A"),
+    actions.MoveHerder("E", (0, 0, 0, 0, 0)),
+    actions.Build("1a", "AB1"),
+    actions.RemoveHazard("FLOOD1"),
+    actions.CopyBuilding("E"),
+    actions.TakeCampTile("CAMP2"),
+    actions.MoveEngine(20),
+    actions.MoveEngineBack(3),
+    actions.SpecialDelivery(12),
+    actions.UpgradeStation(4, "aux_draw"),
+    actions.Hire("builder", 0),
+    actions.TakeObjective("stack"),
+    actions.BuyCattle(("yellow",), 1),
+)
+
+
+def _draw(state: GreatWesternTrailState, *chosen: Action) -> Picture | None:
+    view = GAME.view(state, state.seat)
+    return DRAW.choices(
+        view, state.seat, chosen, players=PLAYERS[: state.seats], language="en", say=say("en")
+    )
+
+
+@pytest.mark.parametrize("action", ON_THE_BOARD, ids=lambda action: type(action).__name__)
+def test_marks_what_has_a_place(action: Action) -> None:
+    """Whatever is chosen on the board has its picture there, large enough to be read in a chat."""
+    state = position("second", 4)
+    picture = _draw(state, action)
+    assert picture
+    assert DRAW.shows([action])
+    assert seen(picture).width <= 1400
+    assert picture.name == "choices.png"
+
+
+def test_nothing_to_show() -> None:
+    """Choices without a place on the board have no picture."""
+    chosen = [actions.Pass(), actions.TakeIncome(2), actions.DiscardCard("gray"), actions.EndTurn()]
+    assert not DRAW.shows(chosen)
+    assert _draw(position("second", 4), *chosen) is None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ((0, 0, 0, 0, 0), (0, 0, 0, 0, 2)),
+        ((0, 0, 0, 0, 2), (2, 0, 0, 0, 0)),
+        ((2, 0, 0, 0, 0), (0, 2, 0, 0, 0)),
+        ((1, 0, 0, 0, 0), (2, 0, 0, 0, 0)),
+    ],
+)
+def test_tells_price_and_payee(one: tuple[int, ...], other: tuple[int, ...]) -> None:
+    """A way that costs more, or pays somebody else, looks otherwise (2nd p.8)."""
+    state = position("second", 4)
+    pictures = [_draw(state, actions.MoveHerder("E", fees)) for fees in (one, other)]
+    assert pictures[0]
+    assert pictures[1]
+    assert pictures[0].data != pictures[1].data
+
+
+def test_a_city_tells_its_transport_cost() -> None:
+    """A delivery past crosses costs; a special one does not (2nd p.11, first p.14)."""
+    state = position("second", 2)
+    state.players[state.seat].engine = 0
+    action = actions.Deliver(5, "step_left")
+    state.pending = [Delivery(10)]
+    paid = _draw(state, action)
+    state.pending = [Delivery(10, special=True)]
+    free = _draw(state, action)
+    assert paid
+    assert free
+    assert paid.data != free.data
+
+
+def test_foresight_marks_the_tile_of_its_column() -> None:
+    """Kansas City: one of the two tiles of the column at hand (2nd p.9)."""
+    state = position("second", 3)
+    state.pending = [Foresight(0)]
+    pictures = [_draw(state, actions.PlaceForesight(tile)) for tile in state.foresight[0]]
+    assert pictures[0]
+    assert pictures[1]
+    assert pictures[0].data != pictures[1].data
+
+
+def test_many_kinds_at_once() -> None:
+    """All that is legal at a moment can be drawn together."""
+    state = position("second", 4)
+    picture = _draw(state, *ON_THE_BOARD, actions.Pass())
+    assert picture
+    assert seen(picture).width == 2000

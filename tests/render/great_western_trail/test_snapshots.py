@@ -1,0 +1,102 @@
+"""The pictures beside the common board as they were last looked at and found good.
+
+``RENEW_PICTURES=1 pytest tests/render/great_western_trail/test_snapshots.py`` draws them anew; look at them
+before you commit.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from rules.great_western_trail import actions
+from rules.great_western_trail.model import GreatWesternTrailOptions
+from tests.render.comparing import difference, small
+from tests.render.great_western_trail.boards import DRAW, GAME, position
+from tests.render.great_western_trail.seats import draw_board, draw_hand, draw_sheet, early, finished, late
+from tests.render.positions import PLAYERS, opened, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from render import Picture
+    from rules.great_western_trail.model import Edition
+
+FOLDER = Path(__file__).parent / "pictures"
+TOLERANCE = 0.015
+
+
+def _owing(edition: Edition) -> Picture:
+    state = late(edition)
+    player = state.players[1]
+    player.hand += ["gray", "white", "green", "purple_7", "eng2_345"]
+    player.owed_discards = 2
+    return draw_hand(state, 1, "ja")
+
+
+def _legend(language: str, edition: Edition) -> Picture:
+    options = GreatWesternTrailOptions(edition=edition)
+    picture = DRAW.legend(options, language=language, say=say(language))
+    assert picture
+    return picture
+
+
+def _piece(language: str, edition: Edition, piece: str) -> Picture:
+    options = GreatWesternTrailOptions(edition=edition, private_buildings="random")
+    return DRAW.piece(options, piece, language=language, say=say(language))
+
+
+def _choices() -> Picture:
+    state = position("second", 4)
+    to = (
+        ("E", (0, 0, 0, 0, 0)),
+        ("RKR2", (2, 0, 0, 0, 1)),
+        ("CE1", (0, 0, 1, 0, 0)),
+        ("CE1", (0, 0, 0, 0, 2)),
+    )
+    moves = [actions.MoveHerder(*move) for move in to]
+    view = GAME.view(state, state.seat)
+    picture = DRAW.choices(view, state.seat, moves, players=PLAYERS[:4], language="en", say=say("en"))
+    assert picture
+    return picture
+
+
+CASES: dict[str, Callable[[], Picture]] = {
+    "player_en_early": lambda: draw_board(early(), 0),
+    "player_ko_late": lambda: draw_board(late(), 1, "ko"),
+    "player_ja_late_first": lambda: draw_board(late("first", 3, 2), 2, "ja"),
+    "hand_en": lambda: draw_hand(early(), 0),
+    "hand_ko": lambda: draw_hand(late(), 1, "ko"),
+    "hand_ja_owing": lambda: _owing("first"),
+    "sheet_en_4": lambda: draw_sheet(finished()),
+    "sheet_ja_2": lambda: draw_sheet(finished("first", 2), "ja"),
+    "legend_en": lambda: _legend("en", "second"),
+    "legend_ko": lambda: _legend("ko", "second"),
+    "legend_ja_first": lambda: _legend("ja", "first"),
+    "piece_en_building": lambda: _piece("en", "second", "10b"),
+    "piece_ko_objective": lambda: _piece("ko", "second", "eng2_44sg"),
+    "piece_ja_master": lambda: _piece("ja", "first", "hazard_or_camp"),
+    "choices_moves": _choices,
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_looks_as_it_did(name: str) -> None:
+    """A picture is the one that was looked at, but for a few pixels."""
+    drawn = small(opened(CASES[name]()))
+    path = FOLDER / f"{name}.webp"
+    if os.environ.get("RENEW_PICTURES"):
+        drawn.save(path, quality=90, method=6)
+    with Image.open(path) as kept:
+        assert difference(drawn, kept) < TOLERANCE
+
+
+def test_a_change_is_noticed() -> None:
+    """The comparison tells two player boards apart."""
+    drawn = small(opened(draw_board(late(), 1, "ko")))
+    with Image.open(FOLDER / "player_ja_late_first.webp") as kept:
+        assert difference(drawn, kept) > TOLERANCE
