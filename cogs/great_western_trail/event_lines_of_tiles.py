@@ -81,8 +81,8 @@ def _tile_placed(event: events.TilePlaced, told: Told) -> str:
         return told.say("great_western_trail.event.tile_placed.job_market", player=told.player, tile=tile)
     if not event.location:
         return told.say("great_western_trail.event.tile_placed.out", player=told.player, tile=tile)
-    location = places.space_name(told.say, told.view, event.location)
-    return told.say("great_western_trail.event.tile_placed", player=told.player, tile=tile, location=location)
+    there = places.tile_there(told.say, told.view, event.location, event.tile)
+    return told.say("great_western_trail.event.tile_placed", player=told.player, tile=there)
 
 
 @line.register

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from cogs.great_western_trail import names, pieces, places, status
-from cogs.great_western_trail.answers import Asked, answer
+from cogs.great_western_trail.answers_of_tiles import Asked, answer
 from cogs.great_western_trail.event_lines import Told
 from cogs.great_western_trail.event_lines_of_tiles import line
-from cogs.great_western_trail.story import SMALL, without_shown_hand
+from cogs.great_western_trail.story import SMALL, without_repetition
 from cogs.phrases import Phrases, Question
 from rules.great_western_trail import actions
 from rules.great_western_trail.catalogue import CATTLE, COMMON, DISC_SPACES, EDITIONS, HAZARDS, OBJECTIVES
@@ -58,7 +58,7 @@ class GreatWesternTrailPhrases(Phrases):
     def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
         """Return a turn as a story: what an action cost and brought stands in one line with it."""
         lines: list[str] = []
-        for event in without_shown_hand(events):
+        for event in without_repetition(events):
             sentence = self.event(say, event, scene)
             if lines and isinstance(event, SMALL):
                 lines[-1] = say("great_western_trail.story.next", before=lines[-1], after=sentence)

@@ -37,19 +37,25 @@ def space_name(say: Say, view: GreatWesternTrailState, location: str) -> str:
 
 def place_name(say: Say, view: GreatWesternTrailState, players: Sequence[str], location: str) -> str:
     """Return a space of the trail with what stands there now."""
+    tile = view.hazards.get(location) or view.camps.get(location)
+    if tile is not None:
+        return tile_there(say, view, location, tile)
+    space, built = space_name(say, view, location), view.buildings.get(location)
+    if built is None:
+        return space
+    key = "great_western_trail.place.private"
+    return say(key, player=players[built.seat], building=built.building, space=space)
+
+
+def tile_there(say: Say, view: GreatWesternTrailState, location: str, tile: str) -> str:
+    """Return a space of the trail with a hazard, teepee or outlaw on it."""
     space = space_name(say, view, location)
-    built = view.buildings.get(location)
-    if built is not None:
-        key = "great_western_trail.place.private"
-        return say(key, player=players[built.seat], building=built.building, space=space)
-    if location in view.hazards:
-        tile = HAZARDS[view.hazards[location]]
-        hand = say(f"great_western_trail.hand.{tile.hand}")
-        return say("great_western_trail.place.hazard", space=space, n=tile.points, hand=hand)
-    if location in view.camps:
-        name = camp_tile_name(say, view.options.edition, view.camps[location])
+    if tile not in HAZARDS:
+        name = camp_tile_name(say, view.options.edition, tile)
         return say("great_western_trail.place.tile", space=space, tile=name)
-    return space
+    hazard = HAZARDS[tile]
+    hand = say(f"great_western_trail.hand.{hazard.hand}")
+    return say("great_western_trail.place.hazard", space=space, n=hazard.points, hand=hand)
 
 
 def engine_place(say: Say, position: int) -> str:

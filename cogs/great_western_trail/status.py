@@ -28,8 +28,9 @@ def own_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str
     yield _purse(say, view, player)
     cards = names.card_names(say, view.options.edition, player.hand) or _none(say)
     yield say("great_western_trail.status.hand", cards=cards, limit=hand_limit(player))
-    value = value_at_kansas_city(view, seat)
-    yield say("great_western_trail.status.income", dollars=value, most=value + player.certificates)
+    if player.hand:
+        value = value_at_kansas_city(view, seat)
+        yield say("great_western_trail.status.income", dollars=value, most=value + player.certificates)
     yield _crew(say, view, player)
     yield from last_turns(say, view)
 
@@ -78,7 +79,7 @@ def hand_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Se
         "great_western_trail.alt.hand",
         player=players[seat],
         cards=names.card_names(say, edition, player.hand) or _none(say),
-        objectives=names.card_names(say, edition, player.objectives) or _none(say),
+        objectives=_objectives(say, view, player),
     )
 
 
@@ -97,8 +98,14 @@ def player_board_in_words(say: Say, view: GreatWesternTrailState, seat: int, pla
         hazards=names.counted(say, tiles) or _none(say),
         camps=names.counted(say, camps) or _none(say),
         station_masters=names.counted(say, masters) or _none(say),
-        objectives=names.card_names(say, edition, player.objectives) or _none(say),
+        objectives=_objectives(say, view, player),
     )
+
+
+def _objectives(say: Say, view: GreatWesternTrailState, player: Player) -> str:
+    """Return the objective cards that a player has played."""
+    cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
+    return names.in_turn(say, cards) or _none(say)
 
 
 def _none(say: Say) -> str:

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Event
 
+_DOLLARS: Final = (events.DollarsGained, events.DollarsPaid)
 SMALL: Final = (
+    *_DOLLARS,
     events.FeePaid,
     events.FeePaidToBank,
-    events.DollarsGained,
-    events.DollarsPaid,
     events.CertificatesGained,
     events.ExchangeTokensGained,
     events.BuildingCopied,
@@ -23,13 +23,19 @@ SMALL: Final = (
 """What goes on in the line of the event before it."""
 
 
-def without_shown_hand(happened: Sequence[Event]) -> Iterator[Event]:
-    """Yield events, without the discard of a hand that the income has shown card by card."""
+def without_repetition(happened: Sequence[Event]) -> Iterator[Event]:
+    """Yield events, without those that say what another has just said.
+
+    The income shows the hand that is then discarded; an auxiliary action names its dollars.
+    """
     shown: tuple[str, ...] = ()
+    before: Event | None = None
     for event in happened:
+        said = isinstance(before, events.AuxiliaryTaken) and isinstance(event, _DOLLARS)
         if isinstance(event, events.IncomeTaken):
             shown = event.hand
-        if isinstance(event, events.CardsDiscarded) and shown:
-            shown = ()
-            continue
-        yield event
+        elif isinstance(event, events.CardsDiscarded) and shown:
+            shown, said = (), True
+        if not said:
+            yield event
+        before = event

@@ -141,3 +141,17 @@ def test_a_turn_is_a_story() -> None:
 def test_passing_events_are_the_log_s_alone() -> None:
     """Draws and new cards on display are not in a post, which comes with a picture of them."""
     assert {"cards_drawn", "deck_shuffled", "foresight_refilled"} <= PHRASES.passing
+
+
+def test_an_auxiliary_action_names_its_dollars() -> None:
+    """What it costs or brings is not told twice (2nd p.16)."""
+    happened = [events.AuxiliaryTaken(0, "dollars", 1), events.DollarsGained(0, 1)]
+    (line,) = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    assert line.endswith("took an auxiliary action: gain $1.")
+
+
+def test_a_placed_tile() -> None:
+    """A tile of Kansas City is told with the space that it came to (2nd p.9)."""
+    assert told(events.TilePlaced(0, "rockfall_4_green", "ROCKFALL2")).endswith(
+        "put a tile into play: rockfall 2 (4 points, green hand)."
+    )
