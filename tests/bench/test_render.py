@@ -5,16 +5,16 @@ from __future__ import annotations
 import io
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import pytest
 from PIL import Image
 
 import rules
 from render import PICTURES
 from render.kit.encoding import encode
-from rules.ticket_to_ride.model import RouteClaimed
 from tests.bench.measure import rate, report
 from tests.render.positions import PLAYERS, opened, say
 
@@ -24,50 +24,56 @@ if TYPE_CHECKING:
     from render import Picture
     from rules.kernel.contract import Event
 
-GAME = rules.GAMES["ticket_to_ride"]
-DRAW = PICTURES["ticket_to_ride"]
-SEATS = 5
 BOARDS_A_SECOND = 50
 MILLISECONDS = 25
 HAND_MILLISECONDS = 12
+TURNS = 160
+"""Turns of a game that are drawn, at most."""
 
 
 class Turn(NamedTuple):
-    """What an onlooker and the seat that has just played see, and the claims of the turn."""
+    """What an onlooker and the seat that has just played see, and the events of the turn."""
 
     board: Any
     hand: Any
     seat: int
-    marks: list[RouteClaimed]
+    marks: list[Event]
 
 
 @cache
-def _turns() -> list[Turn]:
-    """Return what is seen after each turn of a whole game."""
-    state = GAME.setup(seats=SEATS, seed="5" * 32)
+def _turns(title: str) -> list[Turn]:
+    """Return what is seen after each turn of a game with as many players as it takes."""
+    game = rules.GAMES[title]
+    state = game.setup(seats=max(game.seats), seed="5" * 32)
     seen: list[Turn] = []
     marks: list[Event] = []
     turn = 0
-    while seats := GAME.to_act(state):
+    while (seats := game.to_act(state)) and len(seen) < TURNS:
         seat = seats[0]
-        marks += GAME.apply(state, seat, GAME.advise(GAME.view(state, seat), seat))
+        events = game.apply(state, seat, game.advise(game.view(state, seat), seat))
+        marks += [event.seen_by(None) for event in events]
         if state.turn != turn:
-            claims = [event for event in marks if isinstance(event, RouteClaimed)]
-            seen.append(Turn(GAME.view(state, None), GAME.view(state, seat), seat, claims))
+            seen.append(Turn(game.view(state, None), game.view(state, seat), seat, marks))
             turn, marks = state.turn, []
     return seen
 
 
-def _board(turn: Turn) -> Picture:
-    return DRAW.board(turn.board, players=PLAYERS[:SEATS], language="en", say=say("en"), marks=turn.marks)
+def _names(title: str) -> tuple[str, ...]:
+    return PLAYERS[: max(rules.GAMES[title].seats)]
 
 
-def _hand(turn: Turn) -> Picture:
-    return DRAW.hand(turn.hand, turn.seat, players=PLAYERS[:SEATS], language="en", say=say("en"))
+def _board(title: str, turn: Turn) -> Picture:
+    return PICTURES[title].board(
+        turn.board, players=_names(title), language="en", say=say("en"), marks=turn.marks
+    )
 
 
-def _drawing(draw: Callable[[Turn], Picture]) -> Callable[[], int]:
-    turns = cycle(_turns())
+def _hand(title: str, turn: Turn) -> Picture:
+    return PICTURES[title].hand(turn.hand, turn.seat, players=_names(title), language="en", say=say("en"))
+
+
+def _drawing(title: str, draw: Callable[[Turn], Picture]) -> Callable[[], int]:
+    turns = cycle(_turns(title))
 
     def one() -> int:
         draw(next(turns))
@@ -78,9 +84,9 @@ def _drawing(draw: Callable[[Turn], Picture]) -> Callable[[], int]:
     return one
 
 
-def _floor(draw: Callable[[Turn], Picture]) -> Callable[[], int]:
+def _floor(title: str, draw: Callable[[Turn], Picture]) -> Callable[[], int]:
     """Return what copies and encodes the ready last picture of the game."""
-    picture = draw(_turns()[-1])
+    picture = draw(_turns(title)[-1])
     with Image.open(io.BytesIO(picture.data)) as image:
         ready = image.copy()
 
@@ -92,25 +98,30 @@ def _floor(draw: Callable[[Turn], Picture]) -> Callable[[], int]:
     return copy_and_encode
 
 
-def test_a_board_costs_little_more_than_its_encoding() -> None:
-    """A board takes at most three times as long as copying and encoding a ready picture of that size."""
-    floor, drawing = rate(_floor(_board)), rate(_drawing(_board))
-    report("board picture beside the floor", floor / drawing, at_most=1.5)
-    report("board picture, ms", 1000 / drawing, at_most=MILLISECONDS)
+@pytest.mark.parametrize("title", PICTURES)
+def test_a_board_costs_little_more_than_its_encoding(title: str) -> None:
+    """A board takes at most 1.5 times as long as copying and encoding a ready picture of that size."""
+    draw = partial(_board, title)
+    floor, drawing = rate(_floor(title, draw)), rate(_drawing(title, draw))
+    report(f"{title}: board picture beside the floor", floor / drawing, at_most=1.5)
+    report(f"{title}: board picture, ms", 1000 / drawing, at_most=MILLISECONDS)
 
 
-def test_a_hand_costs_little_more_than_its_encoding() -> None:
+@pytest.mark.parametrize("title", PICTURES)
+def test_a_hand_costs_little_more_than_its_encoding(title: str) -> None:
     """A hand takes at most four times as long as copying and encoding a ready picture of that size."""
-    floor, drawing = rate(_floor(_hand)), rate(_drawing(_hand))
-    report("hand picture beside the floor", floor / drawing, at_most=4.0)
-    report("hand picture, ms", 1000 / drawing, at_most=HAND_MILLISECONDS)
+    draw = partial(_hand, title)
+    floor, drawing = rate(_floor(title, draw)), rate(_drawing(title, draw))
+    report(f"{title}: hand picture beside the floor", floor / drawing, at_most=4.0)
+    report(f"{title}: hand picture, ms", 1000 / drawing, at_most=HAND_MILLISECONDS)
 
 
-def test_two_threads_draw_fifty_boards_a_second() -> None:
+@pytest.mark.parametrize("title", PICTURES)
+def test_two_threads_draw_fifty_boards_a_second(title: str) -> None:
     """As many boards as Discord lets one bot post can be drawn by two worker threads."""
-    drawing, count = _drawing(_board), 120
+    drawing, count = _drawing(title, partial(_board, title)), 120
     with ThreadPoolExecutor(2) as pool:
         start = time.perf_counter()
         list(pool.map(lambda _: drawing(), range(count)))
         passed = time.perf_counter() - start
-    report("boards a second, two threads", count / passed, at_least=BOARDS_A_SECOND)
+    report(f"{title}: boards a second, two threads", count / passed, at_least=BOARDS_A_SECOND)

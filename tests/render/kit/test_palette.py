@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pytest
 
+from render.great_western_trail.colours import CATTLE, Look
 from render.kit.palette import PLAYERS, Colour, lightness, mix, rgb
 from render.kit.symbols import POLYGONS
-from render.ticket_to_ride.colours import CARDS
+from render.ticket_to_ride.colours import CARDS, CardColour
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
 from rules.ticket_to_ride.model import COLOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 # What people without red (protanopia), green (deuteranopia) or blue cones (tritanopia) see of a linear
 # colour: Machado, Oliveira and Fernandes (2009), severity 1.
@@ -53,11 +58,17 @@ def test_players_can_be_told_apart(kind: str) -> None:
         )
 
 
-def test_everything_has_a_symbol_of_its_own() -> None:
-    """No symbol stands for two players or cards: colour is never alone."""
-    symbols = [look.symbol for look in PLAYERS.values()] + [look.symbol for look in CARDS.values()]
+@pytest.mark.parametrize("looks", [CARDS, CATTLE])
+def test_everything_has_a_symbol_of_its_own(looks: Mapping[str, CardColour | Look]) -> None:
+    """No symbol stands for two players or kinds of cards of a game: colour is never alone."""
+    symbols = [look.symbol for look in PLAYERS.values()] + [look.symbol for look in looks.values()]
     assert len(set(symbols)) == len(symbols)
-    assert set(POLYGONS) <= set(symbols)
+
+
+def test_every_symbol_is_used() -> None:
+    """No symbol is drawn for nobody."""
+    used = {look.symbol for looks in (PLAYERS, CARDS, CATTLE) for look in looks.values()}
+    assert set(POLYGONS) <= used
 
 
 def test_all_colours_of_the_rules_have_a_look() -> None:
