@@ -34,7 +34,7 @@ DONE = rgb("#1f8a4c")
 MISSING = rgb("#b3261e")
 STRIPE = mix(FIELD, INK, 0.06)
 """Every second line of a table."""
-_fields: Cache[Image.Image] = Cache(160)
+_fields: Cache[Image.Image] = Cache(96)
 _kept: Cache[Image.Image] = Cache(64)
 _sprites: Cache[Image.Image] = Cache(512)
 
