@@ -1,0 +1,159 @@
+"""The draft of first shares (rulebook p.4, p.10, p.13, p.14)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from rules.mini_express.actions import BuyShare, DraftShare
+from rules.mini_express.draft import choices
+from rules.mini_express.events import AutomaDrew, GameBegun, ShareDrafted, SharesRemoved
+from rules.mini_express.model import COMPANIES, Player
+from rules.mini_express.views import copy_of
+from tests.rules.mini_express.tables import GAME, act, drafting, of_kind, put_tiles, refusal, the
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_order(seats: int) -> None:
+    """p.4, 9: clockwise from the starting player, then back from the last one, who drafts twice running."""
+    state = GAME.setup(seats=seats, seed="7" * 32)
+    events = []
+    while not state.turn:
+        events += GAME.apply(state, state.seat, GAME.legal(state, state.seat)[0])
+    clockwise = [(state.start + n) % seats for n in range(seats)]
+    order = [event.seat for event in of_kind(events, ShareDrafted) if event.seat < seats]
+    assert order == [*clockwise, *clockwise[::-1]]
+    assert state.seat == state.start
+
+
+def test_two_different_companies() -> None:
+    """p.4, 9a: nobody has two shares of the same company."""
+    state = drafting(1)
+    act(state, DraftShare("grey"))
+    assert refusal(state, DraftShare("grey")) == "mini_express.illegal.same_share"
+
+
+def test_same_pair_is_refused() -> None:
+    """p.4, 9b: who holds a share of a pair that another has may not take the other one."""
+    state = drafting(4)
+    for name in ("brown", "brown", "grey", "orange"):
+        act(state, DraftShare(name))
+    act(state, DraftShare("white"))
+    act(state, DraftShare("orange"))
+    assert state.seat == 1
+    act(state, DraftShare("white"))
+    assert refusal(state, DraftShare("white")) == "mini_express.illegal.same_pair"
+
+
+def test_what_is_left_raises_the_value() -> None:
+    """p.4, 10: each share that nobody took raises its company by two with three players, then it is gone."""
+    state = drafting(3)
+    events = []
+    while not state.turn:
+        events += GAME.apply(state, state.seat, GAME.legal(state, state.seat)[0])
+    left = of_kind(events, SharesRemoved)
+    assert sum(event.shares for event in left) == 2
+    for event in left:
+        company = state.companies[COMPANIES.index(event.company)]
+        assert company.value == event.value == event.by == 2 * event.shares
+    assert (state.display, sum(state.removed)) == ([0] * 4, 4 + 2)
+    assert of_kind(events, GameBegun) == [GameBegun(0)]
+
+
+@pytest.mark.parametrize(("seats", "left", "by"), [(3, 2, 2), (4, 4, 1), (5, 2, 2)])
+def test_how_much_is_left(seats: int, left: int, by: int) -> None:
+    """p.4, 10: with four players four shares are left, worth one step each; else two, worth two."""
+    state = drafting(seats)
+    while not state.turn:
+        GAME.apply(state, state.seat, GAME.legal(state, state.seat)[0])
+    assert sum(company.value for company in state.companies) == left * by
+
+
+def test_draft_of_a_single_player() -> None:
+    """p.10, 9, 10 and IV: two shares; nothing rises; the automa draws two tiles, and a share for each."""
+    state = drafting(1)
+    put_tiles(state, "3_2", "2_1")
+    events = act(state, DraftShare("brown"))
+    events += act(state, DraftShare("white"))
+    assert [event.company for event in of_kind(events, AutomaDrew)] == ["white", "grey"]
+    assert state.players[1].shares == [0, 1, 0, 1]
+    assert sum(event.by for event in of_kind(events, SharesRemoved)) == 0
+    assert [company.value for company in state.companies] == [0] * 4
+    assert (state.turn, state.seat) == (1, 0)
+
+
+def test_target_marker_stays_in_the_draft() -> None:
+    """p.10, IV.a: the target marker does not move for the first shares."""
+    state = drafting(1)
+    act(state, DraftShare("brown"))
+    act(state, DraftShare("white"))
+    assert state.automa is not None
+    assert state.automa.target == "augusta"
+
+
+def test_draft_with_the_automa() -> None:
+    """p.13, 10: with two players the automa gets all four shares that are left, and nothing rises."""
+    state = drafting(2)
+    events = []
+    for name in ("brown", "brown", "grey", "white"):
+        events += act(state, DraftShare(name))
+    assert state.players[2].shares == [0, 1, 2, 1]
+    assert not of_kind(events, SharesRemoved)
+    assert [company.value for company in state.companies] == [0] * 4
+
+
+def test_draft_of_the_duel() -> None:
+    """p.14: both of one company, one each of another; then the other one both of a third, and one each."""
+    state = drafting(2, two_players="duel")
+    assert the(act(state, DraftShare("brown")), ShareDrafted) == ShareDrafted(0, "brown", 2)
+    assert state.seat == 0
+    assert refusal(state, DraftShare("brown")) == "mini_express.illegal.none_laid_out"
+    assert of_kind(act(state, DraftShare("grey")), ShareDrafted) == [
+        ShareDrafted(0, "grey", 1),
+        ShareDrafted(1, "grey", 1),
+    ]
+    assert GAME.legal(state, state.seat) == (DraftShare("orange"), DraftShare("white"))
+    assert state.seat == 1
+    events = act(state, DraftShare("white"))
+    assert [player.shares for player in state.players] == [[2, 1, 1, 0], [0, 1, 1, 2]]
+    assert the(events, GameBegun) == GameBegun(0)
+
+
+def test_nothing_else_during_the_draft() -> None:
+    """p.4, 9: nobody buys before all have drafted."""
+    assert refusal(drafting(3), BuyShare("brown")) == "mini_express.illegal.draft_first"
+
+
+def test_only_companies_are_drafted() -> None:
+    """A share of what is no company is refused."""
+    assert refusal(drafting(3), DraftShare("purple")) == "kernel.illegal.malformed"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_no_dead_end(seats: int) -> None:
+    """Decision 11: whatever is taken, everybody finds a share that they may take."""
+    state = drafting(seats)
+    picks = [*range(seats), *range(seats)[::-1]]
+
+    @cache
+    def is_safe(held: tuple[tuple[int, ...], ...]) -> bool:
+        number = sum(map(sum, held))
+        if number == 2 * seats:
+            return True
+        trial = copy_of(state)
+        trial.players[:seats] = [Player(list(shares), [1] * 4) for shares in held]
+        trial.display = [
+            there - sum(shares[index] for shares in held) for index, there in enumerate(state.display)
+        ]
+        seat = picks[number]
+        options = choices(trial, seat)
+        return bool(options) and all(is_safe(_with(held, seat, action)) for action in options)
+
+    assert is_safe(((0,) * 4,) * seats)
+
+
+def _with(held: tuple[tuple[int, ...], ...], seat: int, action: DraftShare) -> tuple[tuple[int, ...], ...]:
+    shares = list(held[seat])
+    shares[COMPANIES.index(action.company)] += 1
+    return (*held[:seat], tuple(shares), *held[seat + 1 :])
