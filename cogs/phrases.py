@@ -112,6 +112,10 @@ class Phrases:
             for field, value in params.items()
         }
 
+    def piece_name(self, say: Say, options: Options, piece: str) -> str:  # noqa: ARG002  as above
+        """Return what a printed thing is called, one of ``GamePictures.pieces``."""
+        return self.name(say, "piece", piece)
+
     def piece(self, say: Say, options: Options, piece: str) -> str:  # noqa: ARG002  as above
         """Return what there is to say of a printed thing, one of ``GamePictures.pieces``."""
         return ""
@@ -169,6 +173,6 @@ class Phrases:
 
     def piece_alt(self, say: Say, options: Options, piece: str) -> str:
         """Return what the large picture of a printed thing shows."""
-        name = self.name(say, "piece", piece)
+        name = self.piece_name(say, options, piece)
         words = self.piece(say, options, piece)
         return say("chat.alt.piece", piece=name, text=words) if words else name

@@ -82,7 +82,7 @@ def _named(interaction: Interaction, say: Say, title: str, options: Options) -> 
     """Return the names of the printed things by their ids."""
     words = phrases_of(title)
     pieces = interaction.client.desk.studio.pieces(title, options)
-    return {piece: words.name(say, "piece", piece) for piece in pieces}
+    return {piece: words.piece_name(say, options, piece) for piece in pieces}
 
 
 async def _complete_about(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -12,11 +11,8 @@ from render import PICTURES
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from tests.cogs.world import WORDS
 
-if TYPE_CHECKING:
-    from cogs.great_western_trail.phrases import GreatWesternTrailPhrases
-
 TITLE = "great_western_trail"
-PHRASES = cast("GreatWesternTrailPhrases", phrases_of(TITLE))
+PHRASES = phrases_of(TITLE)
 FIRST = GreatWesternTrailOptions(edition="first", private_buildings="random")
 SECOND = GreatWesternTrailOptions(edition="second", private_buildings="random")
 
