@@ -1,0 +1,154 @@
+"""The board picture: what everybody may see."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from render.kit.encoding import encode
+from render.kit.names import shown_names
+from render.kit.palette import CREAM, GOLD, INK, NIGHT
+from render.kit.shapes import sprite
+from render.kit.text import Font, height, label, margin
+from render.mini_express.colours import STRIPE
+from render.mini_express.company_panels import put_company
+from render.mini_express.lanes import masks_of
+from render.mini_express.layout import Box, layout_of
+from render.mini_express.marks import read_marks
+from render.mini_express.plates import put_plates
+from render.mini_express.sheets import Sheet
+from render.mini_express.stage import board_scene, names_of
+from render.mini_express.tiles import put_tiles
+from render.mini_express.tokens import car, centred, share, spike, target
+from render.mini_express.towns import put_towns
+from render.mini_express.tracks import put_tracks
+from render.mini_express.value_track import put_values
+from rules.mini_express.board import map_of
+from rules.mini_express.model import COMPANIES
+from rules.mini_express.supply import ran_out
+from rules.mini_express.modes import mode_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from render.kit.canvas import Scene
+    from render.kit.picture import Picture, Say
+    from render.kit.shapes import Pen
+    from render.mini_express.layout import Layout
+    from render.mini_express.marks import Marks
+    from render.mini_express.stage import Names
+    from rules.kernel.contract import Event
+    from rules.mini_express.model import MiniExpressState
+
+_NOTICE = Font("bold", 36)
+_COUNT = Font("bold", 30)
+
+
+def draw_board(
+    state: MiniExpressState, players: Sequence[str], say: Say, marks: Sequence[Event] = ()
+) -> Picture:
+    """Return the board; what came of ``marks`` is marked."""
+    layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
+    scene = board_scene(layout, state.options, state.seats, names)
+    frame = scene.frame()
+    put_map(frame, scene, layout, state, names, read)
+    _put_things(frame, scene, layout, state)
+    put_values(frame, scene, layout, state, read)
+    sheet = Sheet(frame)
+    for index, company in enumerate(COMPANIES):
+        put_company(sheet, layout.companies[index], index, state, names.companies[company], read)
+    put_tiles(sheet, layout.tiles_top, state, all_names(state, players, say), read)
+    if notice := _notice(state, say):
+        _put_notice(frame, scene, layout, notice)
+    return encode(frame, "board.png")
+
+
+def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:
+    """Return the names of the seats and, if it plays, of the automa."""
+    names = shown_names(players, say)
+    return [*names, say("mini_express_pictures.automa")] if state.automa else names
+
+
+def put_map(
+    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, names: Names, marks: Marks
+) -> None:
+    """Put track, places, the target marker and the golden spike on a frame."""
+    board, masks = map_of(state.options), masks_of(state)
+    ports = {port.hex: port.id for port in board.ports if state.options.ports}
+    covered = frozenset((*board.city_at, *(start.hex for start in board.starts), *ports))
+    new = marks.places | {place for place, port in ports.items() if port in marks.ports}
+    put_tracks(frame, scene, layout, state, masks, covered, marks.track)
+    if state.spike and state.spike.place == "map" and board.golden_spike:
+        size = round(40 * layout.scale)
+        x, y = layout.middle(board.golden_spike.hex)
+        at = (round(x - 46 * layout.scale), round(y - size / 2))
+        scene.put(frame, "spike", at, partial(spike, size))
+    put_towns(frame, scene, layout, state, masks, new)
+    put_plates(frame, scene, layout, state, names)
+    if state.automa:
+        size = round(42 * layout.scale)
+        x, y = layout.middle(board.city[state.automa.target].hex)
+        at = (max(0, round(x + 14 * layout.scale)), max(0, round(y - 58 * layout.scale)))
+        scene.put(frame, "target", at, partial(target, size))
+
+
+def _put_things(frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState) -> None:
+    """Put what lies beside the map: shares laid out for the draft, the golden spike and its companies."""
+    at = (round(layout.things[0]), round(layout.things[1]))
+    if not state.turn:
+        shares = tuple(state.display)
+        scene.put(frame, ("display", shares), at, partial(_display, shares))
+    elif state.spike and state.spike.place in {"board", "done"}:
+        companies = (state.spike.east, state.spike.west)
+        scene.put(frame, ("spikes", companies), at, partial(_spike_tile, companies))
+
+
+def _display(shares: tuple[int, ...]) -> Image.Image:
+    image = sprite(336, 98, partial(_paint_plate, wide=336, high=98))
+    for i, (company, count) in enumerate(zip(COMPANIES, shares, strict=True)):
+        image.alpha_composite(share(company, 44), (14 + i * 80, 12))
+        centred(image, f"\u00d7{count}", _COUNT, INK, (14 + i * 80 + 58, 74))
+    return image
+
+
+def _spike_tile(companies: tuple[str | None, ...]) -> Image.Image:
+    image = sprite(196, 78, partial(_paint_plate, wide=196, high=78))
+    for company, left in zip(companies, (134, 12), strict=True):
+        if company:
+            image.alpha_composite(car(company, 50), (left, 18))
+    image.alpha_composite(spike(56), (70, 11))
+    return image
+
+
+def _paint_plate(pen: Pen, *, wide: int, high: int) -> None:
+    pen.box((0, 0), (wide, high), INK, 12)
+    pen.box((2.5, 2.5), (wide - 2.5, high - 2.5), CREAM, 10)
+
+
+def _notice(state: MiniExpressState, say: Say) -> str:
+    if state.ended:
+        return say("render.board.game_over")
+    if not state.turn:
+        return say("mini_express_pictures.draft")
+    if len(ran_out(state)) >= mode_of(state).companies_to_end:
+        return say("mini_express_pictures.last_turns")
+    return ""
+
+
+def _put_notice(frame: Image.Image, scene: Scene, layout: Layout, text: str) -> None:
+    written = label(text, _NOTICE, GOLD)
+    wide, high = written.width + 28 - 2 * margin(_NOTICE), height(_NOTICE) + 8
+
+    def make() -> Image.Image:
+        board = sprite(wide, high, partial(_paint_notice, wide=wide, high=high), oversize=4)
+        board.alpha_composite(written, (14 - margin(_NOTICE), 2))
+        return board
+
+    scene.put(frame, ("notice", text), (layout.notice_right - wide, 10), make)
+
+
+def _paint_notice(pen: Pen, *, wide: int, high: int) -> None:
+    pen.box((0, 0), (wide, high), GOLD, 12)
+    pen.box((3, 3), (wide - 3, high - 3), NIGHT, 10)

@@ -1,0 +1,87 @@
+"""The colours of companies, seats, demand and land, each with a symbol where it means something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from render.kit.palette import CREAM, INK, PLAYERS, WHITE, Colour, PlayerColour, mix, rgb
+
+if TYPE_CHECKING:
+    from rules.mini_express.model import MiniExpressState
+
+
+class Look(NamedTuple):
+    """A colour that means something: its fill, an edge, the ink that reads on it, and its symbol."""
+
+    fill: Colour
+    edge: Colour
+    ink: Colour
+    symbol: str
+
+
+COMPANIES: dict[str, Look] = {
+    "brown": Look(rgb("#8f5226"), rgb("#45230b"), WHITE, "square"),
+    "grey": Look(rgb("#8b98a5"), rgb("#333d47"), INK, "diamond"),
+    "orange": Look(rgb("#f58a1c"), rgb("#7a3f02"), INK, "triangle"),
+    "white": Look(rgb("#ffffff"), rgb("#4d5660"), INK, "ring"),
+}
+ICONS: dict[str, Look] = COMPANIES | {"purple": Look(rgb("#8b46b5"), rgb("#43195c"), WHITE, "star")}
+"""What demand tiles show; purple stands for any other company."""
+SEATS = ("blue", "red", "green", "yellow", "black")
+"""The names of the players' colours, by seat."""
+AUTOMA = PlayerColour(rgb("#3c4654"), rgb("#12161c"), WHITE, "gear")
+
+
+def player_look(state: MiniExpressState, player: int) -> PlayerColour:
+    """Return the colour and symbol of a player: of a seat, or after them of the automa."""
+    return AUTOMA if player == state.seats else PLAYERS[SEATS[player]]
+
+
+class Rim(NamedTuple):
+    """The border of a city: its colour, and the ink of a number on it."""
+
+    fill: Colour
+    ink: Colour
+
+
+RIMS = {
+    3: Rim(rgb("#e8b020"), INK),
+    2: Rim(rgb("#bcc7d1"), INK),
+    1: Rim(rgb("#26262e"), WHITE),
+}
+"""By capacity: gold, silver, black."""
+MEDALS = {
+    "first": Look(rgb("#f2c230"), rgb("#8a6500"), INK, "1"),
+    "second": Look(rgb("#d3dae0"), rgb("#5c6973"), INK, "2"),
+    "other": Look(rgb("#f4ead2"), rgb("#b39b6b"), INK, "3+"),
+}
+"""The columns of the value track."""
+
+PAPER = mix(CREAM, WHITE, 0.5)
+"""Ground of cities, panels and cards."""
+FULL = mix(PAPER, INK, 0.22)
+"""Ground of a city that has no room left."""
+FAINT = mix(PAPER, INK, 0.16)
+"""Empty places and lines on paper."""
+STRIPE = mix(PAPER, INK, 0.06)
+"""Every second field of a table."""
+QUIET = mix(INK, PAPER, 0.3)
+"""Words of less weight on paper."""
+GAIN = rgb("#0b7a3b")
+"""What was or would be gained, on paper."""
+LOSS = rgb("#b3261e")
+
+SEA = rgb("#9fc9d8")
+SHALLOWS = (rgb("#aad1de"), rgb("#b8dae4"), rgb("#c9e4ea"))
+"""Bands along the coast, the outermost first."""
+LAND = rgb("#e4e2bf")
+ABROAD = rgb("#d6d3ae")
+"""Land beyond the borders of the map's country."""
+COAST = rgb("#7397a4")
+BORDER = rgb("#b3a47e")
+STATE_LINE = rgb("#d3cda2")
+RIVER = rgb("#b3d5dc")
+GRID = mix(LAND, INK, 0.2)
+"""Lines of the hexes."""
+HEX = rgb("#efedd2")
+"""Ground of a hex, laid over land and sea so that both show through."""

@@ -1,0 +1,152 @@
+"""The companies: shares in stock, trains on the track place and in supply, and everybody's influence."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from render.kit.palette import GOLD, INK, WHITE, mix
+from render.kit.text import width
+from render.mini_express.colours import AUTOMA, COMPANIES, FAINT, GAIN, LOSS, PAPER, QUIET, STRIPE, player_look
+from render.mini_express.sheets import Box, Font, Sheet
+from render.mini_express.tokens import certificate, wagon
+from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.model import COMPANIES as ORDER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.kit.palette import PlayerColour
+    from render.mini_express.marks import Marks
+    from rules.mini_express.model import MiniExpressState
+
+_HEAD = 52
+_ROW = 48
+_SLOTS = 0.74
+"""Share of a panel's width for the track place."""
+_TAIL = 88
+"""Room right of the end of an influence track, for the number and what was gained."""
+_STEPS = 15
+_NAME = Font("bold", 32)
+_COUNT = Font("bold", 38)
+_SUPPLY = Font("bold", 30)
+
+
+class _Lane(NamedTuple):
+    """A player's influence in a company, and what came to it."""
+
+    look: PlayerColour
+    influence: int
+    gained: int
+
+
+class _Panel(NamedTuple):
+    """What a panel shows; ``fresh`` trains of those on the ``track`` place are new."""
+
+    company: str
+    name: str
+    shares: int
+    track: int
+    fresh: int
+    supply: int
+    lanes: tuple[_Lane, ...]
+    marker: bool
+
+
+def put_company(
+    sheet: Sheet, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks
+) -> None:
+    """Put the panel of a company on a sheet."""
+    company, key = state.companies[index], ORDER[index]
+    panel = _Panel(
+        company=key,
+        name=name,
+        shares=company.shares,
+        track=company.track,
+        fresh=min(marks.trains[key], company.track),
+        supply=company.supply,
+        lanes=tuple(_lanes(state, index, marks)),
+        marker=state.automa is not None and state.automa.marker == key,
+    )
+    sheet.field(panel, box, partial(_draw, panel=panel, size=(box.wide, box.high)))
+
+
+def _lanes(state: MiniExpressState, index: int, marks: Marks) -> Sequence[_Lane]:
+    return [
+        _Lane(player_look(state, i), player.influence[index], marks.influence[i, ORDER[index]])
+        for i, player in enumerate(state.players)
+    ]
+
+
+def _draw(sheet: Sheet, panel: _Panel, size: tuple[int, int]) -> None:
+    wide, high = size
+    look = COMPANIES[panel.company]
+    sheet.box(Box(0, 0, wide, high), PAPER, edge=look.edge, line=2.5, radius=12)
+    sheet.box(Box(0, 0, wide, _HEAD), look.fill, edge=look.edge, line=2.5, radius=12)
+    _draw_head(sheet, panel, wide)
+    _draw_trains(sheet, panel, wide)
+    top = _HEAD + _ROW + 2
+    pitch = (high - top - 8) / len(panel.lanes)
+    for i, lane in enumerate(panel.lanes):
+        _draw_lane(sheet, lane, (top + i * pitch, min(pitch, 40.0) if len(panel.lanes) > 1 else pitch), wide)
+
+
+def _draw_head(sheet: Sheet, panel: _Panel, wide: int) -> None:
+    look = COMPANIES[panel.company]
+    sheet.car(panel.company, (10, 8), 44, look.fill)
+    out = not panel.shares
+    pill = Box(wide - 96, 6, 88, _HEAD - 12)
+    ground, tint = (LOSS, WHITE) if out else (PAPER, INK)
+    sheet.box(pill, ground, edge=look.edge, radius=10, on=look.fill)
+    make = partial(certificate, 32, tint, ground)
+    sheet.put(("certificate", tint, ground), (pill.left + 8, pill.top + 4), make, ground)
+    sheet.centre((pill.right - 26, pill.top + 20), str(panel.shares), _COUNT, tint, ground)
+    right = pill.left - 8
+    if panel.marker:
+        right -= 42
+        sheet.badge(AUTOMA, (right, 7), 19, look.fill)
+    sheet.text((64, 37), panel.name, _NAME, look.ink, on=look.fill, room=right - 70)
+
+
+def _draw_trains(sheet: Sheet, panel: _Panel, wide: int) -> None:
+    """Draw the five places for trains and the number of those in supply."""
+    left, top = 10, _HEAD + 6
+    slot = min(44, int((wide - 20) * _SLOTS / NUMBERS.track_at_most) - 3)
+    for i in range(NUMBERS.track_at_most):
+        box = Box(left + i * (slot + 3), top, slot, 38)
+        new = panel.track - panel.fresh <= i < panel.track
+        ground = GOLD if new else STRIPE
+        sheet.box(box, ground, edge=INK if new else FAINT, radius=8, on=PAPER)
+        if i < panel.track:
+            sheet.car(panel.company, (box.left + slot / 2 - 17, box.top + 5), 34, ground)
+    text = str(panel.supply)
+    right = wide - 12
+    long = sheet.text((right, top + 31), text, _SUPPLY, QUIET if panel.supply else LOSS, align="right")
+    at = (right - long - 36, top + 4)
+    sheet.put(("wagon", 30), at, partial(wagon, 30, QUIET, PAPER))
+
+
+def _draw_lane(sheet: Sheet, lane: _Lane, place: tuple[float, float], wide: int) -> None:
+    """Draw a track from 0 to 15 with a player's marker, and the number behind it."""
+    top, high = place
+    radius = int(min(17, high / 2 - 0.5))
+    first, step = 10 + radius, (wide - 20 - 2 * radius - _TAIL) / _STEPS
+    middle = top + high / 2
+    length = round(_STEPS * step)
+    sheet.box(Box(first, round(middle - 2), length, 4), FAINT, radius=2, on=PAPER)
+    for tick in range(0, _STEPS + 1, 5):
+        sheet.box(Box(round(first + tick * step - 1), round(middle - 6), 2, 12), FAINT, radius=0, on=PAPER)
+    x = first + min(lane.influence, _STEPS) * step
+    if x - first > 1:
+        tint = mix(lane.look.fill, PAPER, 0.2)
+        sheet.box(Box(first, round(middle - 4), round(x - first), 8), tint, radius=4, on=PAPER)
+    sheet.badge(lane.look, (x - radius, middle - radius), radius)
+    number = Font("bold", min(30, round(radius * 2.1)))
+    text = str(lane.influence)
+    left = x + radius + 6
+    sheet.text((left, middle + number.size * 0.36), text, number, INK)
+    if lane.gained:
+        sign = f"+{lane.gained}" if lane.gained > 0 else f"\u2212{-lane.gained}"
+        after = Font("bold", round(number.size * 0.86))
+        at = (left + width(text, number) + 7, middle + number.size * 0.36)
+        sheet.text(at, sign, after, GAIN if lane.gained > 0 else LOSS)

@@ -1,0 +1,118 @@
+"""Where things stand on the board pictures of both maps, in pixels."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from rules.mini_express import hexes
+
+if TYPE_CHECKING:
+    from rules.mini_express.model import MiniExpressState
+
+HALF_ROW = math.sqrt(3) / 2
+WIDTH = 1600
+GAP = 8
+TRACK_HIGH = 122
+TILE_HIGH = 118
+LABELS = 118
+"""Width of what stands left of the value track."""
+
+Point = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """A part of a picture."""
+
+    left: int
+    top: int
+    wide: int
+    high: int
+
+    @property
+    def right(self) -> int:
+        """The right edge."""
+        return self.left + self.wide
+
+    @property
+    def bottom(self) -> int:
+        """The lower edge."""
+        return self.top + self.high
+
+
+class Layout(msgspec.Struct, frozen=True, dict=True):
+    """The layout of a map: ``side`` is the corner radius of its hexes, ``first`` the middle of hex "A0".
+
+    ``corner`` is the left top of what is said in words on the map, ``things`` that of what lies beside it.
+    """
+
+    name: str
+    side: float
+    first: Point
+    map_size: tuple[int, int]
+    companies: tuple[Box, ...]
+    notice_right: int
+    things: Point
+
+    @property
+    def scale(self) -> float:
+        """How large things on hexes are, compared with those of the larger map."""
+        return self.side / 49.2
+
+    @property
+    def track_top(self) -> int:
+        """The top of the value track."""
+        return max(self.map_size[1], *(box.bottom for box in self.companies)) + GAP
+
+    @property
+    def tiles_top(self) -> int:
+        """The top of the players' tiles."""
+        return self.track_top + TRACK_HIGH + GAP
+
+    @cached_property
+    def high(self) -> int:
+        """The height of the whole picture."""
+        return self.tiles_top + TILE_HIGH + GAP
+
+    def middle(self, place: str) -> Point:
+        """Return the middle of a hex."""
+        column, row = hexes.place(place)
+        return self.first[0] + 1.5 * column * self.side, self.first[1] + HALF_ROW * row * self.side
+
+
+def _row(top: int, high: int) -> tuple[Box, ...]:
+    wide = (WIDTH - 5 * GAP) // 4
+    return tuple(Box(GAP + i * (wide + GAP), top, wide, high) for i in range(4))
+
+
+def _column(left: int, top: int, high: int) -> tuple[Box, ...]:
+    return tuple(Box(left, top + i * (high + GAP), WIDTH - left - GAP, high) for i in range(4))
+
+
+USA = Layout(
+    name="usa",
+    side=49.2,
+    first=(62.0, 55.0),
+    map_size=(1600, 878),
+    companies=_row(878 + GAP, 240),
+    notice_right=1590,
+    things=(14, 640),
+)
+EUROPE = Layout(
+    name="europe",
+    side=44.6,
+    first=(54.0, 50.0),
+    map_size=(1310, 1024),
+    companies=_column(1318, GAP, 248),
+    notice_right=440,
+    things=(14, 84),
+)
+LAYOUTS = {layout.name: layout for layout in (USA, EUROPE)}
+
+
+def layout_of(state: MiniExpressState) -> Layout:
+    """Return the layout for the map of a game."""
+    return LAYOUTS[state.options.map]

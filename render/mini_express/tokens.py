@@ -1,0 +1,256 @@
+"""Things that stand on boards and in lists: trains, badges, icons, medals, shares. Drawn once for each size."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.kit.cache import Cache
+from render.kit.palette import GOLD, INK, WHITE, mix
+from render.kit.shapes import sprite
+from render.kit.symbols import draw_symbol
+from render.kit.text import Font, baseline, ink, label, margin
+from render.mini_express.colours import AUTOMA, COMPANIES, ICONS, MEDALS, PAPER
+
+if TYPE_CHECKING:
+    from render.kit.palette import Colour, PlayerColour
+    from render.kit.shapes import Pen, Point
+
+_kept: Cache[Image.Image] = Cache(512)
+
+
+def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point) -> None:
+    """Write a word on an image (RGBA) so that the middle of its letters is ``at``."""
+    left, top, right, bottom = ink(text, font)
+    corner = (
+        round(at[0] - (left + right) / 2) - margin(font),
+        round(at[1] - (top + bottom) / 2) - baseline(font),
+    )
+    written = label(text, font, fill)
+    inside = max(0, -corner[0]), max(0, -corner[1])
+    if inside != (0, 0):
+        written = written.crop((*inside, written.width, written.height))
+    image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
+
+
+def paint_symbol(pen: Pen, name: str, centre: Point, size: float, fill: Colour, hole: Colour) -> None:
+    """Draw the symbol of a company, a player, or the automa."""
+    if name == "gear":
+        _paint_gear(pen, centre, size, fill, hole)
+    else:
+        draw_symbol(pen, name, centre, size, fill, hole)
+
+
+def _paint_gear(pen: Pen, centre: Point, size: float, fill: Colour, hole: Colour) -> None:
+    points = []
+    for tooth in range(8):
+        for turn, reach in ((-15, 0.7), (-9, 1.05), (9, 1.05), (15, 0.7)):
+            angle = math.radians(45 * tooth + turn)
+            points.append(
+                (centre[0] + reach * size * math.cos(angle), centre[1] + reach * size * math.sin(angle))
+            )
+    pen.polygon(points, fill)
+    pen.circle(centre, size * 0.34, hole)
+
+
+def badge(look: PlayerColour, radius: int) -> Image.Image:
+    """Return a player's round badge, 2 x ``radius`` pixels wide and high."""
+
+    def paint(pen: Pen) -> None:
+        middle = (float(radius), float(radius))
+        pen.circle(middle, radius - 0.5, WHITE)
+        pen.circle(middle, radius * 0.93 - 0.5, look.edge)
+        pen.circle(middle, radius * 0.83 - 0.5, look.fill)
+        paint_symbol(pen, look.symbol, middle, radius * 0.54, look.ink, look.fill)
+
+    return _kept.get(("badge", look.symbol, radius), lambda: sprite(2 * radius, 2 * radius, paint))
+
+
+def car(company: str, wide: int, *, new: bool = False) -> Image.Image:
+    """Return a train of a company, a wagon with its symbol: ``wide`` pixels wide, four fifths as high."""
+    key = ("car", company, wide, new)
+    return _kept.get(key, lambda: sprite(wide, car_height(wide), lambda pen: _paint_car(pen, company, wide)))
+
+
+def car_height(wide: int) -> int:
+    """Return how high a train is."""
+    return round(wide * 0.84)
+
+
+def _paint_car(pen: Pen, company: str, wide: int) -> None:
+    look, high = COMPANIES[company], car_height(wide)
+    unit = wide / 30
+    foot = high - 3.2 * unit
+    for x in (0.26, 0.74):
+        pen.circle((wide * x, high - 4.4 * unit), 4.4 * unit, WHITE)
+    pen.box((0, 0), (wide, foot), WHITE, 6 * unit)
+    for x in (0.26, 0.74):
+        pen.circle((wide * x, high - 4.4 * unit), 3.4 * unit, look.edge)
+    pen.box((1.2 * unit, 1.2 * unit), (wide - 1.2 * unit, foot - 1.2 * unit), look.edge, 5 * unit)
+    pen.box((3 * unit, 3 * unit), (wide - 3 * unit, foot - 3 * unit), look.fill, 3.4 * unit)
+    pen.box((5 * unit, 3.6 * unit), (wide - 5 * unit, 5.4 * unit), mix(look.fill, WHITE, 0.4), 0.8 * unit)
+    middle = (wide / 2, (foot + 2 * unit) / 2)
+    draw_symbol(pen, look.symbol, middle, 6 * unit, look.ink, look.fill)
+
+
+def icon(name: str, size: int) -> Image.Image:
+    """Return an icon of a demand tile: a disc in a company's colour with its symbol, or the purple one."""
+
+    def paint(pen: Pen) -> None:
+        look, half = ICONS[name], size / 2
+        pen.circle((half, half), half, look.edge)
+        pen.circle((half, half), half * 0.86, look.fill)
+        draw_symbol(pen, look.symbol, (half, half), half * 0.52, look.ink, look.fill)
+
+    return _kept.get(("icon", name, size), lambda: sprite(size, size, paint))
+
+
+def demand(first: str, second: str, size: int) -> Image.Image:
+    """Return a demand tile: a plate with its two icons, which are ``size`` pixels wide."""
+
+    def make() -> Image.Image:
+        edge = max(2, round(size * 0.12))
+        wide, high = 2 * size + 3 * edge, size + 2 * edge
+        plate = sprite(wide, high, lambda pen: _paint_plate(pen, wide, high, edge + size * 0.4))
+        for i, name in enumerate((first, second)):
+            plate.alpha_composite(icon(name, size), (edge + i * (size + edge), edge))
+        return plate
+
+    return _kept.get(("demand", first, second, size), make)
+
+
+def _paint_plate(pen: Pen, wide: int, high: int, radius: float) -> None:
+    pen.box((0, 0), (wide, high), INK, radius)
+    pen.box((1.3, 1.3), (wide - 1.3, high - 1.3), mix(INK, WHITE, 0.86), radius - 1)
+
+
+def medal(column: str, text: str, size: int) -> Image.Image:
+    """Return a disc that stands for a column of the value track, with something written on it."""
+
+    def make() -> Image.Image:
+        image = sprite(size, size, paint)
+        large = Font("bold", round(size * (0.66 if len(text) == 1 else 0.56)))
+        centred(image, text, large, MEDALS[column].ink, (size / 2, size / 2))
+        return image
+
+    def paint(pen: Pen) -> None:
+        half = size / 2
+        if column == "other":
+            pen.box((0, 0), (size, size), MEDALS[column].edge, size * 0.22)
+            pen.box((1.4, 1.4), (size - 1.4, size - 1.4), MEDALS[column].fill, size * 0.19)
+            return
+        pen.circle((half, half), half, MEDALS[column].edge)
+        pen.circle((half, half), half - (3 if column == "first" else 1.4), MEDALS[column].fill)
+
+    return _kept.get(("medal", column, text, size), make)
+
+
+def share(company: str, wide: int) -> Image.Image:
+    """Return a share certificate of a company, ``wide`` pixels wide, 1.25 times as high."""
+    high = round(wide * 1.25)
+
+    def paint(pen: Pen) -> None:
+        look, unit = COMPANIES[company], wide / 40
+        pen.box((0, 0), (wide, high), WHITE, 5 * unit)
+        pen.box((1.3 * unit, 1.3 * unit), (wide - 1.3 * unit, high - 1.3 * unit), look.edge, 4 * unit)
+        pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)
+        middle = (wide / 2, high * 0.4)
+        pen.circle(middle, 12 * unit, look.edge)
+        pen.circle(middle, 10.4 * unit, PAPER)
+        draw_symbol(pen, look.symbol, middle, 6.6 * unit, look.edge, PAPER)
+        for y in (0.74, 0.84):
+            pen.box((8 * unit, high * y), (wide - 8 * unit, high * y + 2 * unit), look.ink)
+
+    return _kept.get(("share", company, wide), lambda: sprite(wide, high, paint))
+
+
+def certificate(size: int, tint: Colour, ground: Colour) -> Image.Image:
+    """Return the sign for shares in one colour."""
+
+    def paint(pen: Pen) -> None:
+        unit = size / 30
+        pen.box((4 * unit, 1 * unit), (26 * unit, 29 * unit), tint, 3 * unit)
+        pen.circle((15 * unit, 11 * unit), 6 * unit, ground)
+        for y in (20.0, 24.0):
+            pen.box((8 * unit, y * unit), (22 * unit, (y + 1.8) * unit), ground)
+
+    return _kept.get(("certificate", size, tint, ground), lambda: sprite(size, size, paint))
+
+
+def wagon(size: int, tint: Colour, ground: Colour) -> Image.Image:
+    """Return the sign for trains in one colour."""
+
+    def paint(pen: Pen) -> None:
+        unit = size / 30
+        pen.box((2 * unit, 6 * unit), (28 * unit, 22 * unit), tint, 3 * unit)
+        for x in (5.5, 16.5):
+            pen.box((x * unit, 9 * unit), ((x + 8) * unit, 15 * unit), ground, 1.5 * unit)
+        for x in (9.0, 21.0):
+            pen.circle((x * unit, 23 * unit), 4.4 * unit, tint)
+            pen.circle((x * unit, 23 * unit), 1.7 * unit, ground)
+
+    return _kept.get(("wagon", size, tint, ground), lambda: sprite(size, size, paint))
+
+
+def anchor(size: int, tint: Colour) -> Image.Image:
+    """Return an anchor."""
+
+    def paint(pen: Pen) -> None:
+        unit = size / 30
+        middle = (15 * unit, 15 * unit)
+        pen.arc(middle, 11.5 * unit, (10, 170), tint, 3 * unit)
+        pen.box((13.4 * unit, 7 * unit), (16.6 * unit, 26 * unit), tint)
+        pen.box((8.5 * unit, 9.5 * unit), (21.5 * unit, 12.3 * unit), tint, 1 * unit)
+        pen.arc((15 * unit, 5.2 * unit), 4 * unit, (0, 360), tint, 2.6 * unit)
+        for x, side in ((3.6, -1), (26.4, 1)):
+            tip = [(x - 3, 19.5), (x + 3, 19.5), (x - side * 0.2, 14.2)]
+            pen.polygon([(a * unit, b * unit) for a, b in tip], tint)
+
+    return _kept.get(("anchor", size, tint), lambda: sprite(size, size, paint))
+
+
+def spike(size: int) -> Image.Image:
+    """Return the golden spike on a dark disc."""
+
+    def paint(pen: Pen) -> None:
+        unit = size / 40
+        pen.circle((20 * unit, 20 * unit), 20 * unit, WHITE)
+        pen.circle((20 * unit, 20 * unit), 18.4 * unit, INK)
+        body = [(16.6, 13), (23.4, 13), (22.2, 30), (20, 35), (17.8, 30)]
+        pen.polygon([(x * unit, y * unit) for x, y in body], GOLD)
+        pen.box((12 * unit, 7 * unit), (28 * unit, 13 * unit), GOLD, 2.4 * unit)
+        pen.polygon([(x * unit, y * unit) for x, y in ((20, 13), (23.4, 13), (22.2, 30), (20, 35))], mix(GOLD, INK, 0.25))
+
+    return _kept.get(("spike", size), lambda: sprite(size, size, paint))
+
+
+def target(size: int) -> Image.Image:
+    """Return the automa's target marker: rings with its sign, on a pin."""
+    high = round(size * 1.25)
+
+    def paint(pen: Pen) -> None:
+        half = size / 2
+        for grow, tint in ((0.0, WHITE), (2.0, AUTOMA.edge)):
+            pen.polygon(
+                [(half - half * 0.62 + grow, size * 0.8), (half + half * 0.62 - grow, size * 0.8), (half, high - 2 * grow)],
+                tint,
+            )
+        for reach, tint in ((1.0, WHITE), (0.93, AUTOMA.edge), (0.83, GOLD), (0.64, AUTOMA.fill)):
+            pen.circle((half, half), half * reach, tint)
+        paint_symbol(pen, AUTOMA.symbol, (half, half), half * 0.44, AUTOMA.ink, AUTOMA.fill)
+
+    return _kept.get(("target", size), lambda: sprite(size, high, paint))
+
+
+def start_marker(size: int) -> Image.Image:
+    """Return the first player's marker: a small flag."""
+
+    def paint(pen: Pen) -> None:
+        unit = size / 30
+        pen.box((7 * unit, 3 * unit), (10 * unit, 28 * unit), INK)
+        pen.polygon([(10 * unit, 3 * unit), (27 * unit, 9.5 * unit), (10 * unit, 16 * unit)], INK)
+        pen.polygon([(11 * unit, 5 * unit), (23.6 * unit, 9.5 * unit), (11 * unit, 14 * unit)], GOLD)
+
+    return _kept.get(("start", size), lambda: sprite(size, size, paint))

@@ -1,0 +1,184 @@
+"""Cities, starts and ports on their hexes: name, demand, who is there, and what room is left."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from render.kit.palette import GOLD, INK, WHITE, mix
+from render.kit.shapes import sprite
+from render.kit.text import Font
+from render.mini_express import colours
+from render.mini_express.colours import COMPANIES, RIMS
+from render.mini_express.land import hexagon
+from render.mini_express.tokens import anchor, car, centred, demand
+from rules.mini_express import hexes
+from rules.mini_express.board import map_of
+from rules.mini_express.catalogue import DEMAND
+from rules.mini_express.model import COMPANIES as ORDER
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from render.kit.canvas import Scene
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen
+    from render.mini_express.lanes import Masks
+    from render.mini_express.layout import Layout
+    from rules.mini_express.atlas import City, Map, Port, Start
+    from rules.mini_express.model import MiniExpressState
+
+_REACH = (84, 56)
+"""How far a drawing reaches from the middle of its hex, at scale 1."""
+_CROWDED = 3
+"""Where so many things stand in a row they are smaller."""
+_FULL_GROUND = mix(colours.FULL, WHITE, 0.1)
+
+
+class Face(NamedTuple):
+    """What a place on the map shows. ``rim`` is its capacity, 0 for starts and ports.
+
+    ``side`` says where its number stands: -1 at the left top, 1 at the right one.
+    """
+
+    number: str
+    rim: int
+    left: int
+    tile: str
+    mask: int
+    start: str = ""
+    port: bool = False
+    side: int = -1
+    new: bool = False
+
+
+def put_towns(
+    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, masks: Masks, new: set[str]
+) -> None:
+    """Put all cities, starts and, if they matter, ports on a frame; those on ``new`` hexes are ringed."""
+    board = map_of(state.options)
+    for start in board.starts:
+        put_face(frame, scene, layout, start.hex, _start_face(start, masks))
+    for port in board.ports if state.options.ports else ():
+        put_face(frame, scene, layout, port.hex, _port_face(port, masks, new))
+    for city in board.cities:
+        put_face(frame, scene, layout, city.hex, city_face(city, state, masks, new))
+
+
+def city_face(city: City, state: MiniExpressState, masks: Masks, new: set[str]) -> Face:
+    """Return what a city shows now."""
+    mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
+    left = max(0, city.capacity - mask.bit_count()) if tile else 0
+    number = str(city.number) if state.automa else ""
+    return Face(number, city.capacity, left, tile, mask, side=_side(city, map_of(state.options)), new=city.hex in new)
+
+
+def _side(city: City, board: Map) -> int:
+    """Return where the name of a neighbour does not cover a city's number."""
+    return 1 if hexes.around(city.hex)[-1] in board.city_at else -1
+
+
+def _start_face(start: Start, masks: Masks) -> Face:
+    return Face("", 0, 0, "", masks.get(start.hex, 0), start=start.company)
+
+
+def _port_face(port: Port, masks: Masks, new: set[str]) -> Face:
+    return Face("", 0, 0, "", masks.get(port.hex, 0), port=True, new=port.hex in new)
+
+
+def put_face(frame: Image.Image, scene: Scene, layout: Layout, place: str, face: Face) -> None:
+    """Put a place on a frame."""
+    x, y = layout.middle(place)
+    at = (max(0, round(x - _REACH[0] * layout.scale)), max(0, round(y - _REACH[1] * layout.scale)))
+    middle = (x - at[0], y - at[1])
+    right = min(layout.map_size[0], round(x + _REACH[0] * layout.scale))
+    bottom = min(layout.map_size[1], round(y + _REACH[1] * layout.scale))
+    size = (right - at[0], bottom - at[1])
+    scene.put(frame, face, at, partial(draw_face, face, size, middle, layout.scale))
+
+
+def draw_face(
+    face: Face, size: tuple[int, int], middle: tuple[float, float], scale: float
+) -> Image.Image:
+    """Draw a place around the ``middle`` of its hex."""
+    image = sprite(*size, partial(_paint_ground, face=face, middle=middle, scale=scale), oversize=4)
+    x, y = middle
+    if face.tile:
+        tile = demand(*DEMAND[face.tile].icons, round(20 * scale))
+        image.alpha_composite(tile, (round(x - tile.width / 2), round(y - 27 * scale - tile.height / 2)))
+    if face.start:
+        _set(image, car(face.start, round(34 * scale)), (x, y - 25 * scale))
+    elif face.port:
+        _add_port(image, face, middle, scale)
+    else:
+        _add_row(image, face, middle, scale)
+    if face.number:
+        _add_number(image, face.number, (x + 32 * scale * face.side, y - 37 * scale), scale)
+    return image
+
+
+def _set(image: Image.Image, thing: Image.Image, middle: tuple[float, float]) -> None:
+    """Lay a thing on an image, its middle at a point, no part of it beyond the edges."""
+    left = min(max(0, round(middle[0] - thing.width / 2)), image.width - thing.width)
+    top = min(max(0, round(middle[1] - thing.height / 2)), image.height - thing.height)
+    image.alpha_composite(thing, (left, top))
+
+
+def _paint_ground(pen: Pen, *, face: Face, middle: tuple[float, float], scale: float) -> None:
+    reach = 49.2 * scale
+    if face.new:
+        pen.polygon(hexagon(middle, reach + 10 * scale), INK)
+        pen.polygon(hexagon(middle, reach + 8 * scale), GOLD)
+    for inset, tint in zip((0.0, 1.5, 7.5 * scale, 8.7 * scale), _rings(face), strict=True):
+        pen.polygon(hexagon(middle, reach - inset), tint)
+
+
+def _rings(face: Face) -> tuple[Colour, Colour, Colour, Colour]:
+    """Return the colours of a hex from its edge inwards."""
+    if face.start:
+        look = COMPANIES[face.start]
+        return look.edge, WHITE, look.edge, look.fill
+    if face.port:
+        return colours.COAST, WHITE, colours.COAST, colours.SHALLOWS[0]
+    ground = colours.PAPER if face.left else _FULL_GROUND
+    return INK, RIMS[face.rim].fill, mix(RIMS[face.rim].fill, INK, 0.5), ground
+
+
+def _add_row(image: Image.Image, face: Face, middle: tuple[float, float], scale: float) -> None:
+    """Add the trains of companies that are there, and the number of those that may still come."""
+    there = face.mask.bit_count() + (face.left > 0)
+    size = round((27 if there < _CROWDED else 24) * scale)
+    things = [car(name, size) for i, name in enumerate(ORDER) if face.mask >> i & 1]
+    if face.left:
+        things.append(_room(face.rim, face.left, size))
+    step = (29.0 if len(things) < _CROWDED else 25.0) * scale
+    for i, thing in enumerate(things):
+        _set(image, thing, (middle[0] + (i - (len(things) - 1) / 2) * step, middle[1] + 29 * scale))
+
+
+def _room(rim: int, left: int, size: int) -> Image.Image:
+    """Return a disc in the colour of a border with a number on it."""
+
+    def paint(pen: Pen) -> None:
+        half = size / 2
+        for inset, tint in ((0.0, WHITE), (1.4, INK), (2.8, RIMS[rim].fill)):
+            pen.circle((half, half), half - inset, tint)
+
+    image = sprite(size, size, paint)
+    centred(image, str(left), Font("bold", round(size * 0.8)), RIMS[rim].ink, (size / 2, size / 2))
+    return image
+
+
+def _add_number(image: Image.Image, digits: str, middle: tuple[float, float], scale: float) -> None:
+    """Add a city's number, which tells the way of the target marker."""
+    wide, high = round((13 + 9 * len(digits)) * scale), round(20 * scale)
+    tag = sprite(wide, high, lambda pen: pen.box((0, 0), (wide, high), INK, 6 * scale))
+    centred(tag, digits, Font("bold", round(17 * scale)), WHITE, (wide / 2, high / 2))
+    _set(image, tag, middle)
+
+
+def _add_port(image: Image.Image, face: Face, middle: tuple[float, float], scale: float) -> None:
+    _set(image, anchor(round(26 * scale), INK), (middle[0], middle[1] - 26 * scale))
+    for i, name in enumerate(ORDER):
+        if face.mask >> i & 1:
+            _set(image, car(name, round(30 * scale)), (middle[0], middle[1] + 28 * scale))
