@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.drawing import MINUS
+from render.great_western_trail.icons import Sign
+from render.great_western_trail.markers import market_token
 from render.great_western_trail.score_parts import parts_of
 from render.great_western_trail.sheets import FAINT, FIELD, STRIPE, Box, Page
 from render.kit.encoding import encode
@@ -40,9 +42,11 @@ _CATEGORY_SIGNS = {
     "station_masters": "permanent",
     "workers": "hire",
     "steps": "horseshoe",
-    "market_token": "disc",
+    "market_token": "",
 }
-"""The categories in the order of the score pad, and their signs."""
+"""The categories in the order of the score pad, and their signs; the token has a picture of its own."""
+_WIDE = {"hire": 2.05}
+"""Signs wider than high."""
 _TITLE = Font("bold", 46)
 _NAME = Font("bold", 32)
 _CATEGORY = Font("bold", 27)
@@ -75,7 +79,11 @@ def _draw_grounds(page: Page, say: Say) -> None:
     for i, (category, sign) in enumerate(_CATEGORY_SIGNS.items()):
         top, ground = _TOP + _NAMES + i * _LINE, (FIELD, STRIPE)[i % 2]
         page.box(Box(_PAD, top, _WIDTH - 2 * _PAD, _LINE), ground, radius=0)
-        page.glyph(sign, (_PAD + 14, top + 18), 42, on=ground)
+        middle = _PAD + 36, top + _LINE / 2
+        if sign:
+            page.row((Sign(sign, wide=_WIDE.get(sign, 1.0)),), middle, 42, 56, ground)
+        else:
+            page.put(("token", 44), (middle[0] - 22, middle[1] - 22), partial(market_token, 44), ground)
         title = say(f"great_western_trail.category.{category}")
         at = _PAD + 82, top + 48
         page.text(at, title[:1].upper() + title[1:], _CATEGORY, on=ground, room=_TITLES - 92)

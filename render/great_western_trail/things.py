@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from PIL import Image
 
+from render.great_western_trail import markers
 from render.great_western_trail.buildings import private_tile
 from render.great_western_trail.card_faces import objective_card
-from render.great_western_trail.colours import WORKERS
 from render.great_western_trail.discs import TITLE
 from render.great_western_trail.icons import glyph
 from render.great_western_trail.sheets import DONE, QUIET, Box, Page, faded
@@ -260,12 +260,7 @@ def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> Shelf:
 
 def market_token(size: int) -> Image.Image:
     """Return the token of the job market with its points."""
-
-    def paint(pen: Pen) -> None:
-        pen.circle((size / 2, size / 2), size * 0.46, INK)
-        pen.circle((size / 2, size / 2), size * 0.43, WORKERS["builder"].fill)
-
-    image = sprite(size, size, paint)
-    shield = glyph("points", round(size * 0.5), text=str(COMMON.job_market.points))
-    image.alpha_composite(shield, ((size - shield.width) // 2, (size - shield.height) // 2))
+    image = markers.market_token(size).copy()
+    shield = glyph("points", round(size * 0.46), text=str(COMMON.job_market.points))
+    image.alpha_composite(shield, (size - shield.width, size - shield.height))
     return image
