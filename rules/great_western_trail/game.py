@@ -11,6 +11,7 @@ from rules.great_western_trail.actions import (
     PlayObjective,
     UseExchangeToken,
 )
+from rules.great_western_trail.advice import advise
 from rules.great_western_trail.catalogue import COMMON
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.pending import (
@@ -95,7 +96,7 @@ class GreatWesternTrail(
 
     def advise(self, view: model.GreatWesternTrailState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""
-        return self.legal(view, seat)[0]
+        return advise(view, seat, self.legal(view, seat))
 
 
 def _is_at_table(state: model.GreatWesternTrailState, seat: int) -> bool:

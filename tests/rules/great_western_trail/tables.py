@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-import msgspec
 import pytest
 
 import rules
-from rules import IllegalAction
+from rules import Action, IllegalAction
 from rules.great_western_trail.actions import EndTurn, MoveHerder
 from rules.great_western_trail.catalogue import EDITIONS
 from rules.great_western_trail.game import GreatWesternTrail
@@ -16,8 +15,6 @@ from rules.great_western_trail.model import Built, Foresight, Income, Moving, Tu
 
 if TYPE_CHECKING:
     from rules import Event
-    from rules.great_western_trail.actions import GreatWesternTrailAction
-    from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.model import Edition, GreatWesternTrailState, Pending, Player, Worker
 
 A = TypeVar("A")
@@ -34,6 +31,10 @@ def dealt(
     edition: Edition = "second", seats: int = 2, seed: str = SEED, **options: object
 ) -> GreatWesternTrailState:
     """Return a game just set up; seat 0 begins."""
+    return _dealt(edition, seats, seed, options)
+
+
+def _dealt(edition: Edition, seats: int, seed: str, options: dict[str, object]) -> GreatWesternTrailState:
     chosen = {"edition": edition, "first_player": "first_seat", **options}
     return GAME.setup(seats=seats, options=chosen, seed=seed)
 
@@ -41,9 +42,9 @@ def dealt(
 def begun(edition: Edition = "second", seats: int = 2, **options: object) -> GreatWesternTrailState:
     """Return a quiet position, seat 0 to move its herder from A.
 
-    No hazards or camps stand on the trail; everybody has $20, no cards in hand, no exchange tokens, no objectives.
+    No hazards or camps stand on the trail; everybody has $20, no hand, no exchange tokens, no objectives.
     """
-    state = dealt(edition, seats, **options)
+    state = _dealt(edition, seats, SEED, options)
     for player in state.players:
         player.deck += player.hand
         player.hand = []
@@ -64,7 +65,7 @@ def me(state: GreatWesternTrailState) -> Player:
 
 
 def hold(state: GreatWesternTrailState, *cards: str, seat: int | None = None) -> None:
-    """Let a seat hold just these cards, taken from its deck where they are in it; the rest of the hand is gone."""
+    """Let a seat hold just these cards, taken from its deck if they are in it; other cards are gone."""
     player = me(state) if seat is None else state.players[seat]
     for card in cards:
         if card in player.deck:
@@ -98,7 +99,7 @@ def free(player: Player, *spaces: str) -> None:
 
 
 def offer_workers(state: GreatWesternTrailState, row: int, *workers: str) -> None:
-    """Put workers into a row of the job market, from its right end; the market token stands in the next row."""
+    """Put workers at the right end of a row of the job market; the market token stands below it."""
     width = len(state.job_market[row])
     state.job_market[row] = [""] * (width - len(workers)) + list(workers)
     state.market_row = max(state.market_row, row + 1)
@@ -182,9 +183,9 @@ def take(state: GreatWesternTrailState, action: object, seat: int | None = None)
     """Let a seat act (the one whose turn it is unless told); the action has to be listed."""
     actor = state.seat if seat is None else seat
     listed = GAME.legal(state, actor)
+    assert isinstance(action, Action)
     assert action in listed, f"{action} is none of {listed}"
-    chosen: GreatWesternTrailAction = action  # type: ignore[assignment]  it is one of those listed
-    return list(GAME.apply(state, actor, chosen))
+    return list(GAME.apply(state, actor, listed[listed.index(action)]))
 
 
 def do(state: GreatWesternTrailState, kind: type[A], **fields: object) -> list[Event]:
@@ -192,13 +193,13 @@ def do(state: GreatWesternTrailState, kind: type[A], **fields: object) -> list[E
     return take(state, find(state, kind, **fields))
 
 
-def refusal(state: GreatWesternTrailState, action: object, seat: int | None = None) -> IllegalAction:
+def refusal(state: GreatWesternTrailState, action: Action, seat: int | None = None) -> IllegalAction:
     """Return why an action is refused; check that nothing has changed and that it was not listed."""
     actor = state.seat if seat is None else seat
     assert action not in GAME.legal(state, actor)
     before_it = rules.dump(state)
     with pytest.raises(IllegalAction) as caught:
-        GAME.apply(state, actor, action)  # type: ignore[arg-type]  anything may be tried
+        GAME.apply(state, actor, action)
     assert rules.dump(state) == before_it
     return caught.value
 
@@ -211,8 +212,3 @@ def end_turn(state: GreatWesternTrailState) -> list[Event]:
 def happened(events: list[Event], kind: type[F]) -> list[F]:
     """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
-
-
-def icon_of(location_actions: tuple[Icon, ...], tag: str) -> Icon:
-    """Return the icon of a tag."""
-    return next(icon for icon in location_actions if msgspec.to_builtins(icon)["do"] == tag)

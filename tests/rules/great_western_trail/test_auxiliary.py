@@ -33,6 +33,7 @@ from tests.rules.great_western_trail.tables import (
 )
 
 if TYPE_CHECKING:
+    from rules import Event
     from rules.great_western_trail.model import Edition, GreatWesternTrailState
 
 editions = pytest.mark.parametrize("edition", EDITION_NAMES)
@@ -79,7 +80,7 @@ def test_both_discs_off_free_the_double_action(edition: Edition) -> None:
 
 @editions
 def test_single_icon_is_never_doubled(edition: Edition) -> None:
-    """1st p.13, 2nd p.16: instead of local actions only a single auxiliary action is taken, whatever is free."""
+    """1st p.13, 2nd p.16: instead of local actions only a single auxiliary action is taken."""
     state = begun(edition)
     free(me(state), *ALL, *SECOND_DISC)
     state.hazards["FLOOD4"] = "flood_2_green"
@@ -158,9 +159,9 @@ def test_remove(edition: Edition, dollars: int, times: int) -> None:
     assert state.removed.count("gray") == times
 
 
-def _settle(state: GreatWesternTrailState, *wanted: object) -> list[object]:
+def _settle(state: GreatWesternTrailState, *wanted: object) -> list[Event]:
     """Take these actions as soon as they may be taken, and what else has to be done or passed before."""
-    events: list[object] = []
+    events: list[Event] = []
     todo = list(wanted)
     for _ in range(8):
         listed = GAME.legal(state, 0)

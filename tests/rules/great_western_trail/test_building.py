@@ -155,7 +155,7 @@ def test_builders_serve_again(edition: Edition) -> None:
 
 @editions
 def test_replacing_under_the_herder(edition: Edition) -> None:
-    """2nd p.20, decision 39: local actions of a building placed under one's own herder cannot be used at once."""
+    """2nd p.20, decision 39: a building placed under one's own herder cannot be used at once."""
     state = begun(edition)
     hires = "5a" if edition == "first" else "6a"
     me(state).workers["builder"] = 3

@@ -28,7 +28,7 @@ editions = pytest.mark.parametrize("edition", EDITION_NAMES)
 
 
 def test_tiles_of_the_supply() -> None:
-    """1st p.2, 2nd p.2: 54 workers, 18 of each kind; 22 camp tiles, 11 of each hand; 18 hazards, 6 of each kind."""
+    """1st p.2, 2nd p.2: 54 workers, 18 a kind; 22 camp tiles, 11 a hand; 18 hazards, 6 a kind."""
     supply = sum((Counter(stack) for stack in COMMON.supply.stacks), Counter[str]())
     assert [supply[worker] for worker in WORKERS] == [18, 18, 18]
     assert [supply[camp] for camp in COMMON.supply.camp_hands] == [11, 11]
@@ -40,7 +40,7 @@ def test_tiles_of_the_supply() -> None:
 
 
 def test_stacks_by_number() -> None:
-    """1st p.4, 2nd p.4: tiles 1 are hazards and camps, tiles 2 only workers; decision 1: 33 workers, 11 of each."""
+    """1st p.4, 2nd p.4: tiles 1 are hazards and camps, tiles 2 workers; decision 1: 11 of each."""
     first, second, third = COMMON.supply.stacks
     assert not set(first) & set(WORKERS)
     assert second == dict.fromkeys(WORKERS, 11)
@@ -92,11 +92,15 @@ def test_cattle_points() -> None:
 def test_simmental_cards() -> None:
     """2nd p.3, p.19: 24 Simmental cards, 8 of each stage; decision 7: values 2, 4, 5, points 3, 4, 5."""
     stages = COMMON.cattle.simmental.stages
-    assert [(stage.copies, stage.value, stage.points) for stage in stages] == [(8, 2, 3), (8, 4, 4), (8, 5, 5)]
+    assert [(stage.copies, stage.value, stage.points) for stage in stages] == [
+        (8, 2, 3),
+        (8, 4, 4),
+        (8, 5, 5),
+    ]
 
 
 def test_objective_cards() -> None:
-    """1st p.3, 2nd p.3: 24 objective cards and 4 to start with; only those of the deck cost points if missed."""
+    """1st p.3, 2nd p.3: 24 objective cards and 4 to start with; only the 24 cost points if missed."""
     assert sum(card.copies for card in COMMON.objectives.deck) == 24
     assert len(COMMON.objectives.starting) == 4
     assert len(OBJECTIVES) == len(COMMON.objectives.deck) + 4
@@ -159,7 +163,7 @@ def test_trail_spaces(edition: Edition) -> None:
 
 @editions
 def test_every_way_leads_to_kansas_city(edition: Edition) -> None:
-    """1st p.5, 2nd p.6: the trail leads with forks from the start to Kansas City, on arrows, without a circle."""
+    """1st p.5, 2nd p.6: the trail leads with forks from the start to Kansas City, without a circle."""
     trail = EDITIONS[edition].trail
 
     def reached(space: str) -> set[str]:
@@ -213,7 +217,7 @@ def test_cities(edition: Edition) -> None:
 
 @editions
 def test_city_links(edition: Edition) -> None:
-    """1st p.9, p.16, 2nd p.11, p.18: points or an action between neighbours; 8 and 4 points before 6 of a city."""
+    """1st p.9, p.16, 2nd p.11, p.18: points or an action between neighbours."""
     own = EDITIONS[edition]
     assert [link.cities for link in own.links] == list(pairwise(range(1, 9)))
     assert [link.points for link in own.links[-3:]] == [6, 8, 4]
@@ -221,7 +225,7 @@ def test_city_links(edition: Edition) -> None:
 
 
 def test_cities_of_the_examples() -> None:
-    """2nd p.11, p.18: Chicago is worth 10, Peoria 8, St. Louis 4; Philadelphia brings 6 points. 1st: same places."""
+    """2nd p.11, p.18: Chicago is worth 10, Peoria 8, St. Louis 4; the first edition's cities likewise."""
     second = [city.id for city in EDITIONS["second"].cities]
     first = [city.id for city in EDITIONS["first"].cities]
     assert second[5] == "chicago"
@@ -255,7 +259,7 @@ def test_job_market() -> None:
 
 
 def test_worker_bonuses() -> None:
-    """1st p.11, 2nd p.13: six places in a row, the first one printed; the third engineer brings $2 for a gray card."""
+    """1st p.11, 2nd p.13: six places in a row, the first one printed; bonuses from the second on."""
     board = COMMON.player_board
     assert board.worker_places == 6
     assert (board.far_places, board.points_per_far_worker) == ((5, 6), 4)

@@ -171,7 +171,7 @@ def test_buying_may_stop(edition: Edition) -> None:
 
 @editions
 def test_cowboys_serve_again_in_another_action(edition: Edition) -> None:
-    """Decision 5: cowboys are counted within one action; a second one of the same turn has all of them again."""
+    """Decision 5: cowboys are counted within one action; a second one has all of them again."""
     state = begun(edition)
     state.cattle_market = ["red", "blue", "yellow"]
     visit(state, "E")

@@ -84,7 +84,7 @@ def test_from_four_to_six(edition: Edition) -> None:
 
 
 def test_auxiliary_action_at_the_limit(edition: Edition) -> None:
-    """1st p.10, 2nd p.12: a gain may be done without: $1 is paid and the engine moves back, no certificate comes."""
+    """1st p.10, 2nd p.12: a gain may be done without: the cost is paid, no certificate comes."""
     state = begun(edition)
     free(me(state), "aux_certificate")
     me(state).certificates = 3

@@ -148,7 +148,7 @@ def test_risk_action_of_the_copied_space(edition: Edition) -> None:
 
 @editions
 def test_auxiliary_action_after_copying(edition: Edition) -> None:
-    """Decision 8: choosing what to copy is no action yet; after a copied one there is no auxiliary action instead."""
+    """Decision 8: choosing what to copy is no action yet; a copied one forbids the auxiliary action."""
     state = at(edition, "BC1")
     take(state, CopyBuilding("B"))
     assert legal(state, Auxiliary)

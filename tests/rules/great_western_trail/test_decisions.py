@@ -13,7 +13,6 @@ from rules.great_western_trail.actions import (
     BuyCattle,
     Deliver,
     DiscardCard,
-    EndTurn,
     Gain,
     MoveEngine,
     MoveEngineBack,
@@ -45,7 +44,6 @@ from tests.rules.great_western_trail.tables import (
     me,
     own,
     pending,
-    refusal,
     stack,
     take,
     visit,
@@ -63,7 +61,11 @@ README = Path(__file__).parents[3] / "rules/great_western_trail/data/README.md"
 def test_every_decision_is_tested_by_name() -> None:
     """Each numbered decision is named by a test's docstring."""
     text = "\n".join(file.read_text() for file in HERE.glob("test_*.py"))
-    named = {int(number) for group in findall(r"[Dd]ecisions? ([\d, and]+)", text) for number in findall(r"\d+", group)}
+    named = {
+        int(number)
+        for group in findall(r"[Dd]ecisions? ([\d, and]+)", text)
+        for number in findall(r"\d+", group)
+    }
     numbers = {int(number) for number in findall(r"(?m)^(\d+)\. ", README.read_text())}
     assert numbers
     assert numbers - named == set()
@@ -91,7 +93,7 @@ def test_no_objective_between_income_and_growth() -> None:
 
 @editions
 def test_special_delivery_may_be_given_up(edition: Edition) -> None:
-    """Decision 14: the move back is the cost; the delivery is a gain. The next turnout back counts no space."""
+    """Decision 14: the move back is the cost, the delivery a gain; a turnout counts no space."""
     state = begun(edition)
     visit_own(state, "9a")
     me(state).engine = 16

@@ -53,7 +53,7 @@ def example(edition: Edition) -> GreatWesternTrailState:
 
 @editions
 def test_example_cities(edition: Edition) -> None:
-    """1st p.9, 2nd p.11: Chicago, Peoria, St. Louis or Kansas City; not Bloomington and Fulton a second time."""
+    """1st p.9, 2nd p.11: Chicago, Peoria, St. Louis, Kansas City; not Bloomington and Fulton again."""
     state = example(edition)
     names = {EDITIONS[edition].cities[city].id for city in cities(state)}
     assert names == (
@@ -77,7 +77,7 @@ def test_example_transport_costs(edition: Edition, city: int, cost: int) -> None
 
 @editions
 def test_example_no_link(edition: Edition) -> None:
-    """1st p.9, 2nd p.11: without a disc on a neighbour nothing happens; only white discs go to the nearer ones."""
+    """1st p.9, 2nd p.11: without a disc on a neighbour nothing happens; nearer ones take white discs."""
     state = example(edition)
     events = take(state, Deliver(5, "aux_draw"))
     assert happened(events, ObjectiveTaken) == []
@@ -124,7 +124,7 @@ CROSSES = [3, 4, 5, 7, 9, 10, 11, 13, 15, 16, 17]
 @editions
 @pytest.mark.parametrize("engine", [0, 6, 7, 8, 9, 14, 15, 20, 30, 36])
 def test_transport_cost_by_crosses(edition: Edition, engine: int) -> None:
-    """1st p.9, 2nd p.11: $1 for each cross between engine and city; decision 13: a turnout lies past its cross."""
+    """1st p.9, 2nd p.11: $1 for each cross on the way; decision 13: a turnout lies past its cross."""
     state = delivering(edition, 18, engine)
     take(state, Deliver(9, "aux_draw"))
     assert me(state).dollars == 20 - sum(1 for cross in CROSSES if 2 * cross >= engine)
@@ -161,7 +161,7 @@ def test_three_dollars_of_the_disc_come_first(edition: Edition) -> None:
 @editions
 @pytest.mark.parametrize(("old", "new"), [(1, 2), (3, 4), (4, 5), (2, 1), (5, 4)])
 def test_link_brings_an_objective(edition: Edition, old: int, new: int) -> None:
-    """1st p.9, 2nd p.11: the second disc on two linked cities brings an objective card, which has to be taken."""
+    """1st p.9, 2nd p.11: the second disc on two linked cities brings an objective card."""
     state = delivering(edition, 18, FREE, old)
     shown = list(state.objectives)
     take(state, Deliver(new, "aux_draw"))
@@ -185,7 +185,7 @@ def test_objective_from_the_stack(edition: Edition) -> None:
 
 @editions
 def test_two_links_at_once(edition: Edition) -> None:
-    """1st p.9, 2nd p.11: a disc between two others brings both; the display is filled up before the second card."""
+    """1st p.9, 2nd p.11: a disc between two others brings both, the display filled up in between."""
     state = delivering(edition, 18, FREE, 3, 5)
     take(state, Deliver(4, "aux_draw"))
     take(state, TakeObjective(state.objectives[0]))
@@ -198,7 +198,7 @@ def test_two_links_at_once(edition: Edition) -> None:
 
 @pytest.mark.parametrize(("edition", "tokens"), [("first", 0), ("second", 1)])
 def test_link_of_value_4_and_6(edition: Edition, tokens: int) -> None:
-    """2nd p.17: the link of St. Louis and Bloomington brings an exchange token; in the first edition nothing."""
+    """2nd p.17: the link of St. Louis and Bloomington brings an exchange token; 1st: nothing."""
     state = delivering(edition, 6, FREE, 2)
     take(state, Deliver(3, "aux_draw"))
     assert me(state).exchange_tokens == tokens

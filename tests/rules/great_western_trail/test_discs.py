@@ -152,7 +152,7 @@ def test_black_discs_for_a_white_station(edition: Edition) -> None:
 
 @editions
 def test_no_disc_left(edition: Edition) -> None:
-    """1st p.16, 2nd p.20: without discs on the board, one of one's station discs is moved, whichever one likes."""
+    """1st p.16, 2nd p.20: without discs on the board, any one of one's station discs is moved."""
     state = delivering(edition)
     only(state)
     me(state).stations = [1, 5]

@@ -89,7 +89,7 @@ def test_step_three_without_workers(edition: Edition) -> None:
 
 @editions
 def test_step_three_with_workers_only_is_skipped(edition: Edition) -> None:
-    """1st p.15, 2nd p.18: with workers only, step 3 is left out; decision 10: the tiles stay where they are."""
+    """1st p.15, 2nd p.18: with workers only, step 3 is left out; decision 10: the tiles stay."""
     state = nearly(edition)
     state.foresight[2] = ["engineer", "builder"]
     take(state, PlaceForesight("cowboy"))
@@ -132,7 +132,7 @@ def test_turn_is_finished(edition: Edition) -> None:
 @editions
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_else_has_one_turn(edition: Edition, seats: int) -> None:
-    """1st p.15, 2nd p.18: the turn that brought the end is its player's last one; the others have one more each."""
+    """1st p.15, 2nd p.18: who brought the end has had the last turn; the others have one each."""
     state = triggered(edition, seats)
     actors = []
     events: list[Event] = []
@@ -149,7 +149,7 @@ def test_everybody_else_has_one_turn(edition: Edition, seats: int) -> None:
 
 @editions
 def test_last_turn_in_kansas_city(edition: Edition) -> None:
-    """1st p.15, 2nd p.18: in the last turns no worker is chosen in Kansas City; columns of workers are left out."""
+    """1st p.15, 2nd p.18: in the last turns no worker is chosen; columns of workers are left out."""
     state = triggered(edition)
     state.foresight = [["camp_green", "flood_2_green"], ["cowboy", "builder"], ["engineer", "flood_3_green"]]
     visit(state, "KC")

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.great_western_trail.actions import Auxiliary, EndTurn, MoveEngine, MoveEngineBack, Pass, UpgradeStation
+from rules.great_western_trail.actions import (
+    Auxiliary,
+    EndTurn,
+    MoveEngine,
+    MoveEngineBack,
+    Pass,
+    UpgradeStation,
+)
 from rules.great_western_trail.catalogue import STATIONS
 from rules.great_western_trail.events import EngineMoved
 from rules.great_western_trail.icons import EngineForward
@@ -40,7 +47,7 @@ def space(number: int, turnout: int = 0) -> int:
 
 
 def forward(edition: Edition, engine: int, spaces: int, other: int = 0) -> GreatWesternTrailState:
-    """Return a position in which the engine may move up to so many spaces; another engine stands somewhere."""
+    """Return a position in which the engine may move so far; another engine stands somewhere."""
     state = begun(edition)
     visit(state, "A")
     me(state).engine = engine
@@ -72,7 +79,7 @@ def backward(edition: Edition, engine: int, other: int = 0, times: int = 1) -> s
 
 @editions
 def test_example(edition: Edition) -> None:
-    """1st p.12, 2nd p.14: three engineers, from 1 past red's engine on 3 as far as 5, or to the turnout after 4."""
+    """1st p.12, 2nd p.14: three engineers: from 1, past red on 3, to 5 or to the turnout after 4."""
     state = begun(edition)
     employ(me(state), engineer=3)
     visit(state, "C")
@@ -136,7 +143,7 @@ def test_not_beyond_the_last_space(edition: Edition) -> None:
 
 @editions
 def test_last_space(edition: Edition) -> None:
-    """1st p.13, 2nd p.14: on 39 the station may be upgraded, then the engine goes back to any free space for $3."""
+    """1st p.13, 2nd p.14: on 39 the station may be upgraded, then the engine goes back for $3."""
     state = forward(edition, space(38), 1, other=space(20))
     take(state, MoveEngine(space(39)))
     assert isinstance(pending(state), AtStation)

@@ -126,7 +126,7 @@ def test_worker_goes_to_the_next_space_of_the_market(edition: Edition) -> None:
 @editions
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_token_moves_down(edition: Edition, seats: int) -> None:
-    """1st p.8, 2nd p.9: a worker on the last space of a row (2, 3, 4 wide) pushes the token to the next row."""
+    """1st p.8, 2nd p.9: a worker on the last space of a row (2, 3, 4 wide) pushes the token on."""
     state = arrived(edition, seats)
     only_workers(state)
     state.market_row = 3
@@ -230,7 +230,7 @@ def test_foresight_is_refilled_at_the_end(edition: Edition) -> None:
 
 @editions
 def test_empty_stacks_leave_gaps(edition: Edition) -> None:
-    """Decision 26: an empty stack refills nothing; what is left is the only choice, and then there is none."""
+    """Decision 26: an empty stack refills nothing; an empty column is left out."""
     state = arrived(edition)
     state.supply[0] = []
     for tile in ("camp_green", "cowboy", "engineer"):

@@ -43,9 +43,7 @@ def at_d(edition: Edition, *camps: str) -> GreatWesternTrailState:
     return state
 
 
-@pytest.mark.parametrize(
-    ("camp", "dollars"), list(zip(CAMPS, [-3, -2, -1, 1, 2, 4, 6, 8, 10], strict=True))
-)
+@pytest.mark.parametrize(("camp", "dollars"), list(zip(CAMPS, [-3, -2, -1, 1, 2, 4, 6, 8, 10], strict=True)))
 def test_teepees(camp: str, dollars: int) -> None:
     """1st p.13: a teepee costs or brings what its space says (examples: pay $2, gain $6)."""
     state = at_d("first", camp)

@@ -53,7 +53,7 @@ def at_a(edition: Edition = "second", *offered: Worker, **employed: int) -> Grea
 
 @editions
 def test_example(edition: Edition) -> None:
-    """1st p.11, 2nd p.13: the engineer beside the token is not for hire; the one above costs $7, a cowboy $6 + $2."""
+    """1st p.11, 2nd p.13: nobody beside the token; the engineer above for $7, a cowboy for $6 + $2."""
     state = begun(edition, 3)
     only_workers(state)
     offer_workers(state, 1, "cowboy")
@@ -146,9 +146,7 @@ def test_cheaper_action_is_used_first(edition: Edition) -> None:
 
 
 @editions
-@pytest.mark.parametrize(
-    ("place", "certificates", "dollars"), [(2, 1, 0), (3, 0, 2), (5, 2, 0), (6, 0, 4)]
-)
+@pytest.mark.parametrize(("place", "certificates", "dollars"), [(2, 1, 0), (3, 0, 2), (5, 2, 0), (6, 0, 4)])
 def test_engineers_bonuses(edition: Edition, place: int, certificates: int, dollars: int) -> None:
     """1st p.11, 2nd p.13: a gray card for a certificate, $2, two certificates, $4 at engineers 2, 3, 5, 6."""
     state = at_a(edition, "engineer", engineer=place - 1)

@@ -62,7 +62,7 @@ def test_example_certificates(edition: Edition) -> None:
 
 @editions
 def test_example_permanent_certificate(edition: Edition) -> None:
-    """1st p.8, 2nd p.10: a permanent certificate makes 9 of 8 by itself, 11 with the two others; it is kept."""
+    """1st p.8, 2nd p.10: a permanent certificate makes 9 of 8, 11 with two others; it is kept."""
     state = showing(edition, "green", "green", "red", "yellow")
     me(state).certificates = 3
     me(state).station_masters = ["cert_hazards"]

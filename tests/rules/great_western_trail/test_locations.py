@@ -248,7 +248,7 @@ def test_phase_b_again_after_movement(edition: Edition) -> None:
 
 @editions
 def test_auxiliary_action_again_after_movement(edition: Edition) -> None:
-    """1st p.14, 2nd p.17: after local actions in one place, a single auxiliary action may be taken in the next."""
+    """1st p.14, 2nd p.17: after local actions in one place, an auxiliary action in the next."""
     state = begun(edition)
     visit_own(state, "3a", "AB3")
     do(state, MoveHerder, to="B")
@@ -283,7 +283,7 @@ def test_same_building_may_be_used_twice_in_a_turn(edition: Edition) -> None:
 
 @editions
 def test_turn_ends_with_drawing(edition: Edition) -> None:
-    """1st p.10, 2nd p.12, example: limit 5, three cards left, two in the deck: both are drawn, nothing is shuffled."""
+    """1st p.10, 2nd p.12, example: limit 5, three cards, two in the deck: both are drawn, no shuffle."""
     state = begun(edition)
     player = me(state)
     player.discs["hand"] -= 1

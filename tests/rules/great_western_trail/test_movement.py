@@ -216,7 +216,7 @@ def test_buildings_without_hands_are_free(edition: Edition) -> None:
 
 
 def fees_example(edition: Edition) -> GreatWesternTrailState:
-    """Return the example of fees: four players, $2; a black and a green hand above, a green and a black one below."""
+    """Return the example of fees: four players, $2; two hands on either way."""
     state = begun(edition, 4)
     own(state, "AB1", "4a", seat=1)
     own(state, "AB2", "1a", seat=2)
@@ -227,7 +227,7 @@ def fees_example(edition: Edition) -> GreatWesternTrailState:
 
 @editions
 def test_example_of_fees_above(edition: Edition) -> None:
-    """1st p.6, 2nd p.8: $2 to the owner of the black hand, nothing is left for the green one, but one may pass."""
+    """1st p.6, 2nd p.8: $2 to the owner of the black hand, nothing left for the green one."""
     state = fees_example(edition)
     take(state, MoveHerder("B", (0, 2, 0, 0, 0)))
     assert [player.dollars for player in state.players] == [0, 22, 20, 20]

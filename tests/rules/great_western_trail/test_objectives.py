@@ -57,7 +57,7 @@ QUIET = "start_bbh"
 
 @editions
 def test_from_the_display(edition: Edition) -> None:
-    """1st p.12, 2nd p.15: a card of the display goes to the discard pile, the display is filled up at once."""
+    """1st p.12, 2nd p.15: a card of the display goes to the discard pile; the gap is filled."""
     state = begun(edition)
     visit(state, "C")
     card, top = state.objectives[2], state.objective_deck[-1]
@@ -134,7 +134,7 @@ def test_played_before_and_after_actions(edition: Edition) -> None:
 
 @editions
 def test_playing_does_not_count_as_an_action(edition: Edition) -> None:
-    """1st p.15, 2nd p.15: after playing a card, one may still take an auxiliary action instead of local ones."""
+    """1st p.15, 2nd p.15: after playing a card, one may still take the auxiliary action."""
     state = begun(edition)
     hold(state, "dollars2_boo")
     visit(state, "A")
@@ -346,7 +346,9 @@ def test_movement_of_up_to_three_steps(edition: Edition) -> None:
         own(state, f"AB{number}", "2a", seat=1)
         state.hazards[f"FLOOD{number}"] = "flood_2_green"
     take(state, PlayObjective("move3_345"))
-    assert {a.to for a in legal(state, MoveHerder)} == {f"{way}{n}" for way in ("AB", "FLOOD") for n in (1, 2, 3)}
+    assert {a.to for a in legal(state, MoveHerder)} == {
+        f"{way}{n}" for way in ("AB", "FLOOD") for n in (1, 2, 3)
+    }
 
 
 @editions

@@ -57,8 +57,26 @@ def at(edition: Edition, building: str, *cards: str) -> GreatWesternTrailState:
 
 COSTS = {
     "first": {
-        **{"1a": 1, "2a": 1, "3a": 1, "4a": 2, "5a": 3, "6a": 4, "7a": 5, "8a": 5, "9a": 7, "10a": 9},
-        **{"1b": 1, "2b": 1, "3b": 2, "4b": 2, "5b": 3, "6b": 4, "7b": 5, "8b": 6, "9b": 6, "10b": 8},
+        "1a": 1,
+        "2a": 1,
+        "3a": 1,
+        "4a": 2,
+        "5a": 3,
+        "6a": 4,
+        "7a": 5,
+        "8a": 5,
+        "9a": 7,
+        "10a": 9,
+        "1b": 1,
+        "2b": 1,
+        "3b": 2,
+        "4b": 2,
+        "5b": 3,
+        "6b": 4,
+        "7b": 5,
+        "8b": 6,
+        "9b": 6,
+        "10b": 8,
     },
 }
 COSTS["second"] = {**COSTS["first"], "11a": 12, "12a": 4, "11b": 5, "12b": 3}
@@ -67,7 +85,7 @@ POINTS = {1: 1, 2: 3, 3: 4, 4: 5, 5: 6, 6: 8, 7: 9, 8: 11, 9: 13}
 
 @editions
 def test_builders_and_points(edition: Edition) -> None:
-    """1st p.14, 2nd p.16, p.18: builders needed and points of every building; decision 29 for the second edition."""
+    """1st p.14, 2nd p.16, p.18: builders and points of every building; decision 29 for the 2nd."""
     tiles = EDITIONS[edition].private_buildings
     assert {tile.id: tile.builders for tile in tiles.values()} == COSTS[edition]
     for tile in tiles.values():
@@ -137,7 +155,11 @@ def test_herder_forward(edition: Edition, building: str, spaces: int) -> None:
     state = at(edition, building)
     for place in ("BC1", "BC2", "BC3", "DRR1"):
         own(state, place, "2a", seat=1)
-    state.hazards = {"DROUGHT1": "drought_2_green", "DROUGHT2": "drought_2_green", "DROUGHT3": "drought_2_green"}
+    state.hazards = {
+        "DROUGHT1": "drought_2_green",
+        "DROUGHT2": "drought_2_green",
+        "DROUGHT3": "drought_2_green",
+    }
     order = [{"B"}, {"BC1", "DROUGHT1"}, {"BC2", "DROUGHT2"}, {"BC3", "DROUGHT3"}, {"C", "DRR1"}]
     assert {action.to for action in legal(state, MoveHerder)} == set().union(*order[:spaces])
 
@@ -303,7 +325,7 @@ def test_5b(edition: Edition) -> None:
 
 @pytest.mark.parametrize(("edition", "building", "dollars"), [("first", "6b", 3), ("second", "8b", 6)])
 def test_objective_to_the_hand(edition: Edition, building: str, dollars: int) -> None:
-    """1st p.14 (6b, decision 30), 2nd (8b): a cattle card for $3 or $6 and an objective card into the hand."""
+    """1st p.14 (6b, decision 30), 2nd (8b): a cattle card for $3 or $6 and an objective into the hand."""
     state = at(edition, building, "gray", "aux_x")
     assert {action.cards for action in legal(state, DiscardFor)} == {("gray",)}
     card = next(shown for shown in state.objectives if shown != "aux_x")

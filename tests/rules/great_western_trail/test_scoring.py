@@ -79,7 +79,7 @@ def test_buildings(edition: Edition) -> None:
 
 @editions
 def test_example_of_cities(edition: Edition) -> None:
-    """1st p.16, 2nd p.18 (3): Philadelphia 6, Philadelphia - Pittsburgh 4; not the 8 to Toledo without a disc."""
+    """1st p.16, 2nd p.18 (3): Philadelphia 6, with Pittsburgh 4; not the 8 to Toledo."""
     state = over(edition)
     state.players[0].cities = [8, 7]
     assert points(state, "cities") == 10
@@ -166,7 +166,7 @@ def test_workers(edition: Edition, kind: str, workers: int, expected: int) -> No
 
 @editions
 def test_step_disc(edition: Edition) -> None:
-    """1st p.16, 2nd p.18 (10): 3 points for the disc taken off the right step space; none for the left one."""
+    """1st p.16, 2nd p.18 (10): 3 points for the disc off the right step space."""
     state = over(edition)
     free(state.players[0], "step_left")
     assert points(state, "steps") == 0
@@ -224,7 +224,7 @@ def test_master_of_camp_tiles(edition: Edition) -> None:
 
 @editions
 def test_master_of_certificates(edition: Edition) -> None:
-    """1st p.16, 2nd p.18 (8): 3 points for two certificates, temporary and permanent ones (its own included)."""
+    """1st p.16, 2nd p.18 (8): 3 points for two certificates of either kind, its own included."""
     state = over(edition)
     for certificates, expected in ((0, 0), (1, 3), (2, 3), (3, 6)):
         state.players[0].certificates = certificates

@@ -73,7 +73,7 @@ def test_own_ranch(edition: Edition) -> None:
 
 @editions
 def test_own_things(edition: Edition) -> None:
-    """1st p.5, 2nd p.6: all buildings, 14 discs on the board, engine at the start, certificates at 0, one worker each."""
+    """1st p.5, 2nd p.6: all buildings and discs, engine at the start, no certificates, one worker each."""
     for player in dealt(edition).players:
         assert len(player.buildings) == (10 if edition == "first" else 12)
         assert player.discs == {space.id: space.copies for space in DISC_SPACES.values()}
@@ -112,7 +112,7 @@ def test_seven_tiles_on_the_trail(edition: Edition, seed: str) -> None:
 
 
 def test_tile_without_room_goes_back() -> None:
-    """2nd p.4: a tile that finds no free space goes back into its bag and another one is drawn: none is lost."""
+    """2nd p.4: a tile that finds no free space goes back into its bag: none is lost."""
     full = 0
     for number in range(400):
         state = dealt(seed=f"{number:032x}")
@@ -157,7 +157,7 @@ def test_cattle_market(edition: Edition, seats: int, cards: int) -> None:
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 9), (3, 12), (4, 15)])
 def test_simmental_cattle_market(seats: int, cards: int) -> None:
-    """2nd p.19: with 8 Simmental calves among the cattle cards 9, 12, 15 lie open; stages 2 and 3 lie apart."""
+    """2nd p.19: with 8 calves among the cattle cards 9, 12, 15 lie open; other stages apart."""
     state = dealt(seats=seats, simmental=True)
     assert len(state.cattle_market) == cards
     assert len(state.cattle_deck) == 44 - cards

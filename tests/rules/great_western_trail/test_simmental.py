@@ -57,7 +57,7 @@ def test_one_orange_card_counts(cards: tuple[str, ...], value: int) -> None:
 
 
 def test_growth_after_the_income() -> None:
-    """2nd p.19: after the dollars, before the hand is discarded: calves leave the game, heifers come to the pile."""
+    """2nd p.19: after the income calves leave the game, heifers come to the discard pile."""
     state = showing("calf", "calf", "gray")
     take(state, TakeIncome(0))
     assert me(state).dollars == 3
@@ -128,7 +128,7 @@ def test_any_cattle_card_may_be_orange() -> None:
 
 @pytest.mark.parametrize("card", ["calf", "heifer", "cow"])
 def test_never_for_a_given_value(card: str) -> None:
-    """2nd p.19: not where cards of a certain value are shown without an orange one (5a, white, black, green)."""
+    """2nd p.19: not where other cards are shown without an orange one (5a, white, black, green)."""
     state = begun(simmental=True)
     hold(state, card)
     visit_own(state, "5a")

@@ -136,7 +136,8 @@ def at_9b(edition: Edition, engine: int) -> GreatWesternTrailState:
 
 @editions
 @pytest.mark.parametrize(
-    ("engine", "stations"), [(8, set()), (10, {1}), (9, set()), (20, {1, 2}), (33, {1, 2, 3, 4}), (76, {*range(1, 10)})]
+    ("engine", "stations"),
+    [(8, set()), (10, {1}), (9, set()), (20, {1, 2}), (33, {1, 2, 3, 4}), (76, {*range(1, 10)})],
 )
 def test_9b_stations_behind_the_engine(edition: Edition, engine: int, stations: set[int]) -> None:
     """1st p.14, 2nd (9b): any station behind the engine that one has not upgraded."""

@@ -137,7 +137,9 @@ def test_worker_becomes_station_master(edition: Edition) -> None:
     take(state, UpgradeStation(1, "aux_draw"))
     assert isinstance(pending(state), Appointing)
     events = take(state, AppointStationMaster("engineer"))
-    assert happened(events, StationMasterAppointed) == [StationMasterAppointed(0, 1, "engineer", "cert_hazards")]
+    assert happened(events, StationMasterAppointed) == [
+        StationMasterAppointed(0, 1, "engineer", "cert_hazards")
+    ]
     assert me(state).workers["engineer"] == 2
     assert state.station_masters[0] == "engineer"
     assert me(state).station_masters == ["cert_hazards"]
@@ -260,7 +262,12 @@ def test_white_station_takes_white_discs_only(edition: Edition) -> None:
 def test_black_station_takes_all_discs(edition: Edition) -> None:
     """1st p.12, 2nd p.14: any disc may go to a station with black corners."""
     state = at_station(edition, 5)
-    assert {a.disc for a in legal(state, UpgradeStation)} >= {"aux_draw", "step_left", "hand", "certificates_6"}
+    assert {a.disc for a in legal(state, UpgradeStation)} >= {
+        "aux_draw",
+        "step_left",
+        "hand",
+        "certificates_6",
+    }
 
 
 @editions

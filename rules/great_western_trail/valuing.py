@@ -1,0 +1,253 @@
+"""What using an icon is worth to a bot player, action by action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules.great_western_trail import actions, icons, plan, using
+from rules.great_western_trail.cards import breed_of, is_cattle, value_of
+from rules.great_western_trail.catalogue import COMMON, HAZARDS
+from rules.great_western_trail.cattle import price
+from rules.great_western_trail.counting import count
+from rules.great_western_trail.hiring import wage
+from rules.great_western_trail.railroad import STATION_AT, backward
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.great_western_trail.catalogue import PrivateBuilding
+    from rules.great_western_trail.icons import Icon
+    from rules.great_western_trail.plan import Plan
+    from rules.kernel.contract import Action
+
+_A_VALUE = 0.35
+"""What one more of the hand's value is worth, in income and in reach."""
+_AVERAGE_CARD = 1.7
+_TOKEN = 0.6
+_MOVE = 1.0
+_SEVERAL_BUILDINGS = 5
+_HAND_SIDE = 0.4
+_OFTEN = 0.45
+_USES: dict[type[Icon], float] = {
+    icons.Gain: 1.2,
+    icons.FillCertificates: 1.4,
+    icons.DiscardFor: 1.0,
+    icons.Hire: 1.2,
+    icons.BuyCattle: 1.6,
+    icons.EngineForward: 0.9,
+    icons.EngineBackFor: 0.5,
+    icons.TakeCampTile: 1.2,
+    icons.RemoveHazard: 1.2,
+    icons.AuxiliaryAction: 0.7,
+    icons.HerderForward: 0.8,
+    icons.DrawThenDiscard: 0.6,
+    icons.SpecialDelivery: 1.5,
+    icons.CopyBuilding: 1.0,
+    icons.UpgradeStationBehind: 1.8,
+    icons.Either: 1.3,
+}
+"""What an own building's local action is worth each time round."""
+
+
+def value(plan_: Plan, icon: Icon, action: Action) -> float:
+    """Return the worth of using an icon by an action."""
+    if isinstance(icon, icons.Either):
+        return next(value(plan_, option, action) for option in icon.options if using.accepts(option, action))
+    return _VALUES[type(icon)](plan_, icon, action)
+
+
+def best(plan_: Plan, icon: Icon) -> float:
+    """Return the worth of the best use of an icon, 0 if it cannot be used well."""
+    found = using.choices(plan_.view, plan_.seat, icon, 0)
+    return max((value(plan_, icon, action) for action in found), default=0)
+
+
+def kept(plan_: Plan, card: str) -> float:
+    """Return what a hand card is worth until Kansas City, compared to an unknown one."""
+    unknown = _A_VALUE * _AVERAGE_CARD
+    if not is_cattle(card):
+        return 0.5 * max(0.0, plan.objective(plan_, card)) - unknown
+    hand = plan_.player.hand
+    alike = [other for other in hand if is_cattle(other) and breed_of(other) == breed_of(card)]
+    if len(alike) > 1 and value_of(card) <= sorted(map(value_of, alike))[-2]:
+        return -unknown
+    return _A_VALUE * value_of(card) - unknown
+
+
+def engine_at(plan_: Plan, to: int) -> float:
+    """Return the worth of the engine's move to a position, with the station there."""
+    moved = plan.engine(to, plan_.visits) - plan.engine(plan_.player.engine, plan_.visits)
+    return moved + (plan.station(plan_, STATION_AT[to]) if to in STATION_AT else 0)
+
+
+def upgrade(plan_: Plan, action: actions.UpgradeStation) -> float:
+    """Return the worth of upgrading a station with a disc."""
+    return plan.station(plan_, action.station) + plan.disc(plan_, action.disc)
+
+
+def purchase(plan_: Plan, action: actions.BuyCattle | actions.RevealCattle) -> float:
+    """Return the worth of buying cattle so, or of turning up more."""
+    if isinstance(action, actions.RevealCattle):
+        return 0.1 if plan_.player.dollars >= _RICH and len(plan_.view.cattle_market) < _FEW else -0.1
+    paid = price(action.cards, action.cowboys) or 0
+    worth = sum(plan.cattle(plan_, card) for card in action.cards) - plan_.dollar * paid
+    return worth - 0.3 * (action.cowboys - len(action.cards))
+
+
+_RICH, _FEW = 9, 5
+
+
+def objective(plan_: Plan, card: str) -> float:
+    """Return the worth of taking an objective card to the ranch; an unknown one from the stack."""
+    return 0.4 if card == "stack" else plan.objective(plan_, card) - 0.3
+
+
+def _gain(plan_: Plan, icon: icons.Gain, _: Action) -> float:
+    times = count(plan_.view, plan_.seat, icon.per)
+    gained = plan_.dollar * icon.dollars + _TOKEN * icon.exchange_tokens
+    return gained * times + plan.certificates(plan_, icon.certificates * times)
+
+
+def _discard(plan_: Plan, icon: icons.DiscardFor, action: actions.DiscardFor) -> float:
+    gained = plan_.dollar * icon.dollars + plan.certificates(plan_, icon.certificates)
+    then = best(plan_, icon.then) if icon.then else 0
+    lost = sum(kept(plan_, card) for card in action.cards)
+    return gained + then - (lost if len(action.cards) == 1 else lost + _A_VALUE)
+
+
+def _hire(plan_: Plan, icon: icons.Hire, action: actions.Hire) -> float:
+    return plan.worker(plan_, action.worker) - plan_.dollar * wage(action.row, icon.extra_dollars)
+
+
+def _buy(plan_: Plan, _: icons.BuyCattle, action: actions.BuyCattle | actions.RevealCattle) -> float:
+    return purchase(plan_, action)
+
+
+def _build(plan_: Plan, icon: icons.Build, action: actions.Build) -> float:
+    tiles = plan_.things.private_buildings
+    tile, there = tiles[action.building], plan_.view.buildings.get(action.location)
+    place = plan_.things.trail[action.location]
+    worth = _building(plan_, tile) + (0.3 * plan_.visits * (place.woods and tile.number in (1, 7)))
+    worth -= 0.8 if place.risk else 0
+    need = tile.builders
+    if there:
+        old = tiles[there.building]
+        worth -= _building(plan_, old)
+        need -= old.builders
+    else:
+        worth += plan.bonus(plan_, "building")
+    return worth - plan_.dollar * icon.dollars_per_builder * need
+
+
+def _building(plan_: Plan, tile: PrivateBuilding) -> float:
+    """Return the worth of an own building on the trail: points, tolls, and use each time round."""
+    own = sum(built.seat == plan_.seat for built in plan_.view.buildings.values())
+    share = _OFTEN if own < _SEVERAL_BUILDINGS else _OFTEN / 2
+    uses = sum(_USES[type(icon)] for icon in tile.actions)
+    return tile.points + min(plan_.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
+
+
+def _take_objective(plan_: Plan, _: icons.TakeObjective, action: actions.TakeObjective) -> float:
+    return objective(plan_, action.card)
+
+
+def _forward(plan_: Plan, icon: icons.EngineForward, action: actions.MoveEngine) -> float:
+    return engine_at(plan_, action.to) - plan_.dollar * icon.cost
+
+
+def _back_for(plan_: Plan, icon: icons.EngineBackFor, action: actions.MoveEngineBack) -> float:
+    return engine_at(plan_, action.to) + plan_.dollar * icon.dollars
+
+
+def _camp(plan_: Plan, _: icons.TakeCampTile, action: actions.TakeCampTile) -> float:
+    space = plan_.things.camp_spaces[action.location]
+    gained = plan_.dollar * space.dollars + _TOKEN * space.exchange_tokens
+    return (
+        gained + plan.bonus(plan_, plan_.view.camps[action.location]) + 0.4 + _scored(plan_, "camp_tile_pair")
+    )
+
+
+def _hazard(plan_: Plan, icon: icons.RemoveHazard, action: actions.RemoveHazard) -> float:
+    points = HAZARDS[plan_.view.hazards[action.location]].points + _scored(plan_, "hazard_tile")
+    return points + plan.bonus(plan_, "hazard") - plan_.dollar * icon.cost
+
+
+def _scored(plan_: Plan, per: str) -> float:
+    """Return what one more thing brings by a station master that the seat has."""
+    tiles = (plan_.things.station_masters[tile].score for tile in plan_.player.station_masters)
+    return sum(score.points / score.each * 0.7 for score in tiles if score and score.per == per)
+
+
+def _auxiliary(plan_: Plan, _: icons.AuxiliaryAction, action: actions.Auxiliary) -> float:
+    return auxiliary(plan_, action)
+
+
+def auxiliary(plan_: Plan, action: actions.Auxiliary) -> float:
+    """Return the worth of an auxiliary action."""
+    times, dollar = action.times, plan_.dollar
+    worst = sorted(kept(plan_, card) for card in plan_.player.hand)[:times]
+    match action.auxiliary:
+        case "dollars":
+            return dollar * times
+        case "draw":
+            return 0.15 - 0.8 * sum(min(0.0, card) for card in worst)
+        case "certificate":
+            back = plan.engine(plan_.player.engine, plan_.visits) / max(1, plan_.player.engine / 2)
+            return plan.certificates(plan_, times) - (dollar + back) * times
+        case "engine":
+            return best(plan_, icons.EngineForward(times, cost=times))
+        case _:
+            low = sum(value_of(card) == 1 for card in plan_.player.hand if is_cattle(card))
+            return 0.12 * plan_.visits * min(low, times) - 0.2 * times + dollar * times / 2
+
+
+def _herder(_: Plan, __: icons.HerderForward, ___: Action) -> float:
+    return _MOVE
+
+
+def _draw(plan_: Plan, _: icons.DrawThenDiscard, action: actions.DrawCards) -> float:
+    worst = sorted(kept(plan_, card) for card in plan_.player.hand)[: action.cards]
+    return 0.2 * action.cards - 0.8 * sum(min(0.0, card) for card in worst)
+
+
+def _special(plan_: Plan, _: icons.SpecialDelivery, action: actions.SpecialDelivery) -> float:
+    moved = dict(backward(plan_.view, plan_.seat))[action.to]
+    return plan.best_city(plan_, moved) + engine_at(plan_, action.to)
+
+
+def _copy(plan_: Plan, _: icons.CopyBuilding, action: actions.CopyBuilding) -> float:
+    view = plan_.view
+    letter = view.neutrals.get(action.location)
+    tiles = COMMON.neutral_buildings if letter else plan_.things.private_buildings.values()
+    name = letter or view.buildings[action.location].building
+    copied = next(tile for tile in tiles if tile.id == name)
+    return sum(max(0.0, best(plan_, icon)) for icon in copied.actions)
+
+
+def _upgrade_behind(plan_: Plan, _: icons.UpgradeStationBehind, action: actions.UpgradeStation) -> float:
+    return upgrade(plan_, action)
+
+
+def _fill(plan_: Plan, _: icons.FillCertificates, __: Action) -> float:
+    return plan.certificates(plan_, 6)
+
+
+_VALUES: dict[type[Icon], Callable[[Plan, Any, Any], float]] = {
+    icons.Gain: _gain,
+    icons.FillCertificates: _fill,
+    icons.DiscardFor: _discard,
+    icons.Hire: _hire,
+    icons.BuyCattle: _buy,
+    icons.Build: _build,
+    icons.TakeObjective: _take_objective,
+    icons.EngineForward: _forward,
+    icons.EngineBackFor: _back_for,
+    icons.TakeCampTile: _camp,
+    icons.RemoveHazard: _hazard,
+    icons.AuxiliaryAction: _auxiliary,
+    icons.HerderForward: _herder,
+    icons.DrawThenDiscard: _draw,
+    icons.SpecialDelivery: _special,
+    icons.CopyBuilding: _copy,
+    icons.UpgradeStationBehind: _upgrade_behind,
+}
