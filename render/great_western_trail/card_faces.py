@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from render.great_western_trail import colours, glyphs
 from render.great_western_trail.colours import CATTLE
 from render.great_western_trail.drawing import MINUS, centred, frame
-from render.great_western_trail.glyphs import Square
 from render.great_western_trail.icons import Sign, icon_image, row_image, score
+from render.great_western_trail.square import Square
 from render.kit.cache import Cache
 from render.kit.palette import INK, WHITE, mix
 from render.kit.shapes import sprite

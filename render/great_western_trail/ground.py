@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours, glyphs
-from render.great_western_trail.glyphs import Square
 from render.great_western_trail.icons import dollars, icon_image, row_image, tokens
-from render.great_western_trail.landscape import draw_land, grove
+from render.great_western_trail.landscape import draw_land
 from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
+from render.great_western_trail.relief import grove
 from render.great_western_trail.roads import roads
+from render.great_western_trail.square import Square
 from render.kit.palette import CREAM, WHITE, mix
 from render.kit.shapes import Pen, sprite
 from rules.great_western_trail.catalogue import COMMON, EDITIONS

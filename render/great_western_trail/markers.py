@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import glyphs
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.glyphs import Square
 from render.great_western_trail.layout import ENGINE, HERDER
+from render.great_western_trail.square import Square
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite

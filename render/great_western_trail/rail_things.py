@@ -11,7 +11,7 @@ from PIL import Image
 from render.great_western_trail.drawing import centred
 from render.great_western_trail.layout import ENGINE, city_box, rail_at, station_box
 from render.great_western_trail.markers import disc, engine, herder_start
-from render.great_western_trail.railway import SHED, SIGN, city_discs, station_parts
+from render.great_western_trail.rail_signs import SHED, SIGN, city_discs, station_parts
 from render.great_western_trail.rings import put_rail_step, put_ring
 from render.great_western_trail.stage import stamps
 from render.great_western_trail.tiles import station_master_tile, worker_tile

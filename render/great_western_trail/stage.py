@@ -14,8 +14,10 @@ from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WO
 from render.great_western_trail.ground import draw_ground
 from render.great_western_trail.layout import HEIGHT, WIDTH
 from render.great_western_trail.markers import disc, engine, herder, market_token
-from render.great_western_trail.panels import FIELD, STREET, WOOD, Words, add_panels
-from render.great_western_trail.railway import SIGN, add_railway
+from render.great_western_trail.panel_art import add_panels
+from render.great_western_trail.panels import FIELD, STREET, WOOD, Words
+from render.great_western_trail.rail_signs import SIGN
+from render.great_western_trail.railway import add_railway
 from render.great_western_trail.tiles import supply_tile
 from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from render.great_western_trail import colours, glyphs
 from render.great_western_trail.colours import HAZARDS, WORKERS
 from render.great_western_trail.drawing import frame
-from render.great_western_trail.glyphs import Square
 from render.great_western_trail.icons import Sign, glyph, row_image, score, signs, word
+from render.great_western_trail.square import Square
 from render.kit.cache import Cache
 from render.kit.palette import INK, mix
 from render.kit.shapes import sprite

@@ -11,7 +11,7 @@ from render.great_western_trail import layout, panels
 from render.great_western_trail.colours import CATTLE, HANDS, SEATS, WORKERS, seat_look
 from render.great_western_trail.ground import laid_over
 from render.great_western_trail.icons import icon_image
-from render.great_western_trail.railway import name_font
+from render.great_western_trail.rail_signs import name_font
 from render.great_western_trail.roads import roads
 from render.great_western_trail.trail_things import herder_places
 from render.kit.palette import lightness
