@@ -17,7 +17,9 @@ from tests.bench.measure import rate, report
 if TYPE_CHECKING:
     from rules.ticket_to_ride.network import Edge
 
-GAME = rules.GAMES["ticket_to_ride"]
+AT_LEAST = {"ticket_to_ride": 5.0, "great_western_trail": 1.0}
+"""Decisions to make in the time of one of python-chess's moves; 1 for a game that is not named."""
+CASES = [(key, seats) for key, game in rules.GAMES.items() for seats in (min(game.seats), max(game.seats))]
 ROUNDS = 9
 _MOST_MOVES = 200
 
@@ -30,28 +32,30 @@ def chess_game(rng: random.Random) -> int:
     return len(board.move_stack)
 
 
-def random_game(rng: random.Random, seats: int) -> int:
+def random_game(key: str, rng: random.Random, seats: int) -> int:
     """Play a whole game, set-up and final scoring included; return how many decisions it took."""
-    state = GAME.setup(seats=seats, seed=f"{rng.getrandbits(128):032x}")
+    game = rules.GAMES[key]
+    state = game.setup(seats=seats, seed=f"{rng.getrandbits(128):032x}")
     decisions = 0
-    while waiting := GAME.to_act(state):
+    while waiting := game.to_act(state):
         seat = waiting[0]
-        GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
+        game.apply(state, seat, rng.choice(game.legal(state, seat)))
         decisions += 1
-    assert GAME.result(state) is not None
+    assert game.result(state) is not None
     return decisions
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_random_decisions_beside_chess(seats: int) -> None:
-    """Random decisions a second through ``legal`` and ``apply``: at least five times python-chess's moves."""
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_random_decisions_beside_chess(key: str, seats: int) -> None:
+    """Random decisions a second through ``legal`` and ``apply``: so many times python-chess's moves."""
     rng = random.Random(seats)
     ratios = []
     for _ in range(ROUNDS):
         moves = rate(lambda: chess_game(rng), seconds=0.3, rounds=1)
-        decisions = rate(lambda: random_game(rng, seats), seconds=0.3, rounds=1)
+        decisions = rate(lambda: random_game(key, rng, seats), seconds=0.3, rounds=1)
         ratios.append(decisions / moves)
-    report(f"decisions a second with {seats} players / chess moves", statistics.median(ratios), at_least=5)
+    name = f"decisions a second of {key} with {seats} players / chess moves"
+    report(name, statistics.median(ratios), at_least=AT_LEAST.get(key, 1))
 
 
 def grown(rng: random.Random, trains: int) -> list[Edge]:
