@@ -104,7 +104,7 @@ def draw_limits(page: Page, box: Box, view: GreatWesternTrailState, seat: int, s
     page.glyph("palm", (left, foot + 46), 52)
     page.text((left + 62, foot + 98), str(hand_limit(player)), _BIG)
     for place in range(2):
-        at = right - 126 + 70 * place, foot + 30
+        at = right - 126 + 70 * place, foot + 20
         _draw_space(page, at, "hand", view, seat, lies=player.discs["hand"] >= 2 - place)
 
 
