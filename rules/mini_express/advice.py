@@ -1,20 +1,81 @@
-"""What a bot player does."""
+"""What a bot player does: it looks one action ahead, at what shares will be worth when the game ends."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.mini_express import hexes
+from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
+from rules.mini_express.board import map_of
+from rules.mini_express.building import lay
+from rules.mini_express.buying import buy_share
+from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.influence import gain_demand
+from rules.mini_express.model import COMPANIES
+from rules.mini_express.scoring import worth
+from rules.mini_express.views import copy_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express.model import CompanyId, MiniExpressState
+
+_INFLUENCE = 0.8
+"""What influence is worth beyond the rank it gives, in points: it buys shares."""
+_TRAINS_A_STEP = 6
+"""How many trains in supply raise the value of a company by one until the end, as a rule."""
+_PORT_RANGE = 4
 
 
-def advise(
-    view: MiniExpressState,  # noqa: ARG001
-    seat: int,  # noqa: ARG001
-    legal: Sequence[MiniExpressAction],
-) -> MiniExpressAction:
-    """Return a sensible one of the ``legal`` actions."""
-    return legal[0]
+def advise(view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction]) -> MiniExpressAction:
+    """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
+    return max(legal, key=lambda action: _promise(view, seat, action))
+
+
+def outlook(state: MiniExpressState, seat: int) -> float:
+    """Return how far ahead a seat is likely to be at the end. It changes the values of the companies."""
+    for company in state.companies:
+        company.value = min(NUMBERS.value_at_most, company.value + company.supply // _TRAINS_A_STEP)
+    others = [worth(state, other) for other in range(len(state.players)) if other != seat]
+    lead = worth(state, seat) - (max(others) + sum(others) / len(others)) / 2
+    return lead + _INFLUENCE * sum(state.players[seat].influence)
+
+
+def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> float:
+    """Return how good it looks to take an action."""
+    if isinstance(action, PlacePort):
+        return _cities_near(view, action.port)
+    if isinstance(action, DraftShare):
+        return -_wanted(view, seat, action.company)
+    trial = copy_of(view)
+    _try(trial, seat, action)
+    return outlook(trial, seat)
+
+
+def _try(trial: MiniExpressState, seat: int, action: MiniExpressAction) -> None:
+    """Do what an action does by itself, without the turns that follow."""
+    match action:
+        case BuyShare():
+            buy_share(trial, seat, action)
+        case BuildTrack():
+            lay(trial, seat, action, gain_demand, NUMBERS.track_at_most, [])
+            # The icon or the bonus still to be chosen is worth about an influence.
+            trial.players[seat].influence[COMPANIES.index(action.company)] += len(trial.pending)
+        case GainInfluence():
+            trial.players[seat].influence[COMPANIES.index(action.company)] += 1
+        case ChooseWest():
+            trial.companies[COMPANIES.index(action.company)].value += NUMBERS.spike_bonus
+
+
+def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:
+    """Return how many shares of a company the others hold: its influence will be contested."""
+    index = COMPANIES.index(company)
+    return sum(player.shares[index] for other, player in enumerate(view.players) if other != seat)
+
+
+def _cities_near(view: MiniExpressState, port: str) -> int:
+    """Return how many cities with room lie near a port."""
+    board = map_of(view.options)
+    place = board.port[port].hex
+    return sum(hexes.distance(place, board.city[city].hex) <= _PORT_RANGE for city in view.demand)

@@ -32,11 +32,15 @@ def builds(state: MiniExpressState) -> Iterator[BuildTrack]:
     return chain.from_iterable(market.builds for market in markets)
 
 
-def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:
-    """Build track as a player does."""
+def check_build(state: MiniExpressState, action: BuildTrack) -> None:
+    """Raise IllegalAction if a company cannot build so."""
     index = company_of(action.company)
     if not any(action in market.builds for market in reach(state, index) if market.city == action.city):
         raise refuse_build(state, index, action)
+
+
+def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:
+    """Build track as a player does."""
     events: list[Event] = []
     lay(state, seat, action, gain_demand, NUMBERS.track_at_most, events)
     return events

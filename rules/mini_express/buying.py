@@ -29,17 +29,23 @@ def purchases(state: MiniExpressState, seat: int) -> Iterator[BuyShare]:
             yield _BUY[index]
 
 
-def buy_share(state: MiniExpressState, seat: int, action: BuyShare) -> list[Event]:
-    """Pay influence for the trains on the track place, take the share, add trains."""
+def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:
+    """Raise IllegalAction if a player cannot buy this share."""
     index = company_of(action.company)
-    company, player = state.companies[index], state.players[seat]
-    price = company.track
+    company, have = state.companies[index], state.players[seat].influence[index]
     if not company.shares:
         raise IllegalAction("mini_express.illegal.no_share", company=action.company)
-    if player.influence[index] < price:
+    if have < company.track:
         raise IllegalAction(
-            "mini_express.illegal.influence", company=action.company, need=price, have=player.influence[index]
+            "mini_express.illegal.influence", company=action.company, need=company.track, have=have
         )
+
+
+def buy_share(state: MiniExpressState, seat: int, action: BuyShare) -> list[Event]:
+    """Pay influence for the trains on the track place, take the share, add trains."""
+    index = COMPANIES.index(action.company)
+    company, player = state.companies[index], state.players[seat]
+    price = company.track
     player.influence[index] -= price
     player.shares[index] += 1
     company.shares -= 1

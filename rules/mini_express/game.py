@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel.contract import Game
 from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
@@ -10,8 +10,8 @@ from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express import actions, draft, duel, events, golden_spike, influence, model, ports, turns
 from rules.mini_express.advice import advise
-from rules.mini_express.building import build_track
-from rules.mini_express.buying import buy_share
+from rules.mini_express.building import build_track, check_build
+from rules.mini_express.buying import buy_share, check_purchase
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import set_up
@@ -91,13 +91,15 @@ def _act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAc
     """Buy a share or build track; ``used`` grows once it is done."""
     match action:
         case actions.BuyShare():
-            take: Any = buy_share
+            check_purchase(state, seat, action)
+            duel.check(state, seat, action)
+            happened = buy_share(state, seat, action)
         case actions.BuildTrack():
-            take = build_track
+            check_build(state, action)
+            duel.check(state, seat, action)
+            happened = build_track(state, seat, action)
         case _:
             raise IllegalAction("mini_express.illegal.nothing_to_choose")
-    duel.check(state, seat, action)
-    happened: list[contract.Event] = take(state, seat, action)
     state.used.append(action.company)
     return happened
 

@@ -182,3 +182,10 @@ def test_second_action_is_skipped() -> None:
     events = act(state, BuyShare("white"))
     assert the(events, Passed) == Passed(0, second=True)
     assert state.seat == 1
+
+
+def test_second_action_must_be_possible() -> None:
+    """p.14: what could not be a first action is refused as a second one, too."""
+    state = second_action()
+    assert refusal(state, BuildTrack("brown", "paris", ("S6",))) == "kernel.illegal.malformed"
+    assert refusal(state, BuildTrack("brown", "miami", ("S6",))) == "mini_express.illegal.too_far"

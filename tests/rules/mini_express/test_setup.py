@@ -97,7 +97,7 @@ def test_bag_of_the_automa() -> None:
 
 
 def test_bag_with_two_players() -> None:
-    """p.13, decision 27: with two players nothing is drawn for the draft; all 14 tiles are in the bag."""
+    """p.13, decision 26: with two players nothing is drawn for the draft; all 14 tiles are in the bag."""
     state = drafting(2)
     assert state.automa is not None
     assert len(state.automa.bag) == 14

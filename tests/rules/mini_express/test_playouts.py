@@ -1,0 +1,126 @@
+"""Whole games in every mode: nothing is lost, nobody gets stuck, what is stored plays on alike."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import rules
+from rules import OptionError
+from rules.kernel.codec import decode_action, encode_action
+from rules.kernel.options import choices, parse
+from rules.kernel.playout import advised_chooser, play, random_chooser
+from rules.mini_express.model import MiniExpressOptions
+from tests.rules.mini_express.hidden import census
+from tests.rules.mini_express.tables import GAME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.mini_express.model import MiniExpressState
+
+
+def modes() -> Iterator[tuple[int, dict[str, object]]]:
+    """Yield all numbers of players with all options that go together."""
+    allowed = choices(MiniExpressOptions)
+    for seats, values in product(GAME.seats, product(*allowed.values())):
+        options = dict(zip(allowed, values, strict=True))
+        try:
+            parse(GAME, options, seats)
+        except OptionError:
+            continue
+        if options["first_player"] == "random":
+            yield seats, options
+
+
+MODES = list(modes())
+each_mode = pytest.mark.parametrize(
+    ("seats", "options"),
+    MODES,
+    ids=["-".join(map(str, (seats, *options.values()))) for seats, options in MODES],
+)
+
+
+def begin(seats: int, options: dict[str, object], number: int = 0) -> Any:  # noqa: ANN401  as the checks of every game
+    """Return a new game."""
+    return GAME.setup(seats=seats, options=options, seed=f"{number:032x}")
+
+
+def copy(state: MiniExpressState) -> MiniExpressState:
+    """Return an equal state, stored and loaded."""
+    loaded: MiniExpressState = rules.load(GAME, rules.dump(state))
+    return loaded
+
+
+def test_number_of_modes() -> None:
+    """p.10-16: 20 ways to play alone, eight for two, four for each other number."""
+    assert [sum(seats == number for seats, _ in MODES) for number in GAME.seats] == [20, 8, 4, 4, 4]
+
+
+@each_mode
+def test_random_games(seats: int, options: dict[str, object]) -> None:
+    """A random game loses no train, share or tile, always has somebody who can act, and comes to its end."""
+    for number in range(3):
+        state = begin(seats, options, number)
+        before, turn = census(state), 0
+        for _ in play(GAME, state, random_chooser(str(number))):
+            assert census(state) == before
+            assert state.turn >= turn
+            turn = state.turn
+            assert all(GAME.legal(state, seat) for seat in GAME.to_act(state))
+            assert (GAME.result(state) is None) == bool(GAME.to_act(state))
+        result = GAME.result(state)
+        assert result is not None
+        assert sorted(result.ranks) == list(range(1, len(state.players) + 1))
+        best_first = [result.totals[result.ranks.index(rank)] for rank in sorted(result.ranks)]
+        assert best_first == sorted(best_first, reverse=True)
+
+
+@each_mode
+def test_stored_games_play_on_alike(seats: int, options: dict[str, object]) -> None:
+    """A game stored and loaded after each action is the same at every step; views hide seed and bag."""
+    state = begin(seats, options)
+    again = copy(state)
+    for step in play(GAME, state, random_chooser("again")):
+        again = copy(again)
+        action = decode_action(GAME, encode_action(step.action))
+        assert GAME.apply(again, step.seat, action) == step.events  # type: ignore[arg-type]
+        assert rules.dump(again) == rules.dump(state)
+        view = GAME.view(state, None)
+        assert view.chance.seed == ""
+        assert GAME.view(view, 0) == view
+        assert GAME.legal(view, state.seat) == GAME.legal(state, state.seat)
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES[::5])
+def test_every_listed_action_applies(seats: int, options: dict[str, object]) -> None:
+    """Each action that is listed can be taken, and is listed once."""
+    state = begin(seats, options)
+    for number, _ in enumerate(play(GAME, state, random_chooser("listed"))):
+        legal = GAME.legal(state, state.seat)
+        assert len(set(legal)) == len(legal)
+        for action in legal if number % 4 == 0 else ():
+            GAME.apply(copy(state), state.seat, action)
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES[::5])
+def test_bot_players_finish_games(seats: int, options: dict[str, object]) -> None:
+    """Bot players play legal actions, the same for the same view, to the end."""
+    state = begin(seats, options)
+    for _ in play(GAME, state, advised_chooser(GAME)):
+        if GAME.to_act(state):
+            view = GAME.view(state, state.seat)
+            advice = GAME.advise(view, state.seat)
+            assert advice in GAME.legal(state, state.seat)
+            assert view == GAME.view(state, state.seat)
+    assert GAME.result(state) is not None
+
+
+def test_state_is_small() -> None:
+    """A stored state takes a few kilobytes."""
+    state = begin(5, {"map": "europe", "ports": True})
+    for _ in play(GAME, state, random_chooser("size")):
+        pass
+    assert len(rules.dump(state)) < 5000
