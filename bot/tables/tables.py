@@ -160,7 +160,7 @@ class Tables:
         """Leave a running game: a bot player plays on; when one person is left the game ends."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
-            seat = permissions.player(table, user_id, version)
+            seat = await self._answering(table, user_id, version)
             return await self._reseat(Kind.RESIGN, table, seating.resign(table, seat), seat, user_id)
 
     async def replace(self, table_id: int, seat: int, person: Person) -> Table:

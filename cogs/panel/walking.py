@@ -35,7 +35,8 @@ async def walk(
         await _refresh(interaction, say, table)
         return
     try:
-        table = await interaction.client.desk.tables.current(table_id, interaction.user.id, version)
+        if table.version != version:
+            table = await interaction.client.desk.tables.current(table_id, interaction.user.id, version)
         step = step_at(table, seat, path)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
