@@ -15,7 +15,7 @@ from render.great_western_trail.rail_things import engine_places
 from render.great_western_trail.rings import ring
 from render.great_western_trail.sheets import badge
 from render.great_western_trail.stage import stamps
-from render.great_western_trail.things import tick
+from render.great_western_trail.ticks import tick
 from render.great_western_trail.trail_things import herder_places
 from render.kit.cache import Cache
 from render.kit.encoding import encode

@@ -13,7 +13,8 @@ from render.great_western_trail.drawing import MINUS
 from render.great_western_trail.explained import about, task_words
 from render.great_western_trail.glyphs import Square
 from render.great_western_trail.icons import Sign, dollars, row_image, score, signs
-from render.great_western_trail.things import MARKS, market_token
+from render.great_western_trail.things import market_token
+from render.great_western_trail.ticks import MARKS
 from render.great_western_trail.tiles import worker_tile
 from render.great_western_trail.words import icon_words
 from render.kit.shapes import sprite

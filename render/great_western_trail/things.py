@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
 from PIL import Image
 
 from render.great_western_trail import markers
@@ -14,19 +12,18 @@ from render.great_western_trail.buildings import private_tile
 from render.great_western_trail.card_faces import objective_card
 from render.great_western_trail.discs import TITLE
 from render.great_western_trail.icons import glyph
+from render.great_western_trail.judging import judged
 from render.great_western_trail.sheets import DONE, QUIET, Box, Page, faded
+from render.great_western_trail.ticks import MARKS, tick
 from render.great_western_trail.tiles import camp_tile, hazard_tile, station_master_tile
-from render.kit.palette import INK, STEEL, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font
 from rules.great_western_trail.building import choices
-from rules.great_western_trail.cards import is_cattle
-from rules.great_western_trail.catalogue import CATTLE, COMMON, EDITIONS, OBJECTIVES
+from rules.great_western_trail.catalogue import COMMON, EDITIONS, OBJECTIVES
 from rules.great_western_trail.icons import Build
-from rules.great_western_trail.tasks import settle_tasks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Callable, Hashable
 
     from render.kit.picture import Say
     from render.kit.shapes import Pen
@@ -111,21 +108,6 @@ class Shelf(NamedTuple):
             top += group.high(box.wide - 2 * _EDGE)
 
 
-def tick(size: int) -> Image.Image:
-    """Return a round mark: done, or possible now."""
-
-    def paint(pen: Pen) -> None:
-        pen.circle((size / 2, size / 2), size / 2, WHITE)
-        pen.circle((size / 2, size / 2), size * 0.45, DONE)
-        pen.line(
-            [(size * 0.27, size * 0.52), (size * 0.43, size * 0.68), (size * 0.73, size * 0.34)],
-            WHITE,
-            size * 0.12,
-        )
-
-    return sprite(size, size, paint)
-
-
 def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> Shelf:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
     size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
@@ -191,56 +173,6 @@ def _objective(card: str, mark: str) -> Image.Image:
     image.paste(objective_card(OBJECTIVES[card], _OBJECTIVE))
     image.paste(MARKS[mark](_MARK), ((_JUDGED[0] - _MARK) // 2, _JUDGED[1] - _MARK))
     return image
-
-
-def _open_ring(size: int) -> Image.Image:
-    def paint(pen: Pen) -> None:
-        pen.circle((size / 2, size / 2), size / 2, WHITE)
-        pen.circle((size / 2, size / 2), size * 0.45, mix(STEEL, INK, 0.2))
-        pen.circle((size / 2, size / 2), size * 0.31, WHITE)
-
-    return sprite(size, size, paint)
-
-
-def _unknown(size: int) -> Image.Image:
-    def paint(pen: Pen) -> None:
-        pen.circle((size / 2, size / 2), size / 2, WHITE)
-        pen.circle((size / 2, size / 2), size * 0.45, mix(STEEL, INK, 0.2))
-        for x in (0.28, 0.5, 0.72):
-            pen.circle((size * x, size * 0.5), size * 0.075, WHITE)
-
-    return sprite(size, size, paint)
-
-
-MARKS: dict[str, Callable[[int], Image.Image]] = {"done": tick, "open": _open_ring, "cards": _unknown}
-
-
-def judged(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
-    """Yield the objective cards of the area with "done", "open", or "cards": hidden cattle will tell.
-
-    Nothing is read from deck and hand: the picture is for everybody.
-    """
-    known = _fulfilled(view, seat, ())
-    hoped = _fulfilled(view, seat, tuple(CATTLE) * 4)
-    for card in view.players[seat].objectives:
-        if known[card]:
-            known[card] -= 1
-            hoped[card] -= 1
-            yield card, "done"
-        elif hoped[card]:
-            hoped[card] -= 1
-            yield card, "cards"
-        else:
-            yield card, "open"
-
-
-def _fulfilled(view: GreatWesternTrailState, seat: int, more: tuple[str, ...]) -> Counter[str]:
-    """Count the cards of the area that are fulfilled by what lies open and ``more`` cattle."""
-    player = view.players[seat]
-    cattle = [*filter(is_cattle, player.discard), *more]
-    seen = msgspec.structs.replace(player, deck=[], hand=[], discard=cattle)
-    players = [*view.players[:seat], seen, *view.players[seat + 1 :]]
-    return Counter(settle_tasks(msgspec.structs.replace(view, players=players), seat).fulfilled)
 
 
 def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> Shelf:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 import rules
 from bot.words import Catalogues
 from cogs.language import Say
-from render.great_western_trail.things import MARKS
+from render.great_western_trail.ticks import MARKS
 from render.great_western_trail.words import icon_words
 from rules.great_western_trail.catalogue import (
     COMMON,

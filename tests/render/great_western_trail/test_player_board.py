@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from render.great_western_trail.things import judged
+from render.great_western_trail.judging import judged
 from rules.great_western_trail.catalogue import DISC_SPACES
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import DRAW, GAME
