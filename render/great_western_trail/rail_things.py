@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
 _DISC = 25
 _COUNT = Font("bold", 17)
-_APART = 22
-"""Pixels from one engine to the next on the same space."""
+_PAIR = ((-11, -10), (11, 10))
+_SQUARE = ((-48, -27), (40, -27), (-48, 27), (40, 27))
+"""Where two, and more, engines stand beside the middle of their space."""
 
 
 def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -57,14 +58,13 @@ def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
 
 
 def engine_places(view: GreatWesternTrailState) -> dict[int, Point]:
-    """Return the middle of every engine, by seat; several on one space stand in a staggered row."""
+    """Return the middle of every engine, by seat; several may stand on the first space."""
     found: dict[int, Point] = {}
     for position in dict.fromkeys(player.engine for player in view.players):
         seats = [seat for seat, player in enumerate(view.players) if player.engine == position]
         x, y = rail_at(position)
-        for i, seat in enumerate(seats):
-            aside = i - (len(seats) - 1) / 2
-            found[seat] = (x + aside * _APART, y + aside * _APART * 0.9)
+        places = {1: ((0, 0),), 2: _PAIR}.get(len(seats), _SQUARE)
+        found |= {seat: (x + place[0], y + place[1]) for seat, place in zip(seats, places, strict=False)}
     return found
 
 

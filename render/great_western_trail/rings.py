@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 WIDE = 8
 """How far a ring reaches beyond what it surrounds."""
 _HALF = 12
+_CORE = 7
+"""Width of the line in the seat's colour within a trace."""
 
 
 def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 16) -> None:
@@ -94,9 +96,9 @@ def _trace(
 
     def paint(pen: Pen) -> None:
         moved = [(x - left, y - top) for x, y in line]
-        for wide, tint in ((20, INK), (16, GOLD), (7, seat_look(seat).fill)):
+        for wide, tint in ((20, INK), (16, GOLD), (_CORE, seat_look(seat).fill)):
             pen.line(moved, tint, wide)
-            for end in (moved[0], moved[-1]) if tint != INK else ():
+            for end in (moved[0], moved[-1]) if wide == _CORE else ():
                 pen.circle(end, wide / 2, tint)
 
     def make() -> Image.Image:

@@ -29,8 +29,10 @@ _APART = 42
 """Pixels from one herder to the next on the same space."""
 
 
-_STANDS = {"camp": (20, 16), "hazard": (0, -33), "neutral": (-48, -44), "private": (24, -66)}
+_STANDS = {"camp": (20, 16), "hazard": (0, -33), "neutral": (-57, -46), "private": (24, -66)}
 """Where a herder stands beside the middle of a tile, by the kind of its space."""
+_TOGETHER = {"neutral": (0, -68), "private": (0, -70)}
+"""Where several herders stand."""
 
 
 def put_trail(
@@ -69,7 +71,7 @@ def herder_places(view: GreatWesternTrailState) -> dict[int, Point]:
     found: dict[int, Point] = {}
     for location in dict.fromkeys(player.herder for player in view.players if player.herder):
         seats = [seat for seat, player in enumerate(view.players) if player.herder == location]
-        x, y = _stand(view.options.edition, location)
+        x, y = _stand(view.options.edition, location, alone=len(seats) == 1)
         upright = location == KANSAS_CITY
         for i, seat in enumerate(seats):
             aside = (i - (len(seats) - 1) / 2) * _APART
@@ -77,13 +79,13 @@ def herder_places(view: GreatWesternTrailState) -> dict[int, Point]:
     return found
 
 
-def _stand(edition: Edition, location: str) -> Point:
-    """Return where a herder stands at a location, without hiding what others want to know of the tile."""
+def _stand(edition: Edition, location: str, *, alone: bool = True) -> Point:
+    """Return where herders stand at a location, hiding as little as may be of what is printed there."""
     x, y = spaces(edition)[location]
     if location in {START, KANSAS_CITY}:
         return x, y
     kind = EDITIONS[edition].trail[location].kind
-    aside, down = _STANDS[kind]
+    aside, down = _STANDS[kind] if alone or kind not in _TOGETHER else _TOGETHER[kind]
     return x + aside, y + down
 
 

@@ -12,6 +12,7 @@ from render.great_western_trail.colours import CATTLE, HANDS, SEATS, WORKERS, se
 from render.great_western_trail.ground import laid_over
 from render.great_western_trail.icons import icon_image
 from render.great_western_trail.rail_signs import name_font
+from render.great_western_trail.rail_things import engine_places
 from render.great_western_trail.roads import roads
 from render.great_western_trail.trail_things import herder_places
 from render.kit.palette import lightness
@@ -127,6 +128,18 @@ def test_herders_on_one_space_stand_apart() -> None:
         player.herder = "CAMP4"
     xs = sorted(x for x, _ in herder_places(state).values())
     assert min(b - a for a, b in pairwise(xs)) >= 40
+
+
+def test_engines_on_the_first_space_stand_apart() -> None:
+    """At the start all four engines can be seen whole."""
+    boxes = [
+        (x, y, x + layout.ENGINE[0], y + layout.ENGINE[1])
+        for x, y in engine_places(bare("second", 4)).values()
+    ]
+    corners = [
+        (round(left), round(top), round(right) - 3, round(bottom) - 3) for left, top, right, bottom in boxes
+    ]
+    assert [pair for pair in combinations(corners, 2) if _meet(*pair)] == []
 
 
 def test_nothing_is_told_by_colour_alone() -> None:
