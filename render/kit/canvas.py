@@ -72,11 +72,10 @@ class Swatches:
 
 
 class Scene:
-    """What does not move, in full colour and in the few colours of its frames."""
+    """What does not move, in the few colours of its frames: in full colour it would take four times the memory."""
 
     def __init__(self, image: Image.Image, swatches: Swatches) -> None:
-        """Take over an RGB image, which must not change any more."""
-        self._image = image
+        """Draw from an RGB image."""
         self._swatches = swatches
         self._indexed = swatches.index(image)
         self._patches: Cache[Patch] = Cache(_PATCHES_KEPT)
@@ -92,5 +91,5 @@ class Scene:
         self._patches.get((key, at), lambda: self._blend(make(), at)).put(frame, at)
 
     def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:
-        ground = self._image.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
-        return self._swatches.blend(drawn, ground)
+        ground = self._indexed.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
+        return self._swatches.blend(drawn, ground.convert("RGB"))
