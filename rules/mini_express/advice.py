@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.mini_express import hexes
-from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
+from rules.mini_express.acting import foresee
+from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
 from rules.mini_express.board import map_of
-from rules.mini_express.building import lay
-from rules.mini_express.buying import buy_share
 from rules.mini_express.catalogue import NUMBERS
-from rules.mini_express.influence import gain_demand
 from rules.mini_express.model import COMPANIES
 from rules.mini_express.scoring import worth
-from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,24 +45,11 @@ def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> fl
         return _cities_near(view, action.port)
     if isinstance(action, DraftShare):
         return -_wanted(view, seat, action.company)
-    trial = copy_of(view)
-    _try(trial, seat, action)
+    trial, _ = foresee(view, seat, action)
+    if isinstance(action, BuildTrack):
+        # The icon or the bonus still to be chosen is worth about an influence.
+        trial.players[seat].influence[COMPANIES.index(action.company)] += len(trial.pending)
     return outlook(trial, seat)
-
-
-def _try(trial: MiniExpressState, seat: int, action: MiniExpressAction) -> None:
-    """Do what an action does by itself, without the turns that follow."""
-    match action:
-        case BuyShare():
-            buy_share(trial, seat, action)
-        case BuildTrack():
-            lay(trial, seat, action, gain_demand, NUMBERS.track_at_most, [])
-            # The icon or the bonus still to be chosen is worth about an influence.
-            trial.players[seat].influence[COMPANIES.index(action.company)] += len(trial.pending)
-        case GainInfluence():
-            trial.players[seat].influence[COMPANIES.index(action.company)] += 1
-        case ChooseWest():
-            trial.companies[COMPANIES.index(action.company)].value += NUMBERS.spike_bonus
 
 
 def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel.contract import Game
 from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
 from rules.kernel.options import check_seed, parse
-from rules.kernel.refusal import IllegalAction
-from rules.mini_express import actions, draft, duel, events, golden_spike, influence, model, ports, turns
+from rules.mini_express import actions, draft, events, golden_spike, influence, model, ports, turns
+from rules.mini_express.acting import take
 from rules.mini_express.advice import advise
-from rules.mini_express.building import build_track, check_build
-from rules.mini_express.buying import buy_share, check_purchase
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import set_up
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules.kernel import contract
+    from rules.kernel.refusal import IllegalAction
 
 
 class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.MiniExpressOptions]):
@@ -66,12 +65,9 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
             raise _out_of_turn(state, seat)
         if not isinstance(action, actions.MiniExpressAction):
             raise malformed()
-        if not state.turn:
-            if isinstance(action, actions.DraftShare):
-                return draft.draft_share(state, seat, action)
-            raise IllegalAction("mini_express.illegal.draft_first")
-        happened = _choose(state, seat, action) if state.pending else _act(state, seat, action)
-        turns.go_on(state, seat, happened)
+        happened = take(state, seat, action)
+        if state.turn and not isinstance(action, actions.DraftShare):
+            turns.go_on(state, seat, happened)
         return happened
 
     def view(self, state: model.MiniExpressState, seat: int | None) -> model.MiniExpressState:  # noqa: ARG002  all see alike
@@ -85,37 +81,6 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
     def advise(self, view: model.MiniExpressState, seat: int) -> actions.MiniExpressAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
-
-
-def _act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[contract.Event]:
-    """Buy a share or build track; ``used`` grows once it is done."""
-    match action:
-        case actions.BuyShare():
-            check_purchase(state, seat, action)
-            duel.check(state, seat, action)
-            happened = buy_share(state, seat, action)
-        case actions.BuildTrack():
-            check_build(state, action)
-            duel.check(state, seat, action)
-            happened = build_track(state, seat, action)
-        case _:
-            raise IllegalAction("mini_express.illegal.nothing_to_choose")
-    state.used.append(action.company)
-    return happened
-
-
-def _choose(
-    state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
-) -> list[contract.Event]:
-    """Decide what is pending."""
-    match state.pending[-1], action:
-        case model.ChoosingInfluence() as pending, actions.GainInfluence():
-            return influence.choose(state, seat, pending, action)
-        case model.ChoosingWest() as pending, actions.ChooseWest():
-            return golden_spike.choose(state, seat, pending, action)
-        case model.PlacingPort() as pending, actions.PlacePort():
-            return ports.place(state, seat, pending, action)
-    raise IllegalAction("mini_express.illegal.choose_first")
 
 
 def _out_of_turn(state: model.MiniExpressState, seat: int) -> IllegalAction:

@@ -1,0 +1,46 @@
+"""Looking ahead, and tracks as lines: what words and pictures ask of the rules."""
+
+from __future__ import annotations
+
+import rules
+from rules.mini_express.acting import foresee
+from rules.mini_express.actions import BuildTrack, BuyShare
+from rules.mini_express.board import map_of
+from rules.mini_express.events import InfluenceGained, ShareBought, TrackBuilt, ValueRaised
+from rules.mini_express.tracks import joints
+from tests.rules.mini_express import examples
+from tests.rules.mini_express.tables import GAME, begun, company, put_trains
+
+
+def test_build_foreseen() -> None:
+    """p.8, example 1: what a build will give is known before, and nothing has changed."""
+    state = examples.first_build()
+    before = rules.dump(state)
+    after, events = foresee(state, 0, BuildTrack("orange", "tulsa", ("M8", "L9", "K10")))
+    assert rules.dump(state) == before
+    assert [type(event) for event in events] == [TrackBuilt, ValueRaised, InfluenceGained, InfluenceGained]
+    assert company(after, "orange").value == 6
+
+
+def test_other_turns_are_not_foreseen() -> None:
+    """p.11: what the automa will draw cannot be foreseen."""
+    state = begun(1)
+    put_trains(state, brown=0)
+    _, events = foresee(GAME.view(state, 0), 0, BuyShare("brown"))
+    assert isinstance(events[0], ShareBought)
+    assert len(events) == 1
+
+
+def test_joints() -> None:
+    """p.6: a train is joined to the one before it on its path, the first to the track beside it."""
+    board = map_of(begun().options)
+    hexes = ["Q6", "Q8", "P9", "O8", "N7", "N5", "P7"]
+    assert joints(board, hexes) == (
+        ("Q6", "Q8"),
+        ("Q8", "P9"),
+        ("P9", "O8"),
+        ("O8", "N7"),
+        ("N7", "N5"),
+        ("O8", "P7"),
+    )
+    assert joints(board, ["R13", "A10"]) == ()
