@@ -72,7 +72,7 @@ class Swatches:
 
 
 class Scene:
-    """What does not move, in the few colours of its frames: in full colour it would take four times the memory."""
+    """What does not move, in the few colours of its frames: a quarter of the memory of full colour."""
 
     def __init__(self, image: Image.Image, swatches: Swatches) -> None:
         """Draw from an RGB image."""
