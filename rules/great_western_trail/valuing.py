@@ -26,6 +26,8 @@ _AVERAGE_CARD = 1.7
 _TOKEN = 0.6
 _MOVE = 1.0
 _SEVERAL_BUILDINGS = 5
+_RICH, _FEW = 9, 5
+"""Dollars with which it is worth turning up cattle, when so few lie in the market."""
 _HAND_SIDE = 0.4
 _OFTEN = 0.45
 _USES: dict[type[Icon], float] = {
@@ -49,187 +51,182 @@ _USES: dict[type[Icon], float] = {
 """What an own building's local action is worth each time round."""
 
 
-def value(plan_: Plan, icon: Icon, action: Action) -> float:
+def value(own: Plan, icon: Icon, action: Action) -> float:
     """Return the worth of using an icon by an action."""
     if isinstance(icon, icons.Either):
-        return next(value(plan_, option, action) for option in icon.options if using.accepts(option, action))
-    return _VALUES[type(icon)](plan_, icon, action)
+        return next(value(own, option, action) for option in icon.options if using.accepts(option, action))
+    return _VALUES[type(icon)](own, icon, action)
 
 
-def best(plan_: Plan, icon: Icon) -> float:
+def best(own: Plan, icon: Icon) -> float:
     """Return the worth of the best use of an icon, 0 if it cannot be used well."""
-    found = using.choices(plan_.view, plan_.seat, icon, 0)
-    return max((value(plan_, icon, action) for action in found), default=0)
+    found = using.choices(own.view, own.seat, icon, 0)
+    return max((value(own, icon, action) for action in found), default=0)
 
 
-def kept(plan_: Plan, card: str) -> float:
+def kept(own: Plan, card: str) -> float:
     """Return what a hand card is worth until Kansas City, compared to an unknown one."""
     unknown = _A_VALUE * _AVERAGE_CARD
     if not is_cattle(card):
-        return 0.5 * max(0.0, plan.objective(plan_, card)) - unknown
-    hand = plan_.player.hand
+        return 0.5 * max(0.0, plan.objective(own, card)) - unknown
+    hand = own.player.hand
     alike = [other for other in hand if is_cattle(other) and breed_of(other) == breed_of(card)]
     if len(alike) > 1 and value_of(card) <= sorted(map(value_of, alike))[-2]:
         return -unknown
     return _A_VALUE * value_of(card) - unknown
 
 
-def engine_at(plan_: Plan, to: int) -> float:
+def engine_at(own: Plan, to: int) -> float:
     """Return the worth of the engine's move to a position, with the station there."""
-    moved = plan.engine(to, plan_.visits) - plan.engine(plan_.player.engine, plan_.visits)
-    return moved + (plan.station(plan_, STATION_AT[to]) if to in STATION_AT else 0)
+    moved = plan.engine(to, own.visits) - plan.engine(own.player.engine, own.visits)
+    return moved + (plan.station(own, STATION_AT[to]) if to in STATION_AT else 0)
 
 
-def upgrade(plan_: Plan, action: actions.UpgradeStation) -> float:
+def upgrade(own: Plan, action: actions.UpgradeStation) -> float:
     """Return the worth of upgrading a station with a disc."""
-    return plan.station(plan_, action.station) + plan.disc(plan_, action.disc)
+    return plan.station(own, action.station) + plan.disc(own, action.disc)
 
 
-def purchase(plan_: Plan, action: actions.BuyCattle | actions.RevealCattle) -> float:
+def purchase(own: Plan, action: actions.BuyCattle | actions.RevealCattle) -> float:
     """Return the worth of buying cattle so, or of turning up more."""
     if isinstance(action, actions.RevealCattle):
-        return 0.1 if plan_.player.dollars >= _RICH and len(plan_.view.cattle_market) < _FEW else -0.1
+        return 0.1 if own.player.dollars >= _RICH and len(own.view.cattle_market) < _FEW else -0.1
     paid = price(action.cards, action.cowboys) or 0
-    worth = sum(plan.cattle(plan_, card) for card in action.cards) - plan_.dollar * paid
+    worth = sum(plan.cattle(own, card) for card in action.cards) - own.dollar * paid
     return worth - 0.3 * (action.cowboys - len(action.cards))
 
 
-_RICH, _FEW = 9, 5
-
-
-def objective(plan_: Plan, card: str) -> float:
+def objective(own: Plan, card: str) -> float:
     """Return the worth of taking an objective card to the ranch; an unknown one from the stack."""
-    return 0.4 if card == "stack" else plan.objective(plan_, card) - 0.3
+    return 0.4 if card == "stack" else plan.objective(own, card) - 0.3
 
 
-def _gain(plan_: Plan, icon: icons.Gain, _: Action) -> float:
-    times = count(plan_.view, plan_.seat, icon.per)
-    gained = plan_.dollar * icon.dollars + _TOKEN * icon.exchange_tokens
-    return gained * times + plan.certificates(plan_, icon.certificates * times)
+def _gain(own: Plan, icon: icons.Gain, _: Action) -> float:
+    times = count(own.view, own.seat, icon.per)
+    gained = own.dollar * icon.dollars + _TOKEN * icon.exchange_tokens
+    return gained * times + plan.certificates(own, icon.certificates * times)
 
 
-def _discard(plan_: Plan, icon: icons.DiscardFor, action: actions.DiscardFor) -> float:
-    gained = plan_.dollar * icon.dollars + plan.certificates(plan_, icon.certificates)
-    then = best(plan_, icon.then) if icon.then else 0
-    lost = sum(kept(plan_, card) for card in action.cards)
+def _discard(own: Plan, icon: icons.DiscardFor, action: actions.DiscardFor) -> float:
+    gained = own.dollar * icon.dollars + plan.certificates(own, icon.certificates)
+    then = best(own, icon.then) if icon.then else 0
+    lost = sum(kept(own, card) for card in action.cards)
     return gained + then - (lost if len(action.cards) == 1 else lost + _A_VALUE)
 
 
-def _hire(plan_: Plan, icon: icons.Hire, action: actions.Hire) -> float:
-    return plan.worker(plan_, action.worker) - plan_.dollar * wage(action.row, icon.extra_dollars)
+def _hire(own: Plan, icon: icons.Hire, action: actions.Hire) -> float:
+    return plan.worker(own, action.worker) - own.dollar * wage(action.row, icon.extra_dollars)
 
 
-def _buy(plan_: Plan, _: icons.BuyCattle, action: actions.BuyCattle | actions.RevealCattle) -> float:
-    return purchase(plan_, action)
+def _buy(own: Plan, _: icons.BuyCattle, action: actions.BuyCattle | actions.RevealCattle) -> float:
+    return purchase(own, action)
 
 
-def _build(plan_: Plan, icon: icons.Build, action: actions.Build) -> float:
-    tiles = plan_.things.private_buildings
-    tile, there = tiles[action.building], plan_.view.buildings.get(action.location)
-    place = plan_.things.trail[action.location]
-    worth = _building(plan_, tile) + (0.3 * plan_.visits * (place.woods and tile.number in (1, 7)))
+def _build(own: Plan, icon: icons.Build, action: actions.Build) -> float:
+    tiles = own.things.private_buildings
+    tile, there = tiles[action.building], own.view.buildings.get(action.location)
+    place = own.things.trail[action.location]
+    worth = _building(own, tile) + (0.3 * own.visits * (place.woods and tile.number in (1, 7)))
     worth -= 0.8 if place.risk else 0
     need = tile.builders
     if there:
         old = tiles[there.building]
-        worth -= _building(plan_, old)
+        worth -= _building(own, old)
         need -= old.builders
     else:
-        worth += plan.bonus(plan_, "building")
-    return worth - plan_.dollar * icon.dollars_per_builder * need
+        worth += plan.bonus(own, "building")
+    return worth - own.dollar * icon.dollars_per_builder * need
 
 
-def _building(plan_: Plan, tile: PrivateBuilding) -> float:
+def _building(own: Plan, tile: PrivateBuilding) -> float:
     """Return the worth of an own building on the trail: points, tolls, and use each time round."""
-    own = sum(built.seat == plan_.seat for built in plan_.view.buildings.values())
-    share = _OFTEN if own < _SEVERAL_BUILDINGS else _OFTEN / 2
+    built = sum(other.seat == own.seat for other in own.view.buildings.values())
+    share = _OFTEN if built < _SEVERAL_BUILDINGS else _OFTEN / 2
     uses = sum(_USES[type(icon)] for icon in tile.actions)
-    return tile.points + min(plan_.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
+    return tile.points + min(own.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
 
 
-def _take_objective(plan_: Plan, _: icons.TakeObjective, action: actions.TakeObjective) -> float:
-    return objective(plan_, action.card)
+def _take_objective(own: Plan, _: icons.TakeObjective, action: actions.TakeObjective) -> float:
+    return objective(own, action.card)
 
 
-def _forward(plan_: Plan, icon: icons.EngineForward, action: actions.MoveEngine) -> float:
-    return engine_at(plan_, action.to) - plan_.dollar * icon.cost
+def _forward(own: Plan, icon: icons.EngineForward, action: actions.MoveEngine) -> float:
+    return engine_at(own, action.to) - own.dollar * icon.cost
 
 
-def _back_for(plan_: Plan, icon: icons.EngineBackFor, action: actions.MoveEngineBack) -> float:
-    return engine_at(plan_, action.to) + plan_.dollar * icon.dollars
+def _back_for(own: Plan, icon: icons.EngineBackFor, action: actions.MoveEngineBack) -> float:
+    return engine_at(own, action.to) + own.dollar * icon.dollars
 
 
-def _camp(plan_: Plan, _: icons.TakeCampTile, action: actions.TakeCampTile) -> float:
-    space = plan_.things.camp_spaces[action.location]
-    gained = plan_.dollar * space.dollars + _TOKEN * space.exchange_tokens
-    return (
-        gained + plan.bonus(plan_, plan_.view.camps[action.location]) + 0.4 + _scored(plan_, "camp_tile_pair")
-    )
+def _camp(own: Plan, _: icons.TakeCampTile, action: actions.TakeCampTile) -> float:
+    space = own.things.camp_spaces[action.location]
+    gained = own.dollar * space.dollars + _TOKEN * space.exchange_tokens
+    return gained + plan.bonus(own, own.view.camps[action.location]) + 0.4 + _scored(own, "camp_tile_pair")
 
 
-def _hazard(plan_: Plan, icon: icons.RemoveHazard, action: actions.RemoveHazard) -> float:
-    points = HAZARDS[plan_.view.hazards[action.location]].points + _scored(plan_, "hazard_tile")
-    return points + plan.bonus(plan_, "hazard") - plan_.dollar * icon.cost
+def _hazard(own: Plan, icon: icons.RemoveHazard, action: actions.RemoveHazard) -> float:
+    points = HAZARDS[own.view.hazards[action.location]].points + _scored(own, "hazard_tile")
+    return points + plan.bonus(own, "hazard") - own.dollar * icon.cost
 
 
-def _scored(plan_: Plan, per: str) -> float:
+def _scored(own: Plan, per: str) -> float:
     """Return what one more thing brings by a station master that the seat has."""
-    tiles = (plan_.things.station_masters[tile].score for tile in plan_.player.station_masters)
+    tiles = (own.things.station_masters[tile].score for tile in own.player.station_masters)
     return sum(score.points / score.each * 0.7 for score in tiles if score and score.per == per)
 
 
-def _auxiliary(plan_: Plan, _: icons.AuxiliaryAction, action: actions.Auxiliary) -> float:
-    return auxiliary(plan_, action)
+def _auxiliary(own: Plan, _: icons.AuxiliaryAction, action: actions.Auxiliary) -> float:
+    return auxiliary(own, action)
 
 
-def auxiliary(plan_: Plan, action: actions.Auxiliary) -> float:
+def auxiliary(own: Plan, action: actions.Auxiliary) -> float:
     """Return the worth of an auxiliary action."""
-    times, dollar = action.times, plan_.dollar
-    worst = sorted(kept(plan_, card) for card in plan_.player.hand)[:times]
+    times, dollar = action.times, own.dollar
+    worst = sorted(kept(own, card) for card in own.player.hand)[:times]
     match action.auxiliary:
         case "dollars":
             return dollar * times
         case "draw":
             return 0.15 - 0.8 * sum(min(0.0, card) for card in worst)
         case "certificate":
-            back = plan.engine(plan_.player.engine, plan_.visits) / max(1, plan_.player.engine / 2)
-            return plan.certificates(plan_, times) - (dollar + back) * times
+            back = plan.engine(own.player.engine, own.visits) / max(1, own.player.engine / 2)
+            return plan.certificates(own, times) - (dollar + back) * times
         case "engine":
-            return best(plan_, icons.EngineForward(times, cost=times))
+            return best(own, icons.EngineForward(times, cost=times))
         case _:
-            low = sum(value_of(card) == 1 for card in plan_.player.hand if is_cattle(card))
-            return 0.12 * plan_.visits * min(low, times) - 0.2 * times + dollar * times / 2
+            low = sum(value_of(card) == 1 for card in own.player.hand if is_cattle(card))
+            return 0.12 * own.visits * min(low, times) - 0.2 * times + dollar * times / 2
 
 
 def _herder(_: Plan, __: icons.HerderForward, ___: Action) -> float:
     return _MOVE
 
 
-def _draw(plan_: Plan, _: icons.DrawThenDiscard, action: actions.DrawCards) -> float:
-    worst = sorted(kept(plan_, card) for card in plan_.player.hand)[: action.cards]
+def _draw(own: Plan, _: icons.DrawThenDiscard, action: actions.DrawCards) -> float:
+    worst = sorted(kept(own, card) for card in own.player.hand)[: action.cards]
     return 0.2 * action.cards - 0.8 * sum(min(0.0, card) for card in worst)
 
 
-def _special(plan_: Plan, _: icons.SpecialDelivery, action: actions.SpecialDelivery) -> float:
-    moved = dict(backward(plan_.view, plan_.seat))[action.to]
-    return plan.best_city(plan_, moved) + engine_at(plan_, action.to)
+def _special(own: Plan, _: icons.SpecialDelivery, action: actions.SpecialDelivery) -> float:
+    moved = dict(backward(own.view, own.seat))[action.to]
+    return plan.best_city(own, moved) + engine_at(own, action.to)
 
 
-def _copy(plan_: Plan, _: icons.CopyBuilding, action: actions.CopyBuilding) -> float:
-    view = plan_.view
+def _copy(own: Plan, _: icons.CopyBuilding, action: actions.CopyBuilding) -> float:
+    view = own.view
     letter = view.neutrals.get(action.location)
-    tiles = COMMON.neutral_buildings if letter else plan_.things.private_buildings.values()
+    tiles = COMMON.neutral_buildings if letter else own.things.private_buildings.values()
     name = letter or view.buildings[action.location].building
     copied = next(tile for tile in tiles if tile.id == name)
-    return sum(max(0.0, best(plan_, icon)) for icon in copied.actions)
+    return sum(max(0.0, best(own, icon)) for icon in copied.actions)
 
 
-def _upgrade_behind(plan_: Plan, _: icons.UpgradeStationBehind, action: actions.UpgradeStation) -> float:
-    return upgrade(plan_, action)
+def _upgrade_behind(own: Plan, _: icons.UpgradeStationBehind, action: actions.UpgradeStation) -> float:
+    return upgrade(own, action)
 
 
-def _fill(plan_: Plan, _: icons.FillCertificates, __: Action) -> float:
-    return plan.certificates(plan_, 6)
+def _fill(own: Plan, _: icons.FillCertificates, __: Action) -> float:
+    return plan.certificates(own, 6)
 
 
 _VALUES: dict[type[Icon], Callable[[Plan, Any, Any], float]] = {
