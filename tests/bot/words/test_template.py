@@ -68,3 +68,9 @@ def test_tells_its_placeholders() -> None:
     template = Template("{a:이/가} {b}")
     assert template.placeholders == {"a", "b"}
     assert template.particles == {"이/가"}
+
+
+def test_numbers_below_zero_have_a_true_minus_sign() -> None:
+    """As in the pictures; other values stay as they are."""
+    filled = Template("{points} {name}").fill({"points": -5, "name": "a-b"})
+    assert filled == "\N{MINUS SIGN}5 a-b"
