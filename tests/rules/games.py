@@ -12,9 +12,16 @@ from tests.rules.great_western_trail import hidden as great_western_trail
 from tests.rules.ticket_to_ride import hidden as ticket_to_ride
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    from rules import Chance, Game, Options, State
+    from rules import Chance, Event, Game, Options, State
+
+
+class Ledger(NamedTuple):
+    """``balances``: what each seat has of what a bank hands out; ``paid``: by how much events change it."""
+
+    balances: Callable[[Any], list[int]]
+    paid: Callable[[Sequence[Event], int], list[int]]
 
 
 class Check(NamedTuple):
@@ -22,11 +29,16 @@ class Check(NamedTuple):
 
     census: Callable[[Any], object]
     shuffle_hidden: Callable[[Any, int | None, Chance], None]
+    ledger: Ledger | None = None
 
 
 CHECKS = {
     "ticket_to_ride": Check(ticket_to_ride.census, ticket_to_ride.shuffle_hidden),
-    "great_western_trail": Check(great_western_trail.census, great_western_trail.shuffle_hidden),
+    "great_western_trail": Check(
+        great_western_trail.census,
+        great_western_trail.shuffle_hidden,
+        Ledger(great_western_trail.balances, great_western_trail.paid),
+    ),
 }
 
 

@@ -125,3 +125,8 @@ def _are_apart(engines: Iterable[int]) -> bool:
     """Return whether no two engines share a space, but at the start."""
     away = [engine for engine in engines if engine]
     return len(set(away)) == len(away)
+
+
+def balances(state: GreatWesternTrailState) -> list[int]:
+    """Return the dollars of each seat."""
+    return [player.dollars for player in state.players]
