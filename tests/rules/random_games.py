@@ -1,6 +1,6 @@
 """Many random games of a title, every step counted.
 
-``python -m tests.rules.random_games <game> [games]`` plays so many of each case of ``tests.rules.games``: after
+``python -m tests.rules.random_games <game> [games]`` plays so many of each of the cases of its tests: after
 every step all pieces are there, and the bank's dollars have come and gone as the events tell.
 """
 
