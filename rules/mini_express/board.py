@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from rules.mini_express.atlas import City, Map
     from rules.mini_express.model import CompanyId, MiniExpressOptions, MiniExpressState
 
-_REMEMBERED = 4096
+_NETWORKS = 256
+_MARKETS = 8192
+"""How many answers are remembered: networks differ from game to game, ways to a city come again."""
 
 Path = tuple[str, ...]
 Paths = dict[str, list[Path]]
@@ -73,7 +75,7 @@ def reach(state: MiniExpressState, index: int) -> list[Reach]:
     return [market for market in found if market.city in state.demand]
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_NETWORKS)
 def _reach(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
     """Return what a company with track on these hexes can reach, if every city had room."""
     ground = _ground(name, ports)
@@ -84,25 +86,26 @@ def _reach(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path)
     while near:
         number = (near & -near).bit_length() - 1
         near &= near - 1
-        city, firsts, _ = ground.goals[number]
+        firsts = ground.goals[number].firsts
         need = 1
         while not firsts[need] & beside:
             need += 1
-        found.append(Reach(city, need, _builds(name, ports, company, number, firsts[need] & beside)))
+        found.append(_market(name, ports, company, number, need, firsts[need] & beside))
     return tuple(found)
 
 
-@lru_cache(_REMEMBERED)
-def _builds(name: str, ports: bool, company: CompanyId, number: int, firsts: int) -> tuple[BuildTrack, ...]:  # noqa: FBT001
-    """Return the builds to a goal whose first train lies on any of some hexes."""
+@lru_cache(_MARKETS)
+def _market(name: str, ports: bool, company: CompanyId, number: int, trains: int, firsts: int) -> Reach:  # noqa: FBT001
+    """Return a goal with all paths whose first train lies on any of some hexes."""
     ground = _ground(name, ports)
     goal = ground.goals[number]
-    return tuple(
+    builds = (
         BuildTrack(company, goal.city, path)
         for first, paths in goal.paths.items()
         if ground.bit[first] & firsts
         for path in paths
     )
+    return Reach(goal.city, trains, tuple(builds))
 
 
 @cache

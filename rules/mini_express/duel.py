@@ -60,10 +60,10 @@ def _exhausts(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack)
         company = state.companies[COMPANIES.index(action.company)]
         added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
         return company.shares == 1 or company.supply <= added
-    left = _supply_after(state, action)
-    if min(left) > _TRAINS_OF_MODULES or state.spike is None:
-        return min(left) < 1
-    return min(left) < 1 or _spike_exhausts(state, seat, action)
+    left = min(_supply_after(state, action))
+    if left > _TRAINS_OF_MODULES or not golden_spike.matters(state, action):
+        return left < 1
+    return left < 1 or _spike_exhausts(state, seat, action)
 
 
 def _supply_after(state: MiniExpressState, build: BuildTrack) -> list[int]:

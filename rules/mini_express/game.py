@@ -48,13 +48,8 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
             return ()
         if not state.turn:
             return draft.choices(state, seat)
-        match state.pending[-1] if state.pending else None:
-            case model.ChoosingInfluence() as pending:
-                return influence.choices(pending)
-            case model.ChoosingWest() as pending:
-                return golden_spike.choices(pending)
-            case model.PlacingPort():
-                return ports.choices(state)
+        if state.pending:
+            return _choices(state)
         return tuple(turns.actions(state, seat))
 
     def apply(
@@ -81,6 +76,17 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
     def advise(self, view: model.MiniExpressState, seat: int) -> actions.MiniExpressAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
+
+
+def _choices(state: model.MiniExpressState) -> tuple[actions.MiniExpressAction, ...]:
+    """Return how what is pending may be decided."""
+    match state.pending[-1]:
+        case model.ChoosingInfluence() as pending:
+            return influence.choices(pending)
+        case model.ChoosingWest() as pending:
+            return golden_spike.choices(pending)
+        case model.PlacingPort():
+            return ports.choices(state)
 
 
 def _out_of_turn(state: model.MiniExpressState, seat: int) -> IllegalAction:

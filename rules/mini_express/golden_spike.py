@@ -39,6 +39,14 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
             _join(state, seat, companies, events)
 
 
+def matters(state: MiniExpressState, build: BuildTrack) -> bool:
+    """Return whether a build may have to do with the golden spike."""
+    spike, place = state.spike, map_of(state.options).golden_spike
+    if spike is None or place is None or spike.place == "gone":
+        return False
+    return spike.place == "board" or (spike.place == "map" and build.city == place.east_city)
+
+
 def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
     """Return who may become the western company: none while the line is not joined."""
     spike, place = state.spike, map_of(state.options).golden_spike
