@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
+from render.great_western_trail.action_rows import put_actions
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.drawing import centred, frame, line
-from render.great_western_trail.icons import Sign, icon_image, row_image, score, signs, word
+from render.great_western_trail.drawing import centred, frame
+from render.great_western_trail.icons import Sign, row_image, score, signs, word
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.shapes import sprite
@@ -23,25 +23,36 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail.catalogue import NeutralBuilding, PrivateBuilding
-    from rules.great_western_trail.icons import Icon
+    from rules.great_western_trail.model import Edition
 
 _kept: Cache[Image.Image] = Cache(1024)
 _HEAD = 0.28
 """Share of a building's height that its head takes."""
-_HIGHEST = 0.31
-"""Height of the largest signs, as a share of a building's width."""
+_BAR = 0.22
+"""Width of the bar with the letter, as a share of a building's height."""
 
 
 def private_tile(
-    building: PrivateBuilding, size: tuple[int, int], seat: int | None = None, *, builders: bool = False
+    building: PrivateBuilding,
+    size: tuple[int, int],
+    seat: int | None = None,
+    *,
+    builders: bool = False,
+    edition: Edition = "second",
 ) -> Image.Image:
     """Return a private building in its owner's colour; ``builders`` shows how many it needs."""
-    key = (building.id, building.actions, size, seat, builders)
-    return _kept.get(key, lambda: _private(building, size, seat, builders=builders))
+    rows = [signs(action, edition) for action in building.actions]
+    key = (building.id, building.actions, size, seat, builders, edition)
+    return _kept.get(key, lambda: _private(building, size, seat, rows, builders=builders))
 
 
 def _private(
-    building: PrivateBuilding, size: tuple[int, int], seat: int | None, *, builders: bool
+    building: PrivateBuilding,
+    size: tuple[int, int],
+    seat: int | None,
+    rows: Sequence[Sequence[Sign]],
+    *,
+    builders: bool,
 ) -> Image.Image:
     head = round(size[1] * _HEAD)
     look = seat_look(seat) if seat is not None else None
@@ -60,7 +71,7 @@ def _private(
     right = size[0] - 4
     for sign in _worth(building, builders=builders):
         right = _put_left_of(image, sign, right, head)
-    _put_actions(image, building.actions, (4, head + 2, size[0] - 4, size[1] - 4))
+    put_actions(image, rows, (4, head + 2, size[0] - 4, size[1] - 4))
     return image
 
 
@@ -98,70 +109,23 @@ def _builders(number: str, head: int) -> Image.Image:
     return image
 
 
-def neutral_tile(building: NeutralBuilding, size: tuple[int, int]) -> Image.Image:
+def neutral_tile(
+    building: NeutralBuilding, size: tuple[int, int], edition: Edition = "second"
+) -> Image.Image:
     """Return a neutral building with its letter."""
-    return _kept.get((building.id, size, "neutral"), lambda: _neutral(building, size))
+    rows = [signs(action, edition) for action in building.actions]
+    key = (building.id, size, edition, "neutral")
+    return _kept.get(key, lambda: _neutral(building.id, size, rows))
 
 
-def _neutral(building: NeutralBuilding, size: tuple[int, int]) -> Image.Image:
-    side = round(size[1] * _HEAD)
+def _neutral(letter: str, size: tuple[int, int], rows: Sequence[Sequence[Sign]]) -> Image.Image:
+    side = round(size[1] * _BAR)
 
     def paint(pen: Pen) -> None:
         frame(pen, size, INK, colours.LEATHER)
         pen.box((side, 4), (size[0] - 4, size[1] - 4), colours.NEUTRAL, 6)
 
     image = sprite(*size, paint)
-    font = Font("bold", round(side * 0.86))
-    centred(image, building.id, font, CREAM, (side * 0.53, size[1] * 0.5))
-    _put_actions(image, building.actions, (side + 3, 6, size[0] - 6, size[1] - 6))
+    centred(image, letter, Font("bold", round(side * 0.98)), CREAM, (side * 0.55, size[1] * 0.5))
+    put_actions(image, rows, (side + 2, 4, size[0] - 5, size[1] - 4))
     return image
-
-
-def _put_actions(image: Image.Image, actions: Sequence[Icon], box: tuple[int, int, int, int]) -> None:
-    """Put the local actions in as few and as high rows as fit best, a line between two of them."""
-    wide, high = box[2] - box[0], box[3] - box[1]
-    rows = max(_broken(len(actions)), key=lambda rows: _worst(actions, rows, wide, high))
-    pitch, start = high / len(rows), 0
-    for i, count in enumerate(rows):
-        middle = box[1] + pitch * (i + 0.5)
-        _put_row(image, actions[start : start + count], (box[0], middle, wide), pitch)
-        start += count
-        if i:
-            line(image, (box[0] + 5, box[1] + pitch * i), (box[2] - 5, box[1] + pitch * i))
-
-
-def _put_row(
-    image: Image.Image, actions: Sequence[Icon], place: tuple[int, float, int], pitch: float
-) -> None:
-    left, middle, wide = place
-    size = _row_height(actions, wide, pitch)
-    drawn = [icon_image(action, size) for action in actions]
-    spare = (wide - sum(one.width for one in drawn)) / len(drawn)
-    x = left + spare / 2
-    for i, one in enumerate(drawn):
-        image.alpha_composite(one, (max(left, round(x)), round(middle - one.height / 2)))
-        if i:
-            line(image, (x - spare / 2, middle - size / 2 + 1), (x - spare / 2, middle + size / 2 - 1))
-        x += one.width + spare
-
-
-def _worst(actions: Sequence[Icon], rows: tuple[int, ...], wide: int, high: int) -> tuple[int, int]:
-    """Return how high the lowest of the rows is, fewer rows being better."""
-    starts = [sum(rows[:i]) for i in range(len(rows))]
-    parts = [actions[start : start + count] for start, count in zip(starts, rows, strict=True)]
-    return min(_row_height(part, wide, high / len(rows)) for part in parts), -len(rows)
-
-
-@cache
-def _broken(count: int) -> tuple[tuple[int, ...], ...]:
-    """Return the ways to break so many actions into rows, in their order."""
-    if count == 0:
-        return ((),)
-    return tuple((first, *rest) for first in range(1, count + 1) for rest in _broken(count - first))
-
-
-def _row_height(actions: Sequence[Icon], wide: int, pitch: float) -> int:
-    """Return how high the signs of a row can be."""
-    found = [signs(action) for action in actions]
-    shares = sum(sum(sign.wide for sign in one) + 0.1 * len(one) for one in found) + 0.3 * (len(found) - 1)
-    return max(6, int(min(pitch - 4, wide / shares, _HIGHEST * wide)))

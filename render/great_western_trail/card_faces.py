@@ -19,6 +19,8 @@ from rules.great_western_trail.catalogue import COMMON
 if TYPE_CHECKING:
     from PIL import Image
 
+    from render.great_western_trail.colours import Look
+    from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail.catalogue import Objective
 
@@ -103,6 +105,11 @@ def cattle_worth(card: str) -> tuple[int, int]:
     return breed.value, printed.points
 
 
+def coat_of(look: Look) -> Colour:
+    """Return the colour of the cow on a card."""
+    return mix(look.fill, INK, 0.3) if look.ink != WHITE else mix(look.fill, WHITE, 0.45)
+
+
 def cattle_card(card: str, size: tuple[int, int]) -> Image.Image:
     """Return a cattle card: brand, value, a cow, and points where it has some."""
     return _kept.get(("cattle", card, size), lambda: _cattle(card, size))
@@ -119,7 +126,7 @@ def _cattle(card: str, size: tuple[int, int]) -> Image.Image:
         frame(pen, size, look.edge, look.fill, 10)
         tint = mix(look.fill, WHITE, 0.35 if look.ink != WHITE else 0.2)
         pen.box((6, head + 3), (wide - 6, high - 6), tint, 6)
-        coat = mix(look.fill, INK, 0.3) if look.ink != WHITE else mix(look.fill, WHITE, 0.45)
+        coat = coat_of(look)
         glyphs.cow(Square(pen, cow, (wide - cow) / 2, head + (high - head) * 0.46 - cow / 2), coat)
         draw_symbol(
             pen, look.symbol, (wide - head * 0.58, head * 0.56), head * 0.33, look.ink, hole=look.fill

@@ -146,6 +146,19 @@ def horseshoe(sq: Square, fill: Colour = _HOOF) -> None:
         sq.disc(x, y, 0.04, pale)
 
 
+def outlaw(sq: Square) -> None:
+    """Paint a poster of a wanted outlaw: a hat, a masked face."""
+    paper, dark = mix(CREAM, colours.SAND, 0.35), mix(colours.TRUNK, INK, 0.5)
+    sq.box((0.06, 0.0, 0.94, 1.0), dark, 0.08)
+    sq.box((0.12, 0.06, 0.88, 0.94), paper, 0.04)
+    sq.box((0.3, 0.34, 0.7, 0.72), mix(colours.SAND, colours.WALLS[0], 0.35), 0.16)
+    sq.poly([(0.32, 0.34), (0.37, 0.12), (0.5, 0.18), (0.63, 0.12), (0.68, 0.34)], INK)
+    sq.box((0.16, 0.32, 0.84, 0.41), INK, 0.04)
+    sq.poly([(0.24, 0.54), (0.76, 0.54), (0.68, 0.76), (0.5, 0.9), (0.32, 0.76)], colours.COST.edge)
+    for x in (0.42, 0.58):
+        sq.disc(x, 0.475, 0.04, INK)
+
+
 def city(sq: Square, fill: Colour = INK) -> None:
     """Paint a city's roofs."""
     sq.box((0.04, 0.44, 0.34, 0.94), fill)

@@ -11,6 +11,7 @@ from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, sp
 from render.great_western_trail.relief import grove
 from render.great_western_trail.roads import roads
 from render.great_western_trail.square import Square
+from render.great_western_trail.tiles import CAMP_SIGNS
 from render.kit.palette import CREAM, WHITE, mix
 from render.kit.shapes import Pen, sprite
 from rules.great_western_trail.catalogue import COMMON, EDITIONS
@@ -94,7 +95,7 @@ def _plot(pen: Pen, edition: Edition, name: str) -> None:
     elif location.kind == "hazard":
         glyphs.hazard(square, location.hazard)
     elif location.kind == "camp":
-        glyphs.camp(square)
+        CAMP_SIGNS[edition](square)
     elif location.kind == "start":
         glyphs.horseshoe(square, faint)
 

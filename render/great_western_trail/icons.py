@@ -17,21 +17,32 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rules.great_western_trail.icons import CardCost, Counted, Icon
+    from rules.great_western_trail.model import Edition
 
 __all__ = ["Sign", "glyph", "row_image", "sign_image"]
 """What is drawn elsewhere; the rest follows."""
 
 _kept: Cache[Image.Image] = Cache(1024)
+_CAMP = Sign("camp")
 
 
-def icon_image(icon: Icon, size: int, room: float = 0.0) -> Image.Image:
+def icon_image(icon: Icon, size: int, room: float = 0.0, edition: Edition = "second") -> Image.Image:
     """Return an icon as a row of signs, ``size`` pixels high, lower if it must fit ``room`` (RGBA)."""
-    return _kept.get((icon, size, room), lambda: row_image(signs(icon), size, room))
+    return _kept.get((icon, size, room, edition), lambda: row_image(signs(icon, edition), size, room))
 
 
-def signs(icon: Icon) -> tuple[Sign, ...]:
-    """Return the signs of an icon from left to right."""
-    return tuple(_SIGNS[type(icon)](icon))
+def signs(icon: Icon, edition: Edition = "second") -> tuple[Sign, ...]:
+    """Return the signs of an icon from left to right, as an edition prints them."""
+    return tuple(camp_sign(edition) if sign == _CAMP else sign for sign in _row(icon))
+
+
+def _row(icon: Icon) -> Sequence[Sign]:
+    return _SIGNS[type(icon)](icon)
+
+
+def camp_sign(edition: Edition) -> Sign:
+    """Return what is taken from camp spaces: teepees in the first edition, outlaws in the second."""
+    return Sign("outlaw", wide=0.92) if edition == "second" else _CAMP
 
 
 def dollars(amount: int) -> Sign:
@@ -110,7 +121,7 @@ def _discard_for(icon: rules_icons.DiscardFor) -> list[Sign]:
     row = [*card_cost(icon.cards), Sign("arrow", wide=0.62)]
     row += [certificates(icon.certificates)] if icon.certificates else []
     row += [dollars(icon.dollars)] if icon.dollars else []
-    return row + list(signs(icon.then) if icon.then else ())
+    return row + list(_row(icon.then) if icon.then else ())
 
 
 def _hire(icon: rules_icons.Hire) -> list[Sign]:
@@ -169,7 +180,7 @@ def _either(icon: rules_icons.Either) -> list[Sign]:
     row: list[Sign] = []
     for option in icon.options:
         row += [Sign("slash", wide=0.42)] if row else []
-        row += signs(option)
+        row += _row(option)
     return row
 
 
@@ -183,7 +194,7 @@ _SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
     rules_icons.TakeObjective: _take_objective,
     rules_icons.EngineForward: _engine_forward,
     rules_icons.EngineBackFor: _engine_back,
-    rules_icons.TakeCampTile: lambda _: [Sign("camp")],
+    rules_icons.TakeCampTile: lambda _: [_CAMP],
     rules_icons.RemoveHazard: _remove_hazard,
     rules_icons.AuxiliaryAction: _auxiliary,
     rules_icons.HerderForward: _herder,

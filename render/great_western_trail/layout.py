@@ -33,7 +33,7 @@ BUILDING = (140, 100)
 HAZARD = (76, 70)
 CAMP = (66, 62)
 ENGINE = (86, 56)
-HERDER = (58, 70)
+HERDER = (70, 84)
 RISK = (88, 32)
 
 

@@ -31,7 +31,7 @@ def herder(seat: int, *, active: bool = False) -> Image.Image:
 
 def _herder(pen: Pen, seat: int, *, active: bool) -> None:
     look = seat_look(seat)
-    layers: list[tuple[float, Colour]] = [(0.115, INK), (0.09, GOLD if active else WHITE), (0.03, look.edge)]
+    layers: list[tuple[float, Colour]] = [(0.135, INK), (0.1, GOLD if active else WHITE), (0.03, look.edge)]
     for spread, tint in layers:
         _figure(pen, spread, tint)
     _figure(pen, 0.0, look.fill)

@@ -90,9 +90,8 @@ def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailStat
         for i, tile in enumerate(tiles):
             left, top = foresight_place(column, i)
             if tile:
-                stamps().put(
-                    frame, (tile, size), (left, top), partial(supply_tile, tile, size), on=colours.PLOT
-                )
+                make = partial(supply_tile, tile, size, view.options.edition)
+                stamps().put(frame, (tile, size, view.options.edition), (left, top), make, on=colours.PLOT)
             if coming and tile == coming[0]:
                 coming.pop(0)
                 put_ring(frame, scene, (left, top, left + size[0], top + size[1]), radius=9)

@@ -81,6 +81,8 @@ def _put_way(frame: Image.Image, scene: Scene, way: tuple[int, int], seat: int) 
 
 
 def _put_masters(frame: Image.Image, view: GreatWesternTrailState) -> None:
+    edition = view.options.edition
+    masters = EDITIONS[edition].station_masters
     for number, tile in enumerate(view.station_masters, start=1):
         box = station_parts(number)[1]
         if box is None:
@@ -89,8 +91,8 @@ def _put_masters(frame: Image.Image, view: GreatWesternTrailState) -> None:
         if tile in WORKERS:
             make = partial(worker_tile, tile, size)
         else:
-            make = partial(station_master_tile, EDITIONS[view.options.edition].station_masters[tile], size)
-        stamps().put(frame, ("master", tile), box[:2], make, on=SIGN)
+            make = partial(station_master_tile, masters[tile], size, edition)
+        stamps().put(frame, ("master", tile, edition), box[:2], make, on=SIGN)
 
 
 def _put_discs(frame: Image.Image, box: Box, counts: Iterable[tuple[int, int]]) -> None:

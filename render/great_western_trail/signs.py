@@ -55,6 +55,7 @@ _PAINT: dict[str, Callable[..., None]] = {
             "none",
             "palm",
             "tiles",
+            "outlaw",
             "permanent",
         ),
     )

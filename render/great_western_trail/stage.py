@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.great_western_trail import colours
 from render.great_western_trail.buildings import neutral_tile, private_tile
-from render.great_western_trail.card_faces import cattle_card, objective_card
+from render.great_western_trail.card_faces import cattle_card, coat_of, objective_card
 from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS
 from render.great_western_trail.ground import draw_ground
 from render.great_western_trail.layout import HEIGHT, WIDTH
@@ -18,7 +18,7 @@ from render.great_western_trail.panel_art import add_panels
 from render.great_western_trail.panels import FIELD, STREET, WOOD, Words
 from render.great_western_trail.rail_signs import SIGN
 from render.great_western_trail.railway import add_railway
-from render.great_western_trail.tiles import supply_tile
+from render.great_western_trail.tiles import camp_tile, supply_tile
 from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE
@@ -89,6 +89,7 @@ def swatches() -> Swatches:
         *colours.WALLS,
     ]
     wanted += [shade for seat in SEATS for shade in (PLAYERS[seat].fill, PLAYERS[seat].edge)]
+    wanted += [coat_of(look) for look in CATTLE.values()]
     wanted += [shade for look in looks for shade in (look.fill, look.edge)]
     spoken = Words(("",) * 10, "", "", "")
     return Swatches([_draw("second", 4, spoken, simmental=True), _sheet()], wanted)
@@ -99,7 +100,8 @@ def _sheet() -> Image.Image:
     things: list[Image.Image] = [neutral_tile(tile, (140, 100)) for tile in NEUTRAL_BUILDINGS.values()]
     buildings = EDITIONS["second"].private_buildings.values()
     things += [private_tile(tile, (140, 100), i % len(SEATS)) for i, tile in enumerate(buildings)]
-    things += [supply_tile(tile, (76, 70)) for tile in (*HAZARD_TILES, *COMMON.supply.camp_hands, *WORKERS)]
+    things += [supply_tile(tile, (76, 70)) for tile in (*HAZARD_TILES, *WORKERS)]
+    things += [camp_tile(tile, (66, 62), kind) for tile in COMMON.supply.camp_hands for kind in EDITIONS]
     things += [cattle_card(card, (96, 150)) for card in (*CARDS, "calf")]
     things += [objective_card(card, (110, 150)) for card in COMMON.objectives.deck[:6]]
     for seat in range(len(SEATS)):

@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
     from render.kit.shapes import Pen
     from rules.great_western_trail.catalogue import Hand, StationMaster
+    from rules.great_western_trail.model import Edition
 
 _kept: Cache[Image.Image] = Cache(512)
+CAMP_SIGNS = {"first": glyphs.camp, "second": glyphs.outlaw}
+"""What lies on camp spaces, by edition."""
 
 
 def hazard_tile(tile: str, size: tuple[int, int]) -> Image.Image:
@@ -46,17 +49,18 @@ def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     return image
 
 
-def camp_tile(tile: str, size: tuple[int, int]) -> Image.Image:
-    """Return a camp tile: a tent and the hand on it."""
-    return _kept.get(("camp", tile, size), lambda: _camp(COMMON.supply.camp_hands[tile], size))
+def camp_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -> Image.Image:
+    """Return a camp tile: a teepee or an outlaw, and the hand on it."""
+    hand = COMMON.supply.camp_hands[tile]
+    return _kept.get(("camp", tile, size, edition), lambda: _camp(hand, size, edition))
 
 
-def _camp(hand: Hand, size: tuple[int, int]) -> Image.Image:
+def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
     wide, high = size
 
     def paint(pen: Pen) -> None:
         frame(pen, size, mix(colours.CAMP, INK, 0.65), colours.CAMP)
-        glyphs.camp(Square(pen, high * 0.74, wide * 0.33, high * 0.04))
+        CAMP_SIGNS[edition](Square(pen, high * 0.78, wide * 0.32, high * 0.06))
 
     image = sprite(*size, paint)
     drawn = glyph("hand", round(high * 0.54), hand)
@@ -81,22 +85,24 @@ def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
     return sprite(*size, paint)
 
 
-def supply_tile(tile: str, size: tuple[int, int]) -> Image.Image:
+def supply_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -> Image.Image:
     """Return whatever tile may lie in the stacks of Kansas City."""
     if tile in HAZARD_TILES:
         return hazard_tile(tile, size)
-    return camp_tile(tile, size) if tile in COMMON.supply.camp_hands else worker_tile(tile, size)
+    return camp_tile(tile, size, edition) if tile in COMMON.supply.camp_hands else worker_tile(tile, size)
 
 
-def station_master_tile(tile: StationMaster, size: tuple[int, int]) -> Image.Image:
+def station_master_tile(
+    tile: StationMaster, size: tuple[int, int], edition: Edition = "second"
+) -> Image.Image:
     """Return a station master: what it brings at once, what it counts for at the end."""
-    return _kept.get(("master", tile.id, size), lambda: _master(tile, size))
+    return _kept.get(("master", tile.id, size, edition), lambda: _master(tile, size, edition))
 
 
-def _master(tile: StationMaster, size: tuple[int, int]) -> Image.Image:
+def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Image.Image:
     edge = mix(colours.POINTS.fill, INK, 0.45)
     image = sprite(*size, lambda pen: frame(pen, size, edge, mix(colours.PAPER, colours.POINTS.fill, 0.1)))
-    rows = [list(signs(tile.immediate))] if tile.immediate else []
+    rows = [list(signs(tile.immediate, edition))] if tile.immediate else []
     if tile.permanent_certificates:
         rows.append([Sign("permanent")] * tile.permanent_certificates)
     if tile.score:

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from rules.great_western_trail.model import Edition, GreatWesternTrailState
 
-_APART = 42
+_APART = 48
 """Pixels from one herder to the next on the same space."""
 
 
-_STANDS = {"camp": (20, 16), "hazard": (0, -33), "neutral": (-57, -46), "private": (24, -66)}
+_STANDS = {"camp": (22, 14), "hazard": (0, -40), "neutral": (-58, -52), "private": (24, -70)}
 """Where a herder stands beside the middle of a tile, by the kind of its space."""
-_TOGETHER = {"neutral": (0, -68), "private": (0, -70)}
+_TOGETHER = {"neutral": (0, -72), "private": (0, -74)}
 """Where several herders stand."""
 
 
@@ -55,15 +55,19 @@ def _put_tiles(frame: Image.Image, view: GreatWesternTrailState, edition: Editio
     put = partial(stamps().put, frame, on=colours.PLOT)
     for location, letter in view.neutrals.items():
         tile = NEUTRAL_BUILDINGS[letter]
-        put(("neutral", letter), space_box(edition, location)[:2], partial(neutral_tile, tile, BUILDING))
+        put(
+            ("neutral", edition, letter),
+            space_box(edition, location)[:2],
+            partial(neutral_tile, tile, BUILDING, edition),
+        )
     for location, built in view.buildings.items():
         printed = EDITIONS[edition].private_buildings[built.building]
-        make = partial(private_tile, printed, BUILDING, built.seat)
+        make = partial(private_tile, printed, BUILDING, built.seat, edition=edition)
         put(("private", edition, built), space_box(edition, location)[:2], make)
     for location, kind in view.hazards.items():
         put(kind, space_box(edition, location)[:2], partial(hazard_tile, kind, HAZARD))
     for location, kind in view.camps.items():
-        put(kind, space_box(edition, location)[:2], partial(camp_tile, kind, CAMP))
+        put((kind, edition), space_box(edition, location)[:2], partial(camp_tile, kind, CAMP, edition))
 
 
 def herder_places(view: GreatWesternTrailState) -> dict[int, Point]:
@@ -90,7 +94,8 @@ def _stand(edition: Edition, location: str, *, alone: bool = True) -> Point:
 
 
 def _put_herders(frame: Image.Image, view: GreatWesternTrailState, acting: int) -> None:
-    for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[1][::-1]):
+    """Put the herders, the one to act over the others."""
+    for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
         at = (round(x - HERDER[0] / 2), round(y - HERDER[1] / 2))
         active = seat == acting
         stamps().put(frame, ("herder", seat, active), at, partial(herder, seat, active=active), on=INK)

@@ -84,7 +84,7 @@ CHANGES: dict[str, tuple[Callable[[GreatWesternTrailState], None], Box, int]] = 
     "hazard": (_board(hazards={"FLOOD2": "flood_3_black"}), layout.space_box("second", "FLOOD2"), 0),
     "camp tile": (_board(camps={"CAMP3": "camp_green"}), layout.space_box("second", "CAMP3"), 0),
     "herder": (_one_player(herder="F"), layout.space_box("second", "F"), 60),
-    "herder at the start": (_one_player(herder="START"), layout.space_box("second", "START"), 0),
+    "herder at the start": (_one_player(herder="START"), layout.space_box("second", "START"), 8),
     "herder in Kansas City": (_one_player(herder="KC"), layout.space_box("second", "KC"), 0),
     "disc at a station": (_one_player(stations=[3]), layout.station_box(3), 0),
     "disc in a city": (_one_player(cities=[9, 9]), layout.city_box(9), 0),
@@ -133,7 +133,7 @@ def test_every_location_can_be_seen(edition: Edition) -> None:
         for player in state.players:
             player.herder = location
         after = ImageChops.difference(before, opened(draw(state)))
-        assert within(after.getbbox(), layout.space_box(edition, location), 90), location
+        assert within(after.getbbox(), layout.space_box(edition, location), 110), location
 
 
 def test_shows_whose_turn_it_is() -> None:
