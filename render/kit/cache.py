@@ -24,6 +24,13 @@ class Cache(Generic[T]):
     def __len__(self) -> int:
         return len(self._kept)
 
+    def find(self, key: Hashable) -> T | None:
+        """Return what is kept under ``key``, if anything."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what is kept under ``key``, made first if need be (of two made at once one stays)."""
         with self._lock:

@@ -24,7 +24,7 @@ from rules.mini_express.atlas import MAPS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.mini_express.atlas import Map
+    from rules.mini_express.atlas import City, Map, Port, Start
 
 HERE = Path(__file__).parent / "data"
 UNIT = 100
@@ -53,7 +53,7 @@ class Fit:
         board = MAPS[name]
         self.region = REGIONS[name]
         self._straight = _straight(board)
-        towns = (*board.cities, *board.starts, *board.ports)
+        towns: list[City | Start | Port] = [*board.cities, *board.starts, *board.ports]
         self._size = max(hexes.place(place)[0] for place in board.hexes) * 1.5
         self._height = max(hexes.place(place)[1] for place in board.hexes) * HALF_ROW
         world = [self._small(self._straight((town.lon, town.lat))) for town in towns]

@@ -10,23 +10,18 @@ from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, INK, NIGHT
 from render.kit.shapes import sprite
 from render.kit.text import Font, height, label, margin
-from render.mini_express.colours import STRIPE
 from render.mini_express.company_panels import put_company
-from render.mini_express.lanes import masks_of
-from render.mini_express.layout import Box, layout_of
+from render.mini_express.layout import layout_of
+from render.mini_express.map import put_map
 from render.mini_express.marks import read_marks
-from render.mini_express.plates import put_plates
 from render.mini_express.sheets import Sheet
 from render.mini_express.stage import board_scene, names_of
 from render.mini_express.tiles import put_tiles
-from render.mini_express.tokens import car, centred, share, spike, target
-from render.mini_express.towns import put_towns
-from render.mini_express.tracks import put_tracks
+from render.mini_express.tokens import car, centred, share, spike
 from render.mini_express.value_track import put_values
-from rules.mini_express.board import map_of
 from rules.mini_express.model import COMPANIES
-from rules.mini_express.supply import ran_out
 from rules.mini_express.modes import mode_of
+from rules.mini_express.supply import ran_out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +32,6 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
     from render.mini_express.layout import Layout
-    from render.mini_express.marks import Marks
-    from render.mini_express.stage import Names
     from rules.kernel.contract import Event
     from rules.mini_express.model import MiniExpressState
 
@@ -69,29 +62,6 @@ def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list
     """Return the names of the seats and, if it plays, of the automa."""
     names = shown_names(players, say)
     return [*names, say("mini_express_pictures.automa")] if state.automa else names
-
-
-def put_map(
-    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, names: Names, marks: Marks
-) -> None:
-    """Put track, places, the target marker and the golden spike on a frame."""
-    board, masks = map_of(state.options), masks_of(state)
-    ports = {port.hex: port.id for port in board.ports if state.options.ports}
-    covered = frozenset((*board.city_at, *(start.hex for start in board.starts), *ports))
-    new = marks.places | {place for place, port in ports.items() if port in marks.ports}
-    put_tracks(frame, scene, layout, state, masks, covered, marks.track)
-    if state.spike and state.spike.place == "map" and board.golden_spike:
-        size = round(40 * layout.scale)
-        x, y = layout.middle(board.golden_spike.hex)
-        at = (round(x - 46 * layout.scale), round(y - size / 2))
-        scene.put(frame, "spike", at, partial(spike, size))
-    put_towns(frame, scene, layout, state, masks, new)
-    put_plates(frame, scene, layout, state, names)
-    if state.automa:
-        size = round(42 * layout.scale)
-        x, y = layout.middle(board.city[state.automa.target].hex)
-        at = (max(0, round(x + 14 * layout.scale)), max(0, round(y - 58 * layout.scale)))
-        scene.put(frame, "target", at, partial(target, size))
 
 
 def _put_things(frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState) -> None:

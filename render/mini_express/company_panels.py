@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.palette import GOLD, INK, WHITE, mix
 from render.kit.text import width
-from render.mini_express.colours import AUTOMA, COMPANIES, FAINT, GAIN, LOSS, PAPER, QUIET, STRIPE, player_look
+from render.mini_express.colours import (
+    AUTOMA,
+    COMPANIES,
+    FAINT,
+    GAIN,
+    LOSS,
+    PAPER,
+    QUIET,
+    STRIPE,
+    player_look,
+)
 from render.mini_express.sheets import Box, Font, Sheet
 from render.mini_express.tokens import certificate, wagon
 from rules.mini_express.catalogue import NUMBERS
@@ -53,9 +63,7 @@ class _Panel(NamedTuple):
     marker: bool
 
 
-def put_company(
-    sheet: Sheet, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks
-) -> None:
+def put_company(sheet: Sheet, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks) -> None:
     """Put the panel of a company on a sheet."""
     company, key = state.companies[index], ORDER[index]
     panel = _Panel(

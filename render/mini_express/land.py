@@ -61,7 +61,10 @@ def _draw_inland(brush: Brush, layers: Mapping[str, tuple[Line, ...]]) -> None:
 def hexagon(middle: Point, reach: float) -> list[Point]:
     """Return the corners of a hex with flat top and bottom."""
     return [
-        (middle[0] + reach * math.cos(math.radians(60 * k)), middle[1] + reach * math.sin(math.radians(60 * k)))
+        (
+            middle[0] + reach * math.cos(math.radians(60 * k)),
+            middle[1] + reach * math.sin(math.radians(60 * k)),
+        )
         for k in range(6)
     ]
 

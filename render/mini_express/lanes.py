@@ -7,15 +7,13 @@ so a company alone runs through the middle, and lines side by side stay parallel
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from rules.mini_express import hexes
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from render.mini_express.layout import Layout, Point
     from rules.mini_express.model import MiniExpressState
 
@@ -23,6 +21,8 @@ PITCH = 14.0
 """Distance of neighbouring lines, in pixels of the larger map."""
 _PATTERN = ((-1.5, 0.289), (-0.5, 2.021), (0.5, -2.021), (1.5, -0.289))
 """Places by company, in pitches: as seen along each direction of the grid they are one pitch apart."""
+
+_NETWORKS = 512
 
 Masks = dict[str, int]
 """By hex the companies that have a train there: a bit for each."""
@@ -54,11 +54,14 @@ def place_of(layout: Layout, company: int, place: str, mask: int) -> Point:
     return x + dx * layout.scale, y + dy * layout.scale
 
 
-def links(places: Sequence[str]) -> list[tuple[str, str]]:
-    """Return which hexes of a company are joined: each with the latest before it that lies beside it."""
+@lru_cache(_NETWORKS)
+def links(places: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return which hexes of a company are joined: each with the latest before it that lies beside it.
+
+    One without such a hex is joined with "".
+    """
     found = []
     for i, place in enumerate(places):
-        before = next((other for other in places[i - 1 :: -1] if hexes.distance(place, other) == 1), "")
-        if i and before:
-            found.append((before, place))
-    return found
+        before = next((other for other in reversed(places[:i]) if hexes.distance(place, other) == 1), "")
+        found.append((before, place))
+    return tuple(found)

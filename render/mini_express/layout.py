@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 HALF_ROW = math.sqrt(3) / 2
 WIDTH = 1600
 GAP = 8
+SIDE = 49.2
+"""Corner radius of the larger map's hexes: lengths "at scale 1" are meant for it."""
 TRACK_HIGH = 122
 TILE_HIGH = 118
 LABELS = 118
@@ -60,7 +62,7 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     @property
     def scale(self) -> float:
         """How large things on hexes are, compared with those of the larger map."""
-        return self.side / 49.2
+        return self.side / SIDE
 
     @property
     def track_top(self) -> int:
@@ -94,7 +96,7 @@ def _column(left: int, top: int, high: int) -> tuple[Box, ...]:
 
 USA = Layout(
     name="usa",
-    side=49.2,
+    side=SIDE,
     first=(62.0, 55.0),
     map_size=(1600, 878),
     companies=_row(878 + GAP, 240),

@@ -10,6 +10,7 @@ from PIL import Image
 from render.kit.palette import INK, WHITE
 from render.kit.shapes import sprite
 from render.kit.text import Font, baseline, ink, label, margin, width
+from render.mini_express.stripes import column_of
 from rules.mini_express import hexes
 from rules.mini_express.board import map_of
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from render.mini_express.layout import Layout
     from render.mini_express.stage import Names
+    from render.mini_express.stripes import Columns
     from rules.mini_express.model import MiniExpressState
 
 _LARGEST = 28
@@ -34,17 +36,27 @@ _NEXT_TO = 48.0
 
 
 def put_plates(
-    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, names: Names
+    frame: Image.Image,
+    scene: Scene,
+    layout: Layout,
+    state: MiniExpressState,
+    names: Names,
+    columns: Columns,
 ) -> None:
-    """Put the names of all places on a frame."""
+    """Put the names of the places of some columns on a frame."""
     board = map_of(state.options)
-    towns = [(town.id, town.hex) for town in (*board.cities, *board.starts)]
+    towns = [(city.id, city.hex) for city in board.cities]
+    towns += [(start.id, start.hex) for start in board.starts]
     towns += [(port.id, port.hex) for port in board.ports if state.options.ports]
     taken = frozenset(place for _, place in towns)
     for town, place in towns:
+        if column_of(place) not in columns:
+            continue
         left, right = _reach(layout, place, taken)
         wide, at = _placed(names.places[town], layout, place, (left, right))
-        scene.put(frame, ("plate", names.places[town]), at, partial(_plate, names.places[town], wide, layout.scale))
+        scene.put(
+            frame, ("plate", names.places[town]), at, partial(_plate, names.places[town], wide, layout.scale)
+        )
 
 
 def _reach(layout: Layout, place: str, taken: Iterable[str]) -> tuple[float, float]:
@@ -57,9 +69,7 @@ def _reach(layout: Layout, place: str, taken: Iterable[str]) -> tuple[float, flo
     return min(left, (x - 2) / layout.scale), min(right, (edge - 2 - x) / layout.scale)
 
 
-def _placed(
-    name: str, layout: Layout, place: str, reach: tuple[float, float]
-) -> tuple[int, tuple[int, int]]:
+def _placed(name: str, layout: Layout, place: str, reach: tuple[float, float]) -> tuple[int, tuple[int, int]]:
     """Return the width of a plate and its left top: centred if it can be, otherwise moved aside."""
     scale, (x, y) = layout.scale, layout.middle(place)
     left, right = (side * scale for side in reach)

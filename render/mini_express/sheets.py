@@ -110,11 +110,15 @@ class Sheet:
         self.put(("medal", column, text, size), at, partial(medal, column, text, size), on)
 
     def centre(
-        self, middle: tuple[float, float], text: str, font: Font, fill: Colour = INK, on: Colour = PAPER, room: float = 10_000
+        self,
+        middle: tuple[float, float],
+        text: str,
+        font: Font,
+        fill: Colour = INK,
+        on: Colour = PAPER,
+        room: float = 10_000,
     ) -> float:
         """Write digits or capitals with their middle at a point."""
         return self.text(
             (middle[0], middle[1] + font.size * 0.36), text, font, fill, on=on, room=room, align="middle"
         )
-
-

@@ -43,9 +43,10 @@ class Names(NamedTuple):
 def names_of(map_name: str, say: Say) -> Names:
     """Return the words on a map."""
     board = MAPS[map_name]
-    places = {town.id: say(f"mini_express.city.{town.id}") for town in (*board.cities, *board.starts)}
+    places = {city.id: say(f"mini_express.city.{city.id}") for city in board.cities}
+    places |= {start.id: say(f"mini_express.city.{start.id}") for start in board.starts}
     places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
-    companies = {company: say(f"mini_express.company.{company}") for company in COMPANIES}
+    companies: dict[str, str] = {company: say(f"mini_express.company.{company}") for company in COMPANIES}
     rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
     return Names(places, companies, rows)
 

@@ -1,11 +1,9 @@
-"""Things that stand on boards and in lists: trains, badges, icons, medals, shares. Drawn once for each size."""
+"""Trains, badges, icons, medals, shares: drawn once for each size."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
-
-from PIL import Image
 
 from render.kit.cache import Cache
 from render.kit.palette import GOLD, INK, WHITE, mix
@@ -15,6 +13,8 @@ from render.kit.text import Font, baseline, ink, label, margin
 from render.mini_express.colours import AUTOMA, COMPANIES, ICONS, MEDALS, PAPER
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from render.kit.palette import Colour, PlayerColour
     from render.kit.shapes import Pen, Point
 
@@ -221,7 +221,8 @@ def spike(size: int) -> Image.Image:
         body = [(16.6, 13), (23.4, 13), (22.2, 30), (20, 35), (17.8, 30)]
         pen.polygon([(x * unit, y * unit) for x, y in body], GOLD)
         pen.box((12 * unit, 7 * unit), (28 * unit, 13 * unit), GOLD, 2.4 * unit)
-        pen.polygon([(x * unit, y * unit) for x, y in ((20, 13), (23.4, 13), (22.2, 30), (20, 35))], mix(GOLD, INK, 0.25))
+        shade = [(20, 13), (23.4, 13), (22.2, 30), (20, 35)]
+        pen.polygon([(x * unit, y * unit) for x, y in shade], mix(GOLD, INK, 0.25))
 
     return _kept.get(("spike", size), lambda: sprite(size, size, paint))
 
@@ -233,10 +234,8 @@ def target(size: int) -> Image.Image:
     def paint(pen: Pen) -> None:
         half = size / 2
         for grow, tint in ((0.0, WHITE), (2.0, AUTOMA.edge)):
-            pen.polygon(
-                [(half - half * 0.62 + grow, size * 0.8), (half + half * 0.62 - grow, size * 0.8), (half, high - 2 * grow)],
-                tint,
-            )
+            breadth, foot = half * 0.62 - grow, (half, high - 2 * grow)
+            pen.polygon([(half - breadth, size * 0.8), (half + breadth, size * 0.8), foot], tint)
         for reach, tint in ((1.0, WHITE), (0.93, AUTOMA.edge), (0.83, GOLD), (0.64, AUTOMA.fill)):
             pen.circle((half, half), half * reach, tint)
         paint_symbol(pen, AUTOMA.symbol, (half, half), half * 0.44, AUTOMA.ink, AUTOMA.fill)

@@ -11,6 +11,8 @@ from render.kit.text import Font
 from render.mini_express import colours
 from render.mini_express.colours import COMPANIES, RIMS
 from render.mini_express.land import hexagon
+from render.mini_express.layout import SIDE
+from render.mini_express.stripes import column_of
 from render.mini_express.tokens import anchor, car, centred, demand
 from rules.mini_express import hexes
 from rules.mini_express.board import map_of
@@ -18,17 +20,20 @@ from rules.mini_express.catalogue import DEMAND
 from rules.mini_express.model import COMPANIES as ORDER
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from PIL import Image
 
     from render.kit.canvas import Scene
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from render.mini_express.lanes import Masks
-    from render.mini_express.layout import Layout
+    from render.mini_express.layout import Layout, Point
+    from render.mini_express.stripes import Columns
     from rules.mini_express.atlas import City, Map, Port, Start
     from rules.mini_express.model import MiniExpressState
 
-_REACH = (84, 56)
+_REACH = (60, 56)
 """How far a drawing reaches from the middle of its hex, at scale 1."""
 _CROWDED = 3
 """Where so many things stand in a row they are smaller."""
@@ -49,28 +54,38 @@ class Face(NamedTuple):
     start: str = ""
     port: bool = False
     side: int = -1
-    new: bool = False
 
 
 def put_towns(
-    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, masks: Masks, new: set[str]
+    frame: Image.Image,
+    scene: Scene,
+    layout: Layout,
+    state: MiniExpressState,
+    masks: Masks,
+    new: Collection[str],
+    columns: Columns,
 ) -> None:
-    """Put all cities, starts and, if they matter, ports on a frame; those on ``new`` hexes are ringed."""
+    """Put the places of some columns on a frame, ports if they matter; ``new`` ones are ringed."""
     board = map_of(state.options)
-    for start in board.starts:
-        put_face(frame, scene, layout, start.hex, _start_face(start, masks))
-    for port in board.ports if state.options.ports else ():
-        put_face(frame, scene, layout, port.hex, _port_face(port, masks, new))
-    for city in board.cities:
-        put_face(frame, scene, layout, city.hex, city_face(city, state, masks, new))
+    faces = [(start.hex, _start_face(start, masks)) for start in board.starts]
+    faces += [(port.hex, _port_face(port, masks)) for port in board.ports if state.options.ports]
+    faces += [(city.hex, _city_face(city, state, masks)) for city in board.cities]
+    for place in new:
+        if column_of(place) in columns:
+            at, size, middle = _box(layout, place)
+            scene.put(frame, "ring", at, partial(_ring, size, middle, layout.scale))
+    for place, face in faces:
+        if column_of(place) in columns:
+            at, size, middle = _box(layout, place)
+            scene.put(frame, face, at, partial(draw_face, face, size, middle, layout.scale))
 
 
-def city_face(city: City, state: MiniExpressState, masks: Masks, new: set[str]) -> Face:
+def _city_face(city: City, state: MiniExpressState, masks: Masks) -> Face:
     """Return what a city shows now."""
     mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
     left = max(0, city.capacity - mask.bit_count()) if tile else 0
     number = str(city.number) if state.automa else ""
-    return Face(number, city.capacity, left, tile, mask, side=_side(city, map_of(state.options)), new=city.hex in new)
+    return Face(number, city.capacity, left, tile, mask, side=_side(city, map_of(state.options)))
 
 
 def _side(city: City, board: Map) -> int:
@@ -82,24 +97,30 @@ def _start_face(start: Start, masks: Masks) -> Face:
     return Face("", 0, 0, "", masks.get(start.hex, 0), start=start.company)
 
 
-def _port_face(port: Port, masks: Masks, new: set[str]) -> Face:
-    return Face("", 0, 0, "", masks.get(port.hex, 0), port=True, new=port.hex in new)
+def _port_face(port: Port, masks: Masks) -> Face:
+    return Face("", 0, 0, "", masks.get(port.hex, 0), port=True)
 
 
-def put_face(frame: Image.Image, scene: Scene, layout: Layout, place: str, face: Face) -> None:
-    """Put a place on a frame."""
+def _box(layout: Layout, place: str) -> tuple[tuple[int, int], tuple[int, int], Point]:
+    """Return left top and size of the drawing of a place, and where in it the middle of its hex is."""
     x, y = layout.middle(place)
-    at = (max(0, round(x - _REACH[0] * layout.scale)), max(0, round(y - _REACH[1] * layout.scale)))
-    middle = (x - at[0], y - at[1])
-    right = min(layout.map_size[0], round(x + _REACH[0] * layout.scale))
-    bottom = min(layout.map_size[1], round(y + _REACH[1] * layout.scale))
-    size = (right - at[0], bottom - at[1])
-    scene.put(frame, face, at, partial(draw_face, face, size, middle, layout.scale))
+    wide, high = _REACH[0] * layout.scale, _REACH[1] * layout.scale
+    left, top = max(0, round(x - wide)), max(0, round(y - high))
+    right, bottom = min(layout.map_size[0], round(x + wide)), min(layout.map_size[1], round(y + high))
+    return (left, top), (right - left, bottom - top), (x - left, y - top)
 
 
-def draw_face(
-    face: Face, size: tuple[int, int], middle: tuple[float, float], scale: float
-) -> Image.Image:
+def _ring(size: tuple[int, int], middle: Point, scale: float) -> Image.Image:
+    """Return what surrounds the hex of a place where something is new."""
+
+    def paint(pen: Pen) -> None:
+        for wider, tint in ((10, INK), (8, GOLD)):
+            pen.polygon(hexagon(middle, (SIDE + wider) * scale), tint)
+
+    return sprite(*size, paint, oversize=4)
+
+
+def draw_face(face: Face, size: tuple[int, int], middle: Point, scale: float) -> Image.Image:
     """Draw a place around the ``middle`` of its hex."""
     image = sprite(*size, partial(_paint_ground, face=face, middle=middle, scale=scale), oversize=4)
     x, y = middle
@@ -117,18 +138,15 @@ def draw_face(
     return image
 
 
-def _set(image: Image.Image, thing: Image.Image, middle: tuple[float, float]) -> None:
+def _set(image: Image.Image, thing: Image.Image, middle: Point) -> None:
     """Lay a thing on an image, its middle at a point, no part of it beyond the edges."""
     left = min(max(0, round(middle[0] - thing.width / 2)), image.width - thing.width)
     top = min(max(0, round(middle[1] - thing.height / 2)), image.height - thing.height)
     image.alpha_composite(thing, (left, top))
 
 
-def _paint_ground(pen: Pen, *, face: Face, middle: tuple[float, float], scale: float) -> None:
-    reach = 49.2 * scale
-    if face.new:
-        pen.polygon(hexagon(middle, reach + 10 * scale), INK)
-        pen.polygon(hexagon(middle, reach + 8 * scale), GOLD)
+def _paint_ground(pen: Pen, *, face: Face, middle: Point, scale: float) -> None:
+    reach = SIDE * scale
     for inset, tint in zip((0.0, 1.5, 7.5 * scale, 8.7 * scale), _rings(face), strict=True):
         pen.polygon(hexagon(middle, reach - inset), tint)
 
@@ -144,7 +162,7 @@ def _rings(face: Face) -> tuple[Colour, Colour, Colour, Colour]:
     return INK, RIMS[face.rim].fill, mix(RIMS[face.rim].fill, INK, 0.5), ground
 
 
-def _add_row(image: Image.Image, face: Face, middle: tuple[float, float], scale: float) -> None:
+def _add_row(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
     """Add the trains of companies that are there, and the number of those that may still come."""
     there = face.mask.bit_count() + (face.left > 0)
     size = round((27 if there < _CROWDED else 24) * scale)
@@ -169,7 +187,7 @@ def _room(rim: int, left: int, size: int) -> Image.Image:
     return image
 
 
-def _add_number(image: Image.Image, digits: str, middle: tuple[float, float], scale: float) -> None:
+def _add_number(image: Image.Image, digits: str, middle: Point, scale: float) -> None:
     """Add a city's number, which tells the way of the target marker."""
     wide, high = round((13 + 9 * len(digits)) * scale), round(20 * scale)
     tag = sprite(wide, high, lambda pen: pen.box((0, 0), (wide, high), INK, 6 * scale))
@@ -177,7 +195,7 @@ def _add_number(image: Image.Image, digits: str, middle: tuple[float, float], sc
     _set(image, tag, middle)
 
 
-def _add_port(image: Image.Image, face: Face, middle: tuple[float, float], scale: float) -> None:
+def _add_port(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
     _set(image, anchor(round(26 * scale), INK), (middle[0], middle[1] - 26 * scale))
     for i, name in enumerate(ORDER):
         if face.mask >> i & 1:

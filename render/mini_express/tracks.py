@@ -6,20 +6,24 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from render.kit.palette import GOLD, INK, WHITE
 from render.kit.shapes import sprite
 from render.mini_express.colours import COMPANIES as LOOKS
 from render.mini_express.lanes import links, place_of
+from render.mini_express.stripes import column_of
 from render.mini_express.tokens import car, car_height
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PIL import Image
+
     from render.kit.canvas import Scene
     from render.kit.shapes import Pen
     from render.mini_express.lanes import Masks
     from render.mini_express.layout import Layout, Point
+    from render.mini_express.stripes import Columns
     from rules.mini_express.model import MiniExpressState
 
 _ALONE = 38
@@ -35,20 +39,26 @@ def put_tracks(
     state: MiniExpressState,
     masks: Masks,
     covered: frozenset[str],
-    new: dict[str, set[str]],
+    new: Mapping[str, set[str]],
+    columns: Columns,
 ) -> None:
-    """Put all track on a frame. On ``covered`` hexes trains are shown otherwise; ``new`` ones shine."""
-    joined = [(i, a, b) for i, company in enumerate(state.companies) for a, b in links(company.hexes)]
-    shining = [(i, a, b) for i, a, b in joined if b in new.get(COMPANIES[i], ())]
-    for index, a, b in shining:
-        _put_line(frame, scene, layout, masks, index, (a, b), shines=True)
-    for index, a, b in joined:
-        _put_line(frame, scene, layout, masks, index, (a, b))
-    for index, company in enumerate(state.companies):
-        for place in company.hexes:
-            if place not in covered:
-                fresh = place in new.get(COMPANIES[index], ())
-                put_car(frame, scene, layout, index, place, masks[place], new=fresh)
+    """Put the track of some columns on a frame.
+
+    On ``covered`` hexes trains are shown otherwise; ``new`` ones, by company, shine.
+    """
+    joined = [
+        (i, (a, b), b in new.get(COMPANIES[i], ()))
+        for i, company in enumerate(state.companies)
+        for a, b in links(tuple(company.hexes))
+        if column_of(b) in columns or (a and column_of(a) in columns)
+    ]
+    for shines in (True, False):
+        for index, ends, fresh in joined:
+            if ends[0] and (fresh or not shines):
+                _put_line(frame, scene, layout, masks, index, ends, shines=shines)
+    for index, (_, place), fresh in joined:
+        if place not in covered and column_of(place) in columns:
+            put_car(frame, scene, layout, index, place, masks[place], new=fresh)
 
 
 def _put_line(
@@ -59,7 +69,7 @@ def _put_line(
     index: int,
     ends: tuple[str, str],
     *,
-    shines: bool = False,
+    shines: bool,
 ) -> None:
     points = [place_of(layout, index, place, masks[place]) for place in ends]
     key = ("line", index, ends, masks[ends[0]], masks[ends[1]], shines)
@@ -67,16 +77,20 @@ def _put_line(
     scene.put(frame, key, at, make)
 
 
-def _line(points: list[Point], company: str, scale: float, *, shines: bool):  # noqa: ANN202
+def _line(
+    points: list[Point], company: str, scale: float, *, shines: bool
+) -> tuple[tuple[int, int], Callable[[], Image.Image]]:
+    """Return where a line begins and what draws it."""
     left, top = (math.floor(min(point[k] for point in points)) - _PAD for k in (0, 1))
     right, bottom = (math.ceil(max(point[k] for point in points)) + _PAD for k in (0, 1))
     left, top = max(0, left), max(0, top)
     moved = [(x - left, y - top) for x, y in points]
-    paint = partial(_paint_line, points=moved, company=company, scale=scale, shines=shines)
+    paint = partial(paint_line, points=moved, company=company, scale=scale, shines=shines)
     return (left, top), partial(sprite, right - left, bottom - top, paint, oversize=4)
 
 
-def _paint_line(pen: Pen, *, points: list[Point], company: str, scale: float, shines: bool) -> None:
+def paint_line(pen: Pen, *, points: list[Point], company: str, scale: float, shines: bool) -> None:
+    """Paint a line of a company's track, or what shines around it."""
     look = LOOKS[company]
     layers = ((24, INK), (21, GOLD)) if shines else ((13, WHITE), (11, look.edge), (7.4, look.fill))
     for wide, tint in layers:

@@ -1,0 +1,163 @@
+"""What the signs of the pictures mean."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from render.great_western_trail.paragraphs import lines
+from render.kit.encoding import encode
+from render.kit.palette import CREAM, GOLD, INK, NIGHT
+from render.kit.shapes import sprite
+from render.mini_express.colours import FAINT, GAIN, PAPER, RIMS
+from render.mini_express.sheets import Box, Font, Sheet
+from render.mini_express.tokens import anchor, car, centred, certificate, demand, medal, spike, target, wagon
+from render.mini_express.towns import Face, draw_face
+from render.mini_express.tracks import paint_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from render.kit.picture import Picture, Say
+    from render.kit.shapes import Pen
+    from rules.mini_express.model import MiniExpressOptions
+
+_WIDTH = 1400
+_PAD = 16
+_TITLE_HIGH = 74
+_PICTURE = 236
+"""Width of the column of signs."""
+_GAP = 12
+_LINE = 40
+_TITLE = Font("bold", 44)
+_TEXT = Font("bold", 30)
+_FULL_MASK = 0b0011
+
+
+class _Entry(NamedTuple):
+    """A sign and the key of its explanation."""
+
+    key: str
+    draw: Callable[[], Image.Image]
+
+
+def draw_legend(options: MiniExpressOptions, say: Say) -> Picture:
+    """Return signs with their explanations, as far as they occur with these options."""
+    entries = [
+        (entry, entry.draw(), say(f"mini_express_pictures.legend.{entry.key}")) for entry in _entries(options)
+    ]
+    room = _WIDTH - _PICTURE - 4 * _PAD
+    texts = [lines(text, _TEXT, room) for _, _, text in entries]
+    highs = [
+        max(drawn.height + 20, len(text) * _LINE + 24)
+        for (_, drawn, _), text in zip(entries, texts, strict=True)
+    ]
+    sheet = Sheet.blank(_WIDTH, _TITLE_HIGH + sum(highs) + _GAP * len(highs) + _PAD)
+    sheet.text(
+        (_PAD + 4, 54), say("mini_express_pictures.legend.title"), _TITLE, CREAM, on=NIGHT, room=_WIDTH - 40
+    )
+    top = _TITLE_HIGH
+    for (entry, drawn, _), text, high in zip(entries, texts, highs, strict=True):
+        sheet.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high), PAPER)
+        at = (_PAD + 10 + (_PICTURE - drawn.width) / 2, top + (high - drawn.height) / 2)
+        sheet.put(("legend", entry.key), at, lambda drawn=drawn: drawn)  # type: ignore[misc]
+        line = top + (high - len(text) * _LINE) / 2 + 30
+        for i, part in enumerate(text):
+            sheet.text((_PAD * 2 + _PICTURE, line + i * _LINE), part, _TEXT)
+        top += high + _GAP
+    return encode(sheet.frame, "legend.png")
+
+
+def _entries(options: MiniExpressOptions) -> Iterator[_Entry]:
+    yield _Entry("capacity", _capacities)
+    yield _Entry("full", partial(_town, Face("", 2, 0, "", _FULL_MASK)))
+    yield _Entry("start", partial(_town, Face("", 0, 0, "", 0, start="orange")))
+    yield _Entry("demand", partial(demand, "brown", "grey", 54))
+    yield _Entry("double", partial(demand, "orange", "orange", 54))
+    yield _Entry("purple", partial(demand, "white", "purple", 54))
+    yield _Entry("track", _tracks)
+    yield _Entry("place", _track_place)
+    yield _Entry("stock", _stock)
+    yield _Entry("worth", _medals)
+    yield _Entry("new", _ringed)
+    yield _Entry("automa", partial(target, 60))
+    if options.golden_spike:
+        yield _Entry("spike", partial(spike, 64))
+    if options.ports:
+        yield _Entry("port", partial(anchor, 60, INK))
+
+
+def _in_a_row(things: list[Image.Image], gap: int = 8) -> Image.Image:
+    high = max(thing.height for thing in things)
+    row = Image.new("RGBA", (sum(thing.width for thing in things) + gap * (len(things) - 1), high))
+    left = 0
+    for thing in things:
+        row.alpha_composite(thing, (left, (high - thing.height) // 2))
+        left += thing.width + gap
+    return row
+
+
+def _town(face: Face) -> Image.Image:
+    return draw_face(face, (112, 100), (56.0, 46.0), 1.0)
+
+
+def _capacities() -> Image.Image:
+    towns = [
+        draw_face(Face("", rim, rim, "", 0), (76, 76), (38.0, 33.0), 0.72)
+        for rim in sorted(RIMS, reverse=True)
+    ]
+    return _in_a_row(towns, 2)
+
+
+def _tracks() -> Image.Image:
+    """Return two companies' trains, joined up side by side."""
+    image = Image.new("RGBA", (210, 84))
+    for company, y in (("orange", 22), ("grey", 60)):
+        paint = partial(
+            paint_line, points=[(26.0, float(y)), (184.0, float(y))], company=company, scale=1.2, shines=False
+        )
+        image.alpha_composite(sprite(210, 84, paint))
+        for x in (26, 105, 184):
+            drawn = car(company, 44)
+            image.alpha_composite(drawn, (x - 22, y - drawn.height // 2))
+    return image
+
+
+def _track_place() -> Image.Image:
+    def paint(pen: Pen) -> None:
+        for i in range(4):
+            pen.box((i * 46, 0), (i * 46 + 42, 42), FAINT, 8)
+            pen.box((i * 46 + 2, 2), (i * 46 + 40, 40), PAPER, 7)
+
+    image = sprite(180, 42, paint)
+    for i in range(3):
+        image.alpha_composite(car("brown", 36), (i * 46 + 3, 6))
+    return _in_a_row([image, wagon(40, INK, PAPER)])
+
+
+def _stock() -> Image.Image:
+    plate = Image.new("RGBA", (40, 54))
+    centred(plate, "5", Font("bold", 46), INK, (20, 27))
+    return _in_a_row([certificate(50, INK, PAPER), plate])
+
+
+def _medals() -> Image.Image:
+    return _in_a_row(
+        [medal(column, text, 56) for column, text in (("first", "8"), ("second", "6"), ("other", "3"))]
+    )
+
+
+def _ringed() -> Image.Image:
+    """Return a train ringed in gold, and a number gained."""
+
+    def paint(pen: Pen) -> None:
+        pen.box((0, 0), (66, 58), INK, 18)
+        pen.box((2, 2), (64, 56), GOLD, 16)
+
+    image = sprite(66, 58, paint)
+    image.alpha_composite(car("white", 54), (6, 7))
+    plate = Image.new("RGBA", (70, 58))
+    centred(plate, "+2", Font("bold", 42), GAIN, (35, 29))
+    return _in_a_row([image, plate])

@@ -1,0 +1,93 @@
+"""What a seat may build: by company and city, with what each would give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.mini_express.actions import BuildTrack, PlacePort
+from rules.mini_express.catalogue import DEMAND, NUMBERS
+from rules.mini_express.model import COMPANIES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.mini_express.lanes import Masks
+    from rules.kernel.contract import Action
+    from rules.mini_express.model import MiniExpressState
+
+Span = tuple[int, int]
+"""The least and the most."""
+
+
+class Option(NamedTuple):
+    """A city that a company can reach by ``paths``, or one such path.
+
+    ``value`` is what the company's value gains and comes to, ``bonus`` the trains that other companies get by
+    the least and the most generous path.
+    """
+
+    number: int
+    company: str
+    city: str
+    paths: tuple[tuple[str, ...], ...]
+    trains: int
+    value: tuple[int, int]
+    icons: tuple[str, str]
+    bonus: tuple[tuple[str, Span], ...]
+
+
+def options(state: MiniExpressState, actions: Sequence[Action], masks: Masks) -> list[Option]:
+    """Return the cities that may be built to, in the order of ``actions``; if it is one, the paths to it."""
+    builds = [action for action in actions if isinstance(action, BuildTrack)]
+    groups: dict[tuple[str, str], list[tuple[str, ...]]] = {}
+    for build in builds:
+        groups.setdefault((build.company, build.city), []).append(build.path)
+    if len(groups) == 1:
+        [((company, city), paths)] = groups.items()
+        return [_option(state, i + 1, company, city, [path], masks) for i, path in enumerate(paths)]
+    return [
+        _option(state, i + 1, company, city, paths, masks)
+        for i, ((company, city), paths) in enumerate(groups.items())
+    ]
+
+
+def ports(actions: Sequence[Action]) -> list[str]:
+    """Return the ports that may be chosen."""
+    return [action.port for action in actions if isinstance(action, PlacePort)]
+
+
+def _option(
+    state: MiniExpressState,
+    number: int,
+    company: str,
+    city: str,
+    paths: Sequence[tuple[str, ...]],
+    masks: Masks,
+) -> Option:
+    index = next(i for i, name in enumerate(COMPANIES) if name == company)
+    value, trains = state.companies[index].value, len(paths[0])
+    gain = min(trains - 1, NUMBERS.value_at_most - value)
+    gifts = [_bonus(state, index, path, masks) for path in paths]
+    bonus = [
+        (name, (min(gift[i] for gift in gifts), max(gift[i] for gift in gifts)))
+        for i, name in enumerate(COMPANIES)
+    ]
+    return Option(
+        number=number,
+        company=company,
+        city=city,
+        paths=tuple(paths),
+        trains=trains,
+        value=(gain, value + gain),
+        icons=DEMAND[state.demand[city]].icons,
+        bonus=tuple((name, span) for name, span in bonus if span[1]),
+    )
+
+
+def _bonus(state: MiniExpressState, builder: int, path: Sequence[str], masks: Masks) -> list[int]:
+    """Return by company how many trains a path would bring to its track place."""
+    found = []
+    for index, company in enumerate(state.companies):
+        met = sum(masks.get(place, 0) >> index & 1 for place in path) if index != builder else 0
+        found.append(min(met, NUMBERS.track_at_most - company.track, company.supply))
+    return found
