@@ -101,7 +101,9 @@ def _actions(edition: Edition, say: Say) -> Iterator[Entry]:
     told: set[str] = set()
     for icon in (*ICONS, *((_TOKEN,) if edition == "second" else ())):
         sentences = about(icon, edition, say)
-        yield Entry(_row(signs(icon)), icon_words(icon, edition, say), "" if sentences in told else sentences)
+        yield Entry(
+            _row(signs(icon, edition)), icon_words(icon, edition, say), "" if sentences in told else sentences
+        )
         told.add(sentences)
 
 
@@ -125,7 +127,7 @@ def _trail(edition: Edition, say: Say) -> Iterator[Entry]:
     for icon in COMMON.risk_actions.values():
         words = icon_words(icon, edition, say)
         title = say("great_western_trail_pictures.legend.risk", action=words)
-        yield Entry(_row(signs(icon)), title, sentences)
+        yield Entry(_row(signs(icon, edition)), title, sentences)
     woods = say("great_western_trail_pictures.legend.woods")
     yield Entry(_row((Sign("tree"),)), woods, say("great_western_trail_pictures.legend.woods.about"))
 

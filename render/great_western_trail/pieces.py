@@ -126,7 +126,7 @@ def _found(edition: Edition, piece: str, say: Say) -> _Piece:
         printed = NEUTRAL_BUILDINGS[piece]
         title = say("great_western_trail_pictures.piece.neutral", building=piece)
         entries = tuple(_icon(icon, edition, say) for icon in printed.actions)
-        return _Piece(_BUILDING, partial(neutral_tile, printed, _BUILDING), title, (), entries)
+        return _Piece(_BUILDING, partial(neutral_tile, printed, _BUILDING, edition), title, (), entries)
     if piece in things.private_buildings:
         return _private(things.private_buildings[piece], edition, say)
     if piece in things.station_masters:
@@ -135,7 +135,7 @@ def _found(edition: Edition, piece: str, say: Say) -> _Piece:
 
 
 def _icon(icon: Icon, edition: Edition, say: Say) -> _Entry:
-    return _Entry(signs(icon), icon_words(icon, edition, say), about(icon, edition, say))
+    return _Entry(signs(icon, edition), icon_words(icon, edition, say), about(icon, edition, say))
 
 
 def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:
@@ -145,7 +145,7 @@ def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:
     ]
     if printed.hands:
         facts.append(say("great_western_trail_pictures.piece.hands"))
-    draw = partial(private_tile, printed, _BUILDING, None, builders=True)
+    draw = partial(private_tile, printed, _BUILDING, None, builders=True, edition=edition)
     title = say("great_western_trail_pictures.piece.private", building=printed.id)
     entries = tuple(_icon(icon, edition, say) for icon in printed.actions)
     return _Piece(_BUILDING, draw, title, tuple(facts), entries)
@@ -164,7 +164,7 @@ def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
         about_end = say("great_western_trail_pictures.piece.at_the_end")
         entries.append(_Entry(row, words, about_end))
     title = say("great_western_trail_pictures.piece.station_master")
-    return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER), title, (), tuple(entries))
+    return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER, edition), title, (), tuple(entries))
 
 
 def _scored(scored: MasterScore, edition: Edition, say: Say) -> str:

@@ -86,7 +86,7 @@ def _draw_board(page: Page, view: GreatWesternTrailState, seat: int, say: Say) -
     )
     left += _CERTIFICATES + _GAP
     page.field(
-        ("workers", language, *player.workers.values()),
+        ("workers", language, view.options.edition, *player.workers.values()),
         Box(left, HEAD, _WIDTH - _PAD - left, _BOARD),
-        lambda part, box: draw_workers(part, box, player, say),
+        lambda part, box: draw_workers(part, box, player, view.options.edition, say),
     )

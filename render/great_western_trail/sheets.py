@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.icons import Sign, glyph, icon_image, row_image, sign_image
+from render.great_western_trail.icons import Sign, glyph, row_image, sign_image
 from render.kit.cache import Cache
 from render.kit.canvas import Swatches
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix, rgb
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from render.kit.text import Font
-    from rules.great_western_trail.icons import Icon
 
 FIELD = mix(CREAM, WHITE, 0.25)
 """Ground of the fields on which things lie."""
@@ -212,21 +211,6 @@ class Page:
         drawn = _sprites.get(key, lambda: row_image(signs, size, room))
         at = middle[0] - drawn.width / 2, middle[1] - drawn.height / 2
         self.put(key, at, lambda: drawn, on)
-
-    def icon(
-        self,
-        icon: Icon,
-        at: tuple[float, float],
-        size: int,
-        room: float = 0.0,
-        *,
-        align: Literal["left", "middle"] = "middle",
-        on: Colour = FIELD,
-    ) -> None:
-        """Put an icon around ``at``, or right of it."""
-        drawn = icon_image(icon, size, room)
-        left = at[0] - (drawn.width / 2 if align == "middle" else 0)
-        self.put(("icon", icon, size, room), (left, at[1] - drawn.height / 2), lambda: drawn, on)
 
     def box(
         self,

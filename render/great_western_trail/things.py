@@ -135,7 +135,7 @@ def _building(
     enough = any(0 < need - less <= builders for less in (0, *own))
 
     def make() -> Image.Image:
-        drawn = private_tile(tiles[building], size, seat, builders=True)
+        drawn = private_tile(tiles[building], size, seat, builders=True, edition=edition)
         if not enough:
             return faded(drawn, 0.4)
         return _ready(drawn) if ready else drawn
@@ -177,16 +177,22 @@ def _objective(card: str, mark: str) -> Image.Image:
 
 def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> Shelf:
     """Return hazards, camp tiles and station masters of a seat."""
-    player, masters = view.players[seat], EDITIONS[view.options.edition].station_masters
-    taken = tuple((("hazard", tile), partial(hazard_tile, tile, _TILE)) for tile in sorted(player.hazards))
-    taken += tuple((("camp", tile), partial(camp_tile, tile, _TILE)) for tile in sorted(player.camp_tiles))
+    player, edition = view.players[seat], view.options.edition
+    masters = EDITIONS[edition].station_masters
+    taken: list[Thing] = [
+        (("hazard", tile), partial(hazard_tile, tile, _TILE)) for tile in sorted(player.hazards)
+    ]
+    taken += [
+        (("camp", edition, tile), partial(camp_tile, tile, _TILE, edition))
+        for tile in sorted(player.camp_tiles)
+    ]
     stations: list[Thing] = [
-        (("master", tile), partial(station_master_tile, masters[tile], _MASTER))
+        (("master", edition, tile), partial(station_master_tile, masters[tile], _MASTER, edition))
         for tile in player.station_masters
     ]
     if player.market_token:
         stations.append(("market_token", partial(market_token, _MASTER[0])))
-    groups = (Group(_TILE, taken), Group(_MASTER, tuple(stations)))
+    groups = (Group(_TILE, tuple(taken)), Group(_MASTER, tuple(stations)))
     return Shelf(say("great_western_trail_pictures.board.tiles"), tuple(g for g in groups if g.things))
 
 

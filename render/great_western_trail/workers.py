@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.discs import TITLE
+from render.great_western_trail.icons import signs
 from render.great_western_trail.sheets import FAINT, FIELD, QUIET, Box, Page
 from render.great_western_trail.tiles import worker_tile
 from rules.great_western_trail.catalogue import COMMON
@@ -13,13 +14,13 @@ from rules.great_western_trail.model import WORKERS
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail.model import Player, Worker
+    from rules.great_western_trail.model import Edition, Player, Worker
 
 _PRINTED = COMMON.player_board
 _GAP = 6
 
 
-def draw_workers(page: Page, box: Box, player: Player, say: Say) -> None:
+def draw_workers(page: Page, box: Box, player: Player, edition: Edition, say: Say) -> None:
     """Draw three rows of places: hired workers, bonuses still to come, points of the far places."""
     page.box(box)
     title = say("great_western_trail_pictures.board.workers")
@@ -31,20 +32,23 @@ def draw_workers(page: Page, box: Box, player: Player, say: Say) -> None:
         for place in range(1, _PRINTED.worker_places + 1):
             left = places.left + (place - 1) * (wide + _GAP)
             cell = Box(left, places.top + row * (high + _GAP), wide, high)
-            _draw_place(page, cell, worker, place, filled=player.workers[worker] >= place)
+            if player.workers[worker] >= place:
+                whole = cell.wide, cell.high
+                drawn = partial(worker_tile, worker, whole)
+                page.put(("worker", worker, whole), (cell.left, cell.top), drawn)
+            else:
+                _draw_free(page, cell, worker, place, edition)
 
 
-def _draw_place(page: Page, cell: Box, worker: Worker, place: int, *, filled: bool) -> None:
-    if filled:
-        whole = cell.wide, cell.high
-        page.put(("worker", worker, whole), (cell.left, cell.top), partial(worker_tile, worker, whole))
-        return
+def _draw_free(page: Page, cell: Box, worker: Worker, place: int, edition: Edition) -> None:
+    """Draw a free place: the bonus that it brings, the points of a far one."""
     page.box(cell, FAINT, radius=8, on=FIELD)
     far = place in _PRINTED.far_places
     bonus = _PRINTED.worker_bonuses[worker].get(place)
     middle = cell.left + cell.wide / 2
     if bonus:
-        page.icon(bonus, (middle, cell.top + cell.high * (0.32 if far else 0.5)), 38, cell.wide - 8, on=FAINT)
+        at = middle, cell.top + cell.high * (0.32 if far else 0.5)
+        page.row(signs(bonus, edition), at, 38, cell.wide - 8, FAINT)
     if far:
         points = str(_PRINTED.points_per_far_worker)
         size = round(cell.high * 0.4)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
+from PIL import ImageChops
 
 from render.great_western_trail.judging import judged
 from rules.great_western_trail.catalogue import DISC_SPACES
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.great_western_trail.model import Edition, Player
+
+_TILES = (705, 745, 1386, 990)
+"""Where hazards and camp tiles lie on the picture of a seat that has built nothing."""
 
 
 @pytest.mark.parametrize("disc", DISC_SPACES)
@@ -82,6 +87,17 @@ def test_is_the_same_for_its_owner() -> None:
     own = DRAW.player_board(view, 1, players=PLAYERS[:4], language="en", say=say("en"))
     assert own
     assert own.data == draw_board(state, 1).data
+
+
+def test_camp_tiles_are_those_of_the_edition() -> None:
+    """Teepees of the first edition and outlaws of the second are drawn with signs of their own."""
+    state = early("first", 2)
+    for player in state.players:
+        player.camp_tiles, player.exchange_tokens = ["camp_green"], 0
+    first = seen(draw_board(state, 0)).crop(_TILES)
+    state.options = msgspec.structs.replace(state.options, edition="second")
+    second = seen(draw_board(state, 0)).crop(_TILES)
+    assert ImageChops.difference(first, second).getbbox()
 
 
 def _judged(state: GreatWesternTrailState) -> dict[str, str]:
