@@ -71,6 +71,8 @@ CAMP = rgb("#d8b98f")
 """Ground of camp tiles."""
 NEUTRAL = rgb("#e9dcc2")
 """Ground of neutral buildings."""
+BACK = rgb("#96744b")
+"""Backs of cards."""
 PAPER = mix(CREAM, WHITE, 0.45)
 """Ground of private buildings and cards."""
 COIN = Look(rgb("#f3bf3c"), rgb("#7d5200"), INK, "")

@@ -106,7 +106,7 @@ def objective(sq: Square) -> None:
 def back(sq: Square) -> None:
     """Paint a card's back."""
     sq.box((0.1, 0.0, 0.9, 1.0), INK, 0.12)
-    sq.box((0.17, 0.07, 0.83, 0.93), mix(colours.ROAD_EDGE, CREAM, 0.15), 0.07)
+    sq.box((0.17, 0.07, 0.83, 0.93), colours.BACK, 0.07)
     draw_symbol(sq.pen, "disc", sq.at(0.5, 0.5), 0.34 * sq.size, CREAM)
 
 

@@ -84,6 +84,7 @@ def swatches() -> Swatches:
         colours.WATER,
         colours.CAMP,
         colours.LEATHER,
+        colours.BACK,
         colours.BOARDS,
         colours.TRUNK,
         *colours.WALLS,
