@@ -16,12 +16,15 @@ from render.great_western_trail.score_sheet import draw_score_sheet
 from render.great_western_trail.stage import board_scene
 from render.kit.picture import GamePictures, Picture, Say
 from rules.great_western_trail.catalogue import COMMON
+from rules.great_western_trail.game import GreatWesternTrail
 from rules.great_western_trail.model import GreatWesternTrailOptions, GreatWesternTrailState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Action, Event, Options, Result
+
+_ANY_SEED = "0" * 32
 
 
 class GreatWesternTrailPictures(GamePictures[GreatWesternTrailState]):
@@ -93,9 +96,15 @@ class GreatWesternTrailPictures(GamePictures[GreatWesternTrailState]):
         return draw_piece(_own(options), piece, say)
 
     def warm_up(self, language: str, say: Say) -> None:
-        """Draw the boards of the second edition, which is played unless another is chosen."""
+        """Draw boards, a hand and the legend of the second edition, played unless another is chosen."""
+        options = GreatWesternTrailOptions()
         for seats in COMMON.seats:
-            board_scene(GreatWesternTrailOptions(), seats, say)
+            board_scene(options, seats, say)
+        players = [""] * max(COMMON.seats)
+        state = GreatWesternTrail().setup(seats=len(players), seed=_ANY_SEED)
+        draw_hand(state, 0, players, say)
+        draw_player_board(state, 0, players, say)
+        draw_legend(options, language, say)
 
 
 def _own(options: Options) -> GreatWesternTrailOptions:
