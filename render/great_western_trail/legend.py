@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.legend_entries import sections
-from render.great_western_trail.paragraphs import lines
 from render.great_western_trail.sheets import FAINT, FIELD, QUIET, Box, Page
 from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, NIGHT
+from render.kit.paragraphs import lines
 from render.kit.text import Font
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from render.great_western_trail.card_faces import TASKS, objective_card
 from render.great_western_trail.drawing import MINUS, TIMES
 from render.great_western_trail.explained import about, task_words
 from render.great_western_trail.icons import Sign, score, signs, word
-from render.great_western_trail.paragraphs import lines
 from render.great_western_trail.sheets import FAINT, FIELD, QUIET, Box, Page
 from render.great_western_trail.tiles import SCORED, station_master_tile
 from render.great_western_trail.words import icon_words
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, NIGHT
+from render.kit.paragraphs import lines
 from render.kit.text import Font
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
 

@@ -24,7 +24,7 @@ class Stamps:
 
     def __init__(self, swatches: Swatches) -> None:
         """Make stamps for frames of these colours."""
-        self._swatches = swatches
+        self.swatches = swatches
         self._patches: Cache[Patch] = Cache(_KEPT)
 
     def put(
@@ -40,7 +40,7 @@ class Stamps:
         self._patches.get((key, on), lambda: self._blend(make(), on)).put(frame, at)
 
     def _blend(self, drawn: Image.Image, ground: Colour) -> Patch:
-        return self._swatches.blend(drawn, Image.new("RGB", drawn.size, ground))
+        return self.swatches.blend(drawn, Image.new("RGB", drawn.size, ground))
 
     def write(
         self,

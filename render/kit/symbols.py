@@ -37,11 +37,18 @@ POLYGONS: dict[str, list[tuple[float, float]]] = {
     "crown": [(-0.95, -0.6), (-0.48, 0.0), (0.0, -0.9), (0.48, 0.0), (0.95, -0.6), (0.78, 0.8), (-0.78, 0.8)],
 }
 
+_TOOTH = ((-15, 0.7), (-9, 1.05), (9, 1.05), (15, 0.7))
+_GEAR = [
+    (reach * math.cos(math.radians(45 * tooth + turn)), reach * math.sin(math.radians(45 * tooth + turn)))
+    for tooth in range(8)
+    for turn, reach in _TOOTH
+]
+
 
 def draw_symbol(
     pen: Pen, name: str, centre: Point, size: float, fill: Colour, hole: Colour | None = None
 ) -> None:
-    """Draw a symbol that reaches ``size`` pixels from its centre; ``hole`` fills the middle of a ring."""
+    """Draw a symbol that reaches ``size`` pixels from its centre; ``hole`` fills that of a ring or gear."""
     if name in POLYGONS:
         pen.polygon([(centre[0] + x * size, centre[1] + y * size) for x, y in POLYGONS[name]], fill)
     elif name == "disc":
@@ -49,6 +56,9 @@ def draw_symbol(
     elif name == "ring":
         pen.circle(centre, size * 0.95, fill)
         pen.circle(centre, size * 0.52, hole or fill)
+    elif name == "gear":
+        pen.polygon([(centre[0] + x * size, centre[1] + y * size) for x, y in _GEAR], fill)
+        pen.circle(centre, size * 0.34, hole or fill)
     else:
         _SUITS[name](pen, centre, size, fill)
 

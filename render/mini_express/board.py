@@ -14,7 +14,7 @@ from render.mini_express.company_panels import put_company
 from render.mini_express.layout import layout_of
 from render.mini_express.map import put_map
 from render.mini_express.marks import read_marks
-from render.mini_express.sheets import Sheet
+from render.mini_express.sheets import Page
 from render.mini_express.stage import board_scene, names_of
 from render.mini_express.tiles import put_tiles
 from render.mini_express.tokens import car, centred, share, spike
@@ -49,10 +49,10 @@ def draw_board(
     put_map(frame, scene, layout, state, names, read)
     _put_things(frame, scene, layout, state)
     put_values(frame, scene, layout, state, read)
-    sheet = Sheet(frame)
+    page = Page(frame)
     for index, company in enumerate(COMPANIES):
-        put_company(sheet, layout.companies[index], index, state, names.companies[company], read)
-    put_tiles(sheet, layout.tiles_top, state, all_names(state, players, say), read)
+        put_company(page, layout.companies[index], index, state, names.companies[company], read)
+    put_tiles(page, layout.tiles_top, state, all_names(state, players, say), read)
     if notice := _notice(state, say):
         _put_notice(frame, scene, layout, notice)
     return encode(frame, "board.png")

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, Colour, mix, rgb
 from render.kit.shapes import sprite
+from render.kit.sheets import Box
+from render.kit.text import Font
 from render.mini_express.colours import COMPANIES, ICONS
 from render.mini_express.ghosts import put_ghosts
 from render.mini_express.lanes import masks_of
-from render.mini_express.layout import Box, layout_of
+from render.mini_express.layout import layout_of
 from render.mini_express.map import all_columns, draw_map
 from render.mini_express.marks import Marks
 from render.mini_express.options import Option, options, ports
-from render.mini_express.sheets import Font, Sheet
+from render.mini_express.sheets import Page
 from render.mini_express.stage import map_scene, names_of
 from render.mini_express.tokens import centred, demand, wagon
 from rules.mini_express.actions import BuildTrack, PlacePort
@@ -129,55 +131,55 @@ def _with_list(
 ) -> Image.Image:
     """Return the map with the list of options below, in two columns."""
     rows = -(-len(offered) // 2)
-    sheet = Sheet.blank(frame.width, frame.height + _HEAD + rows * _ROW + _PAD)
-    sheet.frame.paste(frame, (0, 0))
+    page = Page.blank(frame.width, frame.height + _HEAD + rows * _ROW + _PAD)
+    page.frame.paste(frame, (0, 0))
     wide = (frame.width - 3 * _PAD) // 2
     for column in range(min(2, len(offered))):
         left = _PAD + column * (wide + _PAD)
-        _draw_heads(sheet, (left, frame.height + _HEAD - 10), wide, say)
+        _draw_heads(page, (left, frame.height + _HEAD - 10), wide, say)
         for row in range(rows):
             i = column * rows + row
             if i < len(offered):
                 box = Box(left, frame.height + _HEAD + row * _ROW, wide, _ROW - 6)
-                _draw_row(sheet, box, offered[i], tints[i], names)
-    return sheet.frame
+                _draw_row(page, box, offered[i], tints[i], names)
+    return page.frame
 
 
 _COLUMNS = {"trains": 0.46, "value": 0.575, "influence": 0.74, "bonus": 0.865}
 """Where the columns begin, in shares of the width."""
 
 
-def _draw_heads(sheet: Sheet, at: tuple[int, int], wide: int, say: Say) -> None:
+def _draw_heads(page: Page, at: tuple[int, int], wide: int, say: Say) -> None:
     ends = [*list(_COLUMNS.values())[1:], 1.0]
     for (key, share), end in zip(_COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.choices.{key}")
         room = (end - share) * wide - 8
-        sheet.text((at[0] + share * wide, at[1]), text, _TITLE, STEEL, on=NIGHT, room=room)
+        page.text((at[0] + share * wide, at[1]), text, _TITLE, STEEL, on=NIGHT, room=room)
 
 
-def _draw_row(sheet: Sheet, box: Box, option: Option, tint: Colour, names: Names) -> None:
+def _draw_row(page: Page, box: Box, option: Option, tint: Colour, names: Names) -> None:
     look = COMPANIES[option.company]
-    sheet.box(box, DUSK, edge=mix(DUSK, STEEL, 0.3), radius=12)
+    page.box(box, DUSK, edge=mix(DUSK, STEEL, 0.3), radius=12)
     line, ink = box.top + 40, CREAM
     make = partial(_pin, str(option.number), tint)
-    sheet.put(("pin", option.number, tint), (box.left + 4, box.top + 3), make, DUSK)
-    sheet.car(option.company, (box.left + 60, box.top + 11), 40, DUSK)
+    page.put(("pin", option.number, tint), (box.left + 4, box.top + 3), make, DUSK)
+    page.car(option.company, (box.left + 60, box.top + 11), 40, DUSK)
     start = [box.left + round(share * box.wide) for share in _COLUMNS.values()]
-    sheet.text(
+    page.text(
         (box.left + 108, line), names.places[option.city], _TEXT, ink, on=DUSK, room=start[0] - box.left - 114
     )
-    sheet.put(("wagon", look.symbol), (start[0], box.top + 10), partial(wagon, 34, STEEL, DUSK), DUSK)
-    sheet.text((start[0] + 40, line), str(option.trains), _TEXT, ink, on=DUSK)
+    page.put(("wagon", look.symbol), (start[0], box.top + 10), partial(wagon, 34, STEEL, DUSK), DUSK)
+    page.text((start[0] + 40, line), str(option.trains), _TEXT, ink, on=DUSK)
     gain, value = option.value
-    long = sheet.text((start[1], line), f"+{gain}", _TEXT, GOLD if gain else STEEL, on=DUSK)
-    sheet.text((start[1] + long + 10, line), f"\u2192 {value}", _SMALL, STEEL, on=DUSK)
+    long = page.text((start[1], line), f"+{gain}", _TEXT, GOLD if gain else STEEL, on=DUSK)
+    page.text((start[1] + long + 10, line), f"\u2192 {value}", _SMALL, STEEL, on=DUSK)
     icons = option.icons
     size = min(34, round(box.wide * 0.046))
-    sheet.put(("demand", icons, size), (start[2], box.top + 9), partial(demand, *icons, size), DUSK)
-    _draw_bonus(sheet, option, (start[3], box))
+    page.put(("demand", icons, size), (start[2], box.top + 9), partial(demand, *icons, size), DUSK)
+    _draw_bonus(page, option, (start[3], box))
 
 
-def _draw_bonus(sheet: Sheet, option: Option, place: tuple[int, Box]) -> None:
+def _draw_bonus(page: Page, option: Option, place: tuple[int, Box]) -> None:
     """Draw which companies would get trains, and how many."""
     left, box = place
     room = box.right - left - 4
@@ -186,6 +188,6 @@ def _draw_bonus(sheet: Sheet, option: Option, place: tuple[int, Box]) -> None:
     for i, (company, (least, most)) in enumerate(option.bonus):
         x = left + i * step
         size = round(min(32, step * 0.5))
-        sheet.car(company, (x, box.top + 28 - size * 0.42), size, DUSK)
+        page.car(company, (x, box.top + 28 - size * 0.42), size, DUSK)
         text = f"+{most}" if least == most else f"+{least}\u2013{most}"
-        sheet.text((x + size + 3, box.top + 38), text, font, CREAM, on=DUSK, room=step - size - 3)
+        page.text((x + size + 3, box.top + 38), text, font, CREAM, on=DUSK, room=step - size - 3)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import CREAM, INK, PLAYERS, WHITE, Colour, PlayerColour, mix, rgb
+from render.kit.palette import INK, PLAYERS, WHITE, Colour, PlayerColour, mix, rgb
+from render.kit.sheets import FIELD
 
 if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState
@@ -57,16 +58,8 @@ MEDALS = {
 }
 """The columns of the value track."""
 
-PAPER = mix(CREAM, WHITE, 0.5)
-"""Ground of cities, panels and cards."""
-FULL = mix(PAPER, INK, 0.22)
+FULL = mix(FIELD, INK, 0.22)
 """Ground of a city that has no room left."""
-FAINT = mix(PAPER, INK, 0.16)
-"""Empty places and lines on paper."""
-STRIPE = mix(PAPER, INK, 0.06)
-"""Every second field of a table."""
-QUIET = mix(INK, PAPER, 0.3)
-"""Words of less weight on paper."""
 GAIN = rgb("#0b7a3b")
 """What was or would be gained, on paper."""
 LOSS = rgb("#b3261e")

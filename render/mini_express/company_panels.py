@@ -6,19 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.palette import GOLD, INK, WHITE, mix
-from render.kit.text import width
-from render.mini_express.colours import (
-    AUTOMA,
-    COMPANIES,
-    FAINT,
-    GAIN,
-    LOSS,
-    PAPER,
-    QUIET,
-    STRIPE,
-    player_look,
-)
-from render.mini_express.sheets import Box, Font, Sheet
+from render.kit.sheets import FAINT, FIELD, QUIET, STRIPE, Box
+from render.kit.text import Font, width
+from render.mini_express.colours import AUTOMA, COMPANIES, GAIN, LOSS, player_look
 from render.mini_express.tokens import certificate, wagon
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.model import COMPANIES as ORDER
@@ -28,6 +18,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import PlayerColour
     from render.mini_express.marks import Marks
+    from render.mini_express.sheets import Page
     from rules.mini_express.model import MiniExpressState
 
 _HEAD = 52
@@ -63,8 +54,8 @@ class _Panel(NamedTuple):
     marker: bool
 
 
-def put_company(sheet: Sheet, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks) -> None:
-    """Put the panel of a company on a sheet."""
+def put_company(page: Page, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks) -> None:
+    """Put the panel of a company on a page."""
     company, key = state.companies[index], ORDER[index]
     panel = _Panel(
         company=key,
@@ -76,7 +67,7 @@ def put_company(sheet: Sheet, box: Box, index: int, state: MiniExpressState, nam
         lanes=tuple(_lanes(state, index, marks)),
         marker=state.automa is not None and state.automa.marker == key,
     )
-    sheet.field(panel, box, partial(_draw, panel=panel, size=(box.wide, box.high)))
+    page.field(panel, box, partial(_draw, panel=panel))
 
 
 def _lanes(state: MiniExpressState, index: int, marks: Marks) -> Sequence[_Lane]:
@@ -86,37 +77,37 @@ def _lanes(state: MiniExpressState, index: int, marks: Marks) -> Sequence[_Lane]
     ]
 
 
-def _draw(sheet: Sheet, panel: _Panel, size: tuple[int, int]) -> None:
-    wide, high = size
+def _draw(page: Page, box: Box, panel: _Panel) -> None:
+    wide, high = box.wide, box.high
     look = COMPANIES[panel.company]
-    sheet.box(Box(0, 0, wide, high), PAPER, edge=look.edge, line=2.5, radius=12)
-    sheet.box(Box(0, 0, wide, _HEAD), look.fill, edge=look.edge, line=2.5, radius=12)
-    _draw_head(sheet, panel, wide)
-    _draw_trains(sheet, panel, wide)
+    page.box(Box(0, 0, wide, high), FIELD, edge=look.edge, line=2.5, radius=12)
+    page.box(Box(0, 0, wide, _HEAD), look.fill, edge=look.edge, line=2.5, radius=12)
+    _draw_head(page, panel, wide)
+    _draw_trains(page, panel, wide)
     top = _HEAD + _ROW + 2
     pitch = (high - top - 8) / len(panel.lanes)
     for i, lane in enumerate(panel.lanes):
-        _draw_lane(sheet, lane, (top + i * pitch, min(pitch, 40.0) if len(panel.lanes) > 1 else pitch), wide)
+        _draw_lane(page, lane, (top + i * pitch, min(pitch, 40.0) if len(panel.lanes) > 1 else pitch), wide)
 
 
-def _draw_head(sheet: Sheet, panel: _Panel, wide: int) -> None:
+def _draw_head(page: Page, panel: _Panel, wide: int) -> None:
     look = COMPANIES[panel.company]
-    sheet.car(panel.company, (10, 8), 44, look.fill)
+    page.car(panel.company, (10, 8), 44, look.fill)
     out = not panel.shares
     pill = Box(wide - 96, 6, 88, _HEAD - 12)
-    ground, tint = (LOSS, WHITE) if out else (PAPER, INK)
-    sheet.box(pill, ground, edge=look.edge, radius=10, on=look.fill)
+    ground, tint = (LOSS, WHITE) if out else (FIELD, INK)
+    page.box(pill, ground, edge=look.edge, radius=10, on=look.fill)
     make = partial(certificate, 32, tint, ground)
-    sheet.put(("certificate", tint, ground), (pill.left + 8, pill.top + 4), make, ground)
-    sheet.centre((pill.right - 26, pill.top + 20), str(panel.shares), _COUNT, tint, ground)
+    page.put(("certificate", tint, ground), (pill.left + 8, pill.top + 4), make, ground)
+    page.centre((pill.right - 26, pill.top + 20), str(panel.shares), _COUNT, tint, ground)
     right = pill.left - 8
     if panel.marker:
         right -= 42
-        sheet.badge(AUTOMA, (right, 7), 19, look.fill)
-    sheet.text((64, 37), panel.name, _NAME, look.ink, on=look.fill, room=right - 70)
+        page.badge_of(AUTOMA, (right, 7), 19, look.fill)
+    page.text((64, 37), panel.name, _NAME, look.ink, on=look.fill, room=right - 70)
 
 
-def _draw_trains(sheet: Sheet, panel: _Panel, wide: int) -> None:
+def _draw_trains(page: Page, panel: _Panel, wide: int) -> None:
     """Draw the five places for trains and the number of those in supply."""
     left, top = 10, _HEAD + 6
     slot = min(44, int((wide - 20) * _SLOTS / NUMBERS.track_at_most) - 3)
@@ -124,37 +115,37 @@ def _draw_trains(sheet: Sheet, panel: _Panel, wide: int) -> None:
         box = Box(left + i * (slot + 3), top, slot, 38)
         new = panel.track - panel.fresh <= i < panel.track
         ground = GOLD if new else STRIPE
-        sheet.box(box, ground, edge=INK if new else FAINT, radius=8, on=PAPER)
+        page.box(box, ground, edge=INK if new else FAINT, radius=8, on=FIELD)
         if i < panel.track:
-            sheet.car(panel.company, (box.left + slot / 2 - 17, box.top + 5), 34, ground)
+            page.car(panel.company, (box.left + slot / 2 - 17, box.top + 5), 34, ground)
     text = str(panel.supply)
     right = wide - 12
-    long = sheet.text((right, top + 31), text, _SUPPLY, QUIET if panel.supply else LOSS, align="right")
+    long = page.text((right, top + 31), text, _SUPPLY, QUIET if panel.supply else LOSS, align="right")
     at = (right - long - 36, top + 4)
-    sheet.put(("wagon", 30), at, partial(wagon, 30, QUIET, PAPER))
+    page.put(("wagon", 30), at, partial(wagon, 30, QUIET, FIELD))
 
 
-def _draw_lane(sheet: Sheet, lane: _Lane, place: tuple[float, float], wide: int) -> None:
+def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int) -> None:
     """Draw a track from 0 to 15 with a player's marker, and the number behind it."""
     top, high = place
     radius = int(min(17, high / 2 - 0.5))
     first, step = 10 + radius, (wide - 20 - 2 * radius - _TAIL) / _STEPS
     middle = top + high / 2
     length = round(_STEPS * step)
-    sheet.box(Box(first, round(middle - 2), length, 4), FAINT, radius=2, on=PAPER)
+    page.box(Box(first, round(middle - 2), length, 4), FAINT, radius=2, on=FIELD)
     for tick in range(0, _STEPS + 1, 5):
-        sheet.box(Box(round(first + tick * step - 1), round(middle - 6), 2, 12), FAINT, radius=0, on=PAPER)
+        page.box(Box(round(first + tick * step - 1), round(middle - 6), 2, 12), FAINT, radius=0, on=FIELD)
     x = first + min(lane.influence, _STEPS) * step
     if x - first > 1:
-        tint = mix(lane.look.fill, PAPER, 0.2)
-        sheet.box(Box(first, round(middle - 4), round(x - first), 8), tint, radius=4, on=PAPER)
-    sheet.badge(lane.look, (x - radius, middle - radius), radius)
+        tint = mix(lane.look.fill, FIELD, 0.2)
+        page.box(Box(first, round(middle - 4), round(x - first), 8), tint, radius=4, on=FIELD)
+    page.badge_of(lane.look, (x - radius, middle - radius), radius)
     number = Font("bold", min(30, round(radius * 2.1)))
     text = str(lane.influence)
     left = x + radius + 6
-    sheet.text((left, middle + number.size * 0.36), text, number, INK)
+    page.text((left, middle + number.size * 0.36), text, number, INK)
     if lane.gained:
         sign = f"+{lane.gained}" if lane.gained > 0 else f"\u2212{-lane.gained}"
         after = Font("bold", round(number.size * 0.86))
         at = (left + width(text, number) + 7, middle + number.size * 0.36)
-        sheet.text(at, sign, after, GAIN if lane.gained > 0 else LOSS)
+        page.text(at, sign, after, GAIN if lane.gained > 0 else LOSS)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from render.kit.sheets import Box
 from rules.mini_express import hexes
 
 if TYPE_CHECKING:
@@ -24,25 +25,6 @@ LABELS = 118
 """Width of what stands left of the value track."""
 
 Point = tuple[float, float]
-
-
-class Box(NamedTuple):
-    """A part of a picture."""
-
-    left: int
-    top: int
-    wide: int
-    high: int
-
-    @property
-    def right(self) -> int:
-        """The right edge."""
-        return self.left + self.wide
-
-    @property
-    def bottom(self) -> int:
-        """The lower edge."""
-        return self.top + self.high
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):

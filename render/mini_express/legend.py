@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.great_western_trail.paragraphs import lines
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, GOLD, INK, NIGHT
+from render.kit.paragraphs import lines
 from render.kit.shapes import sprite
-from render.mini_express.colours import FAINT, GAIN, PAPER, RIMS
-from render.mini_express.sheets import Box, Font, Sheet
+from render.kit.sheets import FAINT, FIELD, Box
+from render.kit.text import Font
+from render.mini_express.colours import GAIN, RIMS
+from render.mini_express.sheets import Page
 from render.mini_express.tokens import anchor, car, centred, certificate, demand, medal, spike, target, wagon
 from render.mini_express.towns import Face, draw_face
 from render.mini_express.tracks import paint_line
@@ -54,20 +56,20 @@ def draw_legend(options: MiniExpressOptions, say: Say) -> Picture:
         max(drawn.height + 20, len(text) * _LINE + 24)
         for (_, drawn, _), text in zip(entries, texts, strict=True)
     ]
-    sheet = Sheet.blank(_WIDTH, _TITLE_HIGH + sum(highs) + _GAP * len(highs) + _PAD)
-    sheet.text(
+    page = Page.blank(_WIDTH, _TITLE_HIGH + sum(highs) + _GAP * len(highs) + _PAD)
+    page.text(
         (_PAD + 4, 54), say("mini_express_pictures.legend.title"), _TITLE, CREAM, on=NIGHT, room=_WIDTH - 40
     )
     top = _TITLE_HIGH
     for (entry, drawn, _), text, high in zip(entries, texts, highs, strict=True):
-        sheet.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high), PAPER)
+        page.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high), FIELD)
         at = (_PAD + 10 + (_PICTURE - drawn.width) / 2, top + (high - drawn.height) / 2)
-        sheet.put(("legend", entry.key), at, lambda drawn=drawn: drawn)  # type: ignore[misc]
+        page.put(("legend", entry.key), at, lambda drawn=drawn: drawn)  # type: ignore[misc]
         line = top + (high - len(text) * _LINE) / 2 + 30
         for i, part in enumerate(text):
-            sheet.text((_PAD * 2 + _PICTURE, line + i * _LINE), part, _TEXT)
+            page.text((_PAD * 2 + _PICTURE, line + i * _LINE), part, _TEXT)
         top += high + _GAP
-    return encode(sheet.frame, "legend.png")
+    return encode(page.frame, "legend.png")
 
 
 def _entries(options: MiniExpressOptions) -> Iterator[_Entry]:
@@ -129,18 +131,18 @@ def _track_place() -> Image.Image:
     def paint(pen: Pen) -> None:
         for i in range(4):
             pen.box((i * 46, 0), (i * 46 + 42, 42), FAINT, 8)
-            pen.box((i * 46 + 2, 2), (i * 46 + 40, 40), PAPER, 7)
+            pen.box((i * 46 + 2, 2), (i * 46 + 40, 40), FIELD, 7)
 
     image = sprite(180, 42, paint)
     for i in range(3):
         image.alpha_composite(car("brown", 36), (i * 46 + 3, 6))
-    return _in_a_row([image, wagon(40, INK, PAPER)])
+    return _in_a_row([image, wagon(40, INK, FIELD)])
 
 
 def _stock() -> Image.Image:
     plate = Image.new("RGBA", (40, 54))
     centred(plate, "5", Font("bold", 46), INK, (20, 27))
-    return _in_a_row([certificate(50, INK, PAPER), plate])
+    return _in_a_row([certificate(50, INK, FIELD), plate])
 
 
 def _medals() -> Image.Image:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.kit.encoding import encode
 from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, WHITE
-from render.kit.text import width
-from render.mini_express.colours import COMPANIES, FAINT, GAIN, LOSS, PAPER, QUIET, player_look
-from render.mini_express.sheets import Box, Font, Sheet
+from render.kit.sheets import FAINT, FIELD, QUIET, Box
+from render.kit.text import Font, width
+from render.mini_express.colours import COMPANIES, GAIN, LOSS, player_look
+from render.mini_express.sheets import Page
 from render.mini_express.tokens import wagon
 from rules.mini_express.catalogue import VALUE_TRACK
 from rules.mini_express.model import COMPANIES as ORDER
@@ -73,28 +74,28 @@ class _Row(NamedTuple):
 
 def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what a seat holds, company by company."""
-    sheet = Sheet.blank(_WIDTH, _HEAD + _TITLES + len(ORDER) * _ROW + _PAD)
+    page = Page.blank(_WIDTH, _HEAD + _TITLES + len(ORDER) * _ROW + _PAD)
     own = holdings(state, seat)
     total = sum(holding.points for holding in own)
-    _draw_head(sheet, player_look(state, seat), shown_names(players, say)[seat], total, say)
+    _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], total, say)
     for i, holding in enumerate(own):
         row = _row(state, seat, i, holding, say)
         box = Box(_PAD, _HEAD + _TITLES + i * _ROW, _WIDTH - 2 * _PAD, _ROW - 8)
-        sheet.field(row, box, partial(_draw_row, row=row, size=(box.wide, box.high)))
-    return encode(sheet.frame, "hand.png")
+        page.field(row, box, partial(_draw_row, row=row))
+    return encode(page.frame, "hand.png")
 
 
-def _draw_head(sheet: Sheet, look: PlayerColour, name: str, total: int, say: Say) -> None:
-    sheet.badge(look, (_PAD, 16), 30, NIGHT)
+def _draw_head(page: Page, look: PlayerColour, name: str, total: int, say: Say) -> None:
+    page.badge_of(look, (_PAD, 16), 30, NIGHT)
     right = float(_WIDTH - _PAD - 8)
-    right -= sheet.text((right, 68), str(total), _TOTAL, GOLD, on=NIGHT, align="right") + 16
+    right -= page.text((right, 68), str(total), _TOTAL, GOLD, on=NIGHT, align="right") + 16
     words = say("mini_express_pictures.hand.worth")
-    right -= sheet.text((right, 62), words, _NOTE, STEEL, on=NIGHT, align="right") + 20
-    sheet.text((_PAD + 76, 62), name, _NAME, CREAM, on=NIGHT, room=right - _PAD - 76)
+    right -= page.text((right, 62), words, _NOTE, STEEL, on=NIGHT, align="right") + 20
+    page.text((_PAD + 76, 62), name, _NAME, CREAM, on=NIGHT, room=right - _PAD - 76)
     ends = [*list(_COLUMNS.values())[1:], _WIDTH - 2 * _PAD]
     for (column, left), end in zip(_COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.hand.{column}")
-        sheet.text((_PAD + left, _HEAD + 30), text, _TITLE, STEEL, on=NIGHT, room=end - left - 10)
+        page.text((_PAD + left, _HEAD + 30), text, _TITLE, STEEL, on=NIGHT, room=end - left - 10)
 
 
 def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
@@ -129,72 +130,72 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
     return None
 
 
-def _draw_row(sheet: Sheet, row: _Row, size: tuple[int, int]) -> None:
-    (wide, high), company = size, row.holding.company
-    look, middle = COMPANIES[company], size[1] / 2
-    sheet.box(Box(0, 0, wide, high), PAPER)
-    sheet.box(Box(0, 0, _BAND, high), look.fill)
-    sheet.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)
-    sheet.car(company, ((_BAND - 54) / 2, middle - 22), 54, look.fill)
-    _draw_shares(sheet, (_COLUMNS["shares"] + 2, 20), row.holding)
-    sheet.text((_COLUMNS["value"] + 8, middle + 16), str(row.value), _BIG)
+def _draw_row(page: Page, box: Box, row: _Row) -> None:
+    wide, high, company = box.wide, box.high, row.holding.company
+    look, middle = COMPANIES[company], high / 2
+    page.box(Box(0, 0, wide, high), FIELD)
+    page.box(Box(0, 0, _BAND, high), look.fill)
+    page.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)
+    page.car(company, ((_BAND - 54) / 2, middle - 22), 54, look.fill)
+    _draw_shares(page, (_COLUMNS["shares"] + 2, 20), row.holding)
+    page.text((_COLUMNS["value"] + 8, middle + 16), str(row.value), _BIG)
     left = _COLUMNS["influence"]
-    sheet.badge(row.look, (left, middle - 44), 24)
-    sheet.text((left + 60, middle - 4), str(row.influence), _BIG)
+    page.badge_of(row.look, (left, middle - 44), 24)
+    page.text((left + 60, middle - 4), str(row.influence), _BIG)
     room = _COLUMNS["each"] - left - 12
-    sheet.text((left, middle + 42), row.words.better, _NOTE, QUIET, room=room)
-    _draw_worth(sheet, middle, row)
-    _draw_points(sheet, middle, row.holding)
-    _draw_next(sheet, middle, row, wide)
+    page.text((left, middle + 42), row.words.better, _NOTE, QUIET, room=room)
+    _draw_worth(page, middle, row)
+    _draw_points(page, middle, row.holding)
+    _draw_next(page, middle, row, wide)
 
 
-def _draw_shares(sheet: Sheet, at: tuple[float, float], holding: Holding) -> None:
+def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:
     """Draw a fan of shares and their number."""
     if not holding.shares:
-        sheet.text((at[0] + 14, at[1] + 54), "0", _BIG, FAINT)
+        page.text((at[0] + 14, at[1] + 54), "0", _BIG, FAINT)
         return
     step = min(26.0, 66 / max(1, holding.shares - 1))
     for i in range(holding.shares):
-        sheet.share(holding.company, (at[0] + i * step, at[1] + 2), _SHARE)
+        page.share(holding.company, (at[0] + i * step, at[1] + 2), _SHARE)
     left = at[0] + (holding.shares - 1) * step + _SHARE + 10
-    sheet.text((left, at[1] + 56), f"\u00d7{holding.shares}", _BIG)
+    page.text((left, at[1] + 56), f"\u00d7{holding.shares}", _BIG)
 
 
-def _draw_worth(sheet: Sheet, middle: float, row: _Row) -> None:
+def _draw_worth(page: Page, middle: float, row: _Row) -> None:
     """Draw what a share is worth by rank; the rank held is ringed, a share worth nothing struck out."""
     first, step = _COLUMNS["each"], _MEDAL + 12
     for i, (column, each) in enumerate(row.worth):
         left, top, held = first + i * step, round(middle - _MEDAL / 2), column == row.holding.column
         if held:
-            sheet.box(Box(left - 5, top - 5, _MEDAL + 10, _MEDAL + 10), GAIN, radius=14, on=PAPER)
-        sheet.medal(column, str(each), (left, top), _MEDAL, GAIN if held else PAPER)
+            page.box(Box(left - 5, top - 5, _MEDAL + 10, _MEDAL + 10), GAIN, radius=14, on=FIELD)
+        page.medal(column, str(each), (left, top), _MEDAL, GAIN if held else FIELD)
     if row.holding.column is None:
         wide = len(row.worth) * step
-        sheet.box(Box(first - 6, round(middle) - 3, wide, 6), LOSS, radius=3, on=PAPER)
+        page.box(Box(first - 6, round(middle) - 3, wide, 6), LOSS, radius=3, on=FIELD)
 
 
-def _draw_points(sheet: Sheet, middle: float, holding: Holding) -> None:
+def _draw_points(page: Page, middle: float, holding: Holding) -> None:
     at = (_COLUMNS["points"] + 4, middle + 12)
     if not holding.shares:
-        sheet.text(at, "\u2013", _TEXT, FAINT)
+        page.text(at, "\u2013", _TEXT, FAINT)
         return
-    long = sheet.text(at, f"{holding.shares} \u00d7 {holding.each} =", _TEXT, QUIET)
+    long = page.text(at, f"{holding.shares} \u00d7 {holding.each} =", _TEXT, QUIET)
     tint = GAIN if holding.points else LOSS
-    sheet.text((at[0] + long + 12, middle + 16), str(holding.points), _BIG, tint)
+    page.text((at[0] + long + 12, middle + 16), str(holding.points), _BIG, tint)
 
 
-def _draw_next(sheet: Sheet, middle: float, row: _Row, wide: int) -> None:
+def _draw_next(page: Page, middle: float, row: _Row, wide: int) -> None:
     """Draw the influence that the next share would cost, red if there is not enough, and the stock."""
     left = _COLUMNS["next"]
     if row.price is None:
-        sheet.text((left, middle + 10), row.words.sold_out, _NOTE, LOSS, room=wide - left - 12)
+        page.text((left, middle + 10), row.words.sold_out, _NOTE, LOSS, room=wide - left - 12)
         return
     enough = row.influence >= row.price
     ground = GAIN if enough else LOSS
-    sheet.box(Box(left, round(middle) - 34, _PILL, 68), ground, radius=16, on=PAPER)
-    sheet.put(("wagon", 38, enough), (left + 12, middle - 20), partial(wagon, 38, WHITE, ground), ground)
+    page.box(Box(left, round(middle) - 34, _PILL, 68), ground, radius=16, on=FIELD)
+    page.put(("wagon", 38, enough), (left + 12, middle - 20), partial(wagon, 38, WHITE, ground), ground)
     text = f"\u2212{row.price}" if row.price else "0"
     at = (left + _PILL - 14 - width(text, _BIG) / 2, middle + 16)
-    sheet.text(at, text, _BIG, WHITE, on=ground, align="middle", room=60)
-    sheet.share(row.holding.company, (left + _PILL + 8, middle - 16), 26)
-    sheet.text((left + _PILL + 38, middle + 12), str(row.stock), _TEXT, room=wide - left - _PILL - 42)
+    page.text(at, text, _BIG, WHITE, on=ground, align="middle", room=60)
+    page.share(row.holding.company, (left + _PILL + 8, middle - 16), 26)
+    page.text((left + _PILL + 38, middle + 12), str(row.stock), _TEXT, room=wide - left - _PILL - 42)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, DUSK, INK, NIGHT, STEEL, mix
+from render.kit.sheets import FIELD, Box
+from render.kit.text import Font
 from render.mini_express.board import all_names
-from render.mini_express.colours import COMPANIES, LOSS, PAPER, player_look
-from render.mini_express.sheets import Box, Font, Sheet
+from render.mini_express.colours import COMPANIES, LOSS, player_look
+from render.mini_express.sheets import Page
 from rules.mini_express.catalogue import VALUE_TRACK
 from rules.mini_express.model import COMPANIES as ORDER
 from rules.mini_express.modes import mode_of
@@ -45,59 +47,59 @@ def draw_score_sheet(state: MiniExpressState, result: Result, players: Sequence[
     """Return the table, best player first: a column for each company, a field for each portfolio."""
     order = sorted(range(len(state.players)), key=lambda player: (result.ranks[player], player))
     names = all_names(state, players, say)
-    sheet = Sheet.blank(_WIDTH, _TITLE_HIGH + _HEAD + _ROW * len(order) + _PAD)
-    sheet.text((_PAD + 4, 60), say("render.sheet.title"), _TITLE, CREAM, on=NIGHT, room=_WIDTH / 2)
+    page = Page.blank(_WIDTH, _TITLE_HIGH + _HEAD + _ROW * len(order) + _PAD)
+    page.text((_PAD + 4, 60), say("render.sheet.title"), _TITLE, CREAM, on=NIGHT, room=_WIDTH / 2)
     for i in range(len(ORDER)):
-        _draw_company(sheet, i, state, say)
+        _draw_company(page, i, state, say)
     middle = (_WIDTH - _PAD - _TOTAL / 2, _TITLE_HIGH + 60)
-    sheet.text(middle, say("render.sheet.total"), _TEXT, STEEL, on=NIGHT, room=_TOTAL, align="middle")
+    page.text(middle, say("render.sheet.total"), _TEXT, STEEL, on=NIGHT, room=_TOTAL, align="middle")
     for place, player in enumerate(order):
-        _draw_player(sheet, _TITLE_HIGH + _HEAD + place * _ROW, state, player, names[player], result)
-    return encode(sheet.frame, "scores.png")
+        _draw_player(page, _TITLE_HIGH + _HEAD + place * _ROW, state, player, names[player], result)
+    return encode(page.frame, "scores.png")
 
 
 def _left(index: int) -> int:
     return _PAD + _NAMES + index * _COLUMN
 
 
-def _draw_company(sheet: Sheet, index: int, state: MiniExpressState, say: Say) -> None:
+def _draw_company(page: Page, index: int, state: MiniExpressState, say: Say) -> None:
     """Draw the head of a column: the company, its value, and what that is worth by rank."""
     look, value = COMPANIES[ORDER[index]], state.companies[index].value
     box = Box(_left(index), _TITLE_HIGH, _COLUMN - 8, _HEAD - 10)
-    sheet.box(box, look.fill, edge=look.edge, line=2.5, radius=12)
-    sheet.car(ORDER[index], (box.left + 10, box.top + 9), 46, look.fill)
-    long = sheet.text(
+    page.box(box, look.fill, edge=look.edge, line=2.5, radius=12)
+    page.car(ORDER[index], (box.left + 10, box.top + 9), 46, look.fill)
+    long = page.text(
         (box.right - 12, box.top + 42), str(value), _FIGURE, look.ink, on=look.fill, align="right"
     )
     name = say(f"mini_express.company.{ORDER[index]}")
     room = box.wide - 66 - long - 22
-    sheet.text((box.left + 64, box.top + 40), name, _TEXT, look.ink, on=look.fill, room=room)
+    page.text((box.left + 64, box.top + 40), name, _TEXT, look.ink, on=look.fill, room=room)
     ranks = ("first", "second", "other")
     used = ranks[ranks.index(mode_of(state).best_column) :]
     for i, column in enumerate(used):
         text = str(getattr(VALUE_TRACK[value], column))
-        sheet.medal(column, text, (box.left + 14 + i * 46, box.bottom - 44), 38, look.fill)
+        page.medal(column, text, (box.left + 14 + i * 46, box.bottom - 44), 38, look.fill)
 
 
 def _draw_player(
-    sheet: Sheet, top: int, state: MiniExpressState, player: int, name: str, result: Result
+    page: Page, top: int, state: MiniExpressState, player: int, name: str, result: Result
 ) -> None:
     first, high = result.ranks[player] == 1, _ROW - 10
     ground, ink = (CREAM, INK) if first else (DUSK, CREAM)
-    sheet.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high), ground, radius=12)
-    sheet.centre((_PAD + 36, top + high / 2), str(result.ranks[player]), _RANK, ink, ground)
-    sheet.badge(player_look(state, player), (_PAD + 70, round(top + high / 2 - 26)), 26, ground)
+    page.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high), ground, radius=12)
+    page.centre((_PAD + 36, top + high / 2), str(result.ranks[player]), _RANK, ink, ground)
+    page.badge_of(player_look(state, player), (_PAD + 70, round(top + high / 2 - 26)), 26, ground)
     line = top + high / 2 + 13
-    sheet.text((_PAD + 134, line), name, _NAME, ink, on=ground, room=_NAMES - 150)
+    page.text((_PAD + 134, line), name, _NAME, ink, on=ground, room=_NAMES - 150)
     for i, holding in enumerate(holdings(state, player)):
         box = Box(_left(i), top + 6, _COLUMN - 8, high - 12)
-        _draw_holding(sheet, box, state, player, i, holding, ground)
+        _draw_holding(page, box, state, player, i, holding, ground)
     at = (_WIDTH - _PAD - 16, top + high / 2 + 20)
-    sheet.text(at, str(result.totals[player]), _SUM, ink, on=ground, align="right")
+    page.text(at, str(result.totals[player]), _SUM, ink, on=ground, align="right")
 
 
 def _draw_holding(
-    sheet: Sheet,
+    page: Page,
     box: Box,
     state: MiniExpressState,
     player: int,
@@ -106,23 +108,23 @@ def _draw_holding(
     ground: Colour,
 ) -> None:
     """Draw the shares of a company, the influence in it, and what both make."""
-    sheet.box(box, PAPER, radius=10, on=ground)
+    page.box(box, FIELD, radius=10, on=ground)
     influence = state.players[player].influence[index]
     radius = 16
-    sheet.badge(player_look(state, player), (box.right - 82, box.top + 10), radius)
-    sheet.text((box.right - 44, box.top + 37), str(influence), _TEXT, INK if influence else LOSS, room=40)
+    page.badge_of(player_look(state, player), (box.right - 82, box.top + 10), radius)
+    page.text((box.right - 44, box.top + 37), str(influence), _TEXT, INK if influence else LOSS, room=40)
     if not holding.shares:
-        sheet.text((box.left + 14, box.top + 42), "\u2013", _TEXT, STEEL)
+        page.text((box.left + 14, box.top + 42), "\u2013", _TEXT, STEEL)
         return
     room = box.wide - 100 - _SHARE
     step = min(_SHARE * 0.62, room / max(1, holding.shares - 1))
     for i in range(holding.shares):
-        sheet.share(holding.company, (box.left + 8 + i * step, box.top + 6), _SHARE)
+        page.share(holding.company, (box.left + 8 + i * step, box.top + 6), _SHARE)
     line = box.bottom - 14
     if holding.column:
-        sheet.medal(holding.column, str(holding.each), (box.left + 8, box.bottom - _MEDAL - 5), _MEDAL)
+        page.medal(holding.column, str(holding.each), (box.left + 8, box.bottom - _MEDAL - 5), _MEDAL)
     else:
-        sheet.text((box.left + 18, line), "0", _FIGURE, LOSS)
-    long = sheet.text((box.left + 58, line), f"\u00d7 {holding.shares}", _TEXT, mix(INK, PAPER, 0.35))
-    sheet.text((box.left + 58 + long + 10, line), "=", _TEXT, mix(INK, PAPER, 0.35))
-    sheet.text((box.right - 12, line + 2), str(holding.points), _FIGURE, align="right")
+        page.text((box.left + 18, line), "0", _FIGURE, LOSS)
+    long = page.text((box.left + 58, line), f"\u00d7 {holding.shares}", _TEXT, mix(INK, FIELD, 0.35))
+    page.text((box.left + 58 + long + 10, line), "=", _TEXT, mix(INK, FIELD, 0.35))
+    page.text((box.right - 12, line + 2), str(holding.points), _FIGURE, align="right")

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
+from render.kit.badges import badge
 from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
+from render.kit.sheets import FAINT, FIELD, QUIET, STRIPE
 from render.kit.stamps import Stamps
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, MEDALS, RIMS
 from render.mini_express.land import draw_land
 from render.mini_express.layout import LAYOUTS, TRACK_HIGH, WIDTH
-from render.mini_express.tokens import badge, car, demand, icon, medal, share, spike, target
+from render.mini_express.tokens import car, demand, icon, medal, share, spike, target
 from render.mini_express.value_track import EVEN, ODD, add_value_track
 from rules.mini_express.atlas import MAPS
 from rules.mini_express.model import COMPANIES
@@ -87,7 +89,7 @@ def swatches() -> Swatches:
     """Return the colours of all pictures."""
     looks = (*ICONS.values(), *MEDALS.values())
     wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, EVEN, ODD, mix(STEEL, NIGHT, 0.45)]
-    wanted += [colours.PAPER, colours.FULL, colours.FAINT, colours.STRIPE, colours.QUIET]
+    wanted += [FIELD, colours.FULL, FAINT, STRIPE, QUIET]
     wanted += [colours.GAIN, colours.LOSS, colours.SEA, colours.LAND, colours.ABROAD, AUTOMA.fill]
     wanted += [shade for look in looks for shade in (look.fill, look.edge)]
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
@@ -102,7 +104,7 @@ def _sampled(name: str) -> Image.Image:
 
 def _sheet() -> Image.Image:
     """Return tokens on the grounds on which they lie, as a sample."""
-    image = Image.new("RGB", (1200, 4 * TRACK_HIGH), colours.PAPER)
+    image = Image.new("RGB", (1200, 4 * TRACK_HIGH), FIELD)
     image.paste(colours.HEX, (0, 0, 1200, TRACK_HIGH))
     image.paste(NIGHT, (0, 3 * TRACK_HIGH, 1200, 4 * TRACK_HIGH))
     things = [make(name, 44) for make in (car, share) for name in COMPANIES]

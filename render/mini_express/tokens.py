@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from render.kit.cache import Cache
 from render.kit.palette import GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
+from render.kit.sheets import FIELD
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, ink, label, margin
-from render.mini_express.colours import AUTOMA, COMPANIES, ICONS, MEDALS, PAPER
+from render.mini_express.colours import AUTOMA, COMPANIES, ICONS, MEDALS
 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from render.kit.palette import Colour, PlayerColour
+    from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
 _kept: Cache[Image.Image] = Cache(512)
@@ -33,39 +33,6 @@ def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point) 
     if inside != (0, 0):
         written = written.crop((*inside, written.width, written.height))
     image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
-
-
-def paint_symbol(pen: Pen, name: str, centre: Point, size: float, fill: Colour, hole: Colour) -> None:
-    """Draw the symbol of a company, a player, or the automa."""
-    if name == "gear":
-        _paint_gear(pen, centre, size, fill, hole)
-    else:
-        draw_symbol(pen, name, centre, size, fill, hole)
-
-
-def _paint_gear(pen: Pen, centre: Point, size: float, fill: Colour, hole: Colour) -> None:
-    points = []
-    for tooth in range(8):
-        for turn, reach in ((-15, 0.7), (-9, 1.05), (9, 1.05), (15, 0.7)):
-            angle = math.radians(45 * tooth + turn)
-            points.append(
-                (centre[0] + reach * size * math.cos(angle), centre[1] + reach * size * math.sin(angle))
-            )
-    pen.polygon(points, fill)
-    pen.circle(centre, size * 0.34, hole)
-
-
-def badge(look: PlayerColour, radius: int) -> Image.Image:
-    """Return a player's round badge, 2 x ``radius`` pixels wide and high."""
-
-    def paint(pen: Pen) -> None:
-        middle = (float(radius), float(radius))
-        pen.circle(middle, radius - 0.5, WHITE)
-        pen.circle(middle, radius * 0.93 - 0.5, look.edge)
-        pen.circle(middle, radius * 0.83 - 0.5, look.fill)
-        paint_symbol(pen, look.symbol, middle, radius * 0.54, look.ink, look.fill)
-
-    return _kept.get(("badge", look.symbol, radius), lambda: sprite(2 * radius, 2 * radius, paint))
 
 
 def car(company: str, wide: int, *, new: bool = False) -> Image.Image:
@@ -158,8 +125,8 @@ def share(company: str, wide: int) -> Image.Image:
         pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)
         middle = (wide / 2, high * 0.4)
         pen.circle(middle, 12 * unit, look.edge)
-        pen.circle(middle, 10.4 * unit, PAPER)
-        draw_symbol(pen, look.symbol, middle, 6.6 * unit, look.edge, PAPER)
+        pen.circle(middle, 10.4 * unit, FIELD)
+        draw_symbol(pen, look.symbol, middle, 6.6 * unit, look.edge, FIELD)
         for y in (0.74, 0.84):
             pen.box((8 * unit, high * y), (wide - 8 * unit, high * y + 2 * unit), look.ink)
 
@@ -238,7 +205,7 @@ def target(size: int) -> Image.Image:
             pen.polygon([(half - breadth, size * 0.8), (half + breadth, size * 0.8), foot], tint)
         for reach, tint in ((1.0, WHITE), (0.93, AUTOMA.edge), (0.83, GOLD), (0.64, AUTOMA.fill)):
             pen.circle((half, half), half * reach, tint)
-        paint_symbol(pen, AUTOMA.symbol, (half, half), half * 0.44, AUTOMA.ink, AUTOMA.fill)
+        draw_symbol(pen, AUTOMA.symbol, (half, half), half * 0.44, AUTOMA.ink, AUTOMA.fill)
 
     return _kept.get(("target", size), lambda: sprite(size, high, paint))
 

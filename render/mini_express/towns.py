@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.palette import GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
+from render.kit.sheets import FIELD
 from render.kit.text import Font
 from render.mini_express import colours
 from render.mini_express.colours import COMPANIES, RIMS
@@ -158,7 +159,7 @@ def _rings(face: Face) -> tuple[Colour, Colour, Colour, Colour]:
         return look.edge, WHITE, look.edge, look.fill
     if face.port:
         return colours.COAST, WHITE, colours.COAST, colours.SHALLOWS[0]
-    ground = colours.PAPER if face.left else _FULL_GROUND
+    ground = FIELD if face.left else _FULL_GROUND
     return INK, RIMS[face.rim].fill, mix(RIMS[face.rim].fill, INK, 0.5), ground
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from render.kit.palette import CREAM, INK, NIGHT, STEEL, mix
 from render.kit.shapes import sprite
+from render.kit.sheets import FIELD
 from render.kit.text import Font, label, write
-from render.mini_express.colours import GAIN, PAPER
+from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
 from render.mini_express.tokens import car, car_height, centred, medal
 from rules.mini_express.catalogue import VALUE_TRACK
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from rules.mini_express.catalogue import Column
     from rules.mini_express.model import MiniExpressState
 
-EVEN = PAPER
-ODD = mix(PAPER, INK, 0.12)
+EVEN = FIELD
+ODD = mix(FIELD, INK, 0.12)
 _COLUMNS: tuple[Column, ...] = ("first", "second", "other")
 _CAR = 46
 _SMALL = 33
@@ -63,7 +64,7 @@ def _paint(pen: Pen) -> None:
     for value in range(len(VALUE_TRACK)):
         left, right = _left(value), _left(value + 1)
         pen.box((left, 0), (right, TRACK_HIGH), EVEN if value % 2 == 0 else ODD)
-    rails = mix(STEEL, PAPER, 0.35)
+    rails = mix(STEEL, FIELD, 0.35)
     for y in (53, 61):
         pen.box((_left(0), y), (_left(len(VALUE_TRACK)), y + 2), rails)
     pen.box((_left(0) - 3, 0), (_left(0), TRACK_HIGH), NIGHT)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.words import Catalogues
 from render.great_western_trail.legend_entries import ICONS, sections
-from render.great_western_trail.paragraphs import lines
+from render.kit.paragraphs import lines
 from render.kit.text import Font, width
 from rules.great_western_trail import icons
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES

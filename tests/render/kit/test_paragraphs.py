@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.great_western_trail.paragraphs import lines
+from render.kit.paragraphs import lines
 from render.kit.text import Font, width
 
 FONT = Font("regular", 24)
