@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from render.maps.build import NEIGHBOURS, OVERSEAS
 from render.maps.lines import area, flat, held, inside
 from render.maps.topojson import Line, Point, Topology, simplify
 from render.maps.warp import Albers, Equirectangular, ThinPlate
@@ -35,9 +36,6 @@ REGIONS = {"usa": (-142.0, -45.0, 12.0, 63.0), "europe": (-27.0, 52.0, 27.0, 72.
 """What is looked at of each map: from and to longitude, from and to latitude."""
 MARGIN = 3.0
 """How far shapes may reach beyond the hexes, in corner radii."""
-OVERSEAS = {"Alaska", "Hawaii", "Puerto Rico", "Guam", "American Samoa", "United States Virgin Islands"}
-OVERSEAS |= {"Commonwealth of the Northern Mariana Islands"}
-NORTH_AMERICA = {"Canada", "Mexico", "Cuba", "Bahamas", "Guatemala", "Belize", "United States of America"}
 BY_HAND = ("lakes", "islands", "ponds", "rivers")
 STIFFNESS = 0.0006
 RIM_STIFFNESS = 0.02
@@ -160,7 +158,7 @@ def build(name: str, world_atlas: Path, us_atlas: Path) -> dict[str, Any]:
     fit = Fit(name)
     if name == "europe":
         return {"unit": UNIT, "layers": _world(world_atlas, fit)}
-    layers = {**_world(world_atlas, fit, NORTH_AMERICA), **_states(us_atlas, fit), **_by_hand(fit)}
+    layers = {**_world(world_atlas, fit, NEIGHBOURS), **_states(us_atlas, fit), **_by_hand(fit)}
     return {"unit": UNIT, "layers": layers}
 
 

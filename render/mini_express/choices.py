@@ -145,13 +145,13 @@ def _with_list(
     return page.frame
 
 
-_COLUMNS = {"trains": 0.46, "value": 0.575, "influence": 0.74, "bonus": 0.865}
+COLUMNS = {"trains": 0.46, "value": 0.575, "influence": 0.74, "bonus": 0.865}
 """Where the columns begin, in shares of the width."""
 
 
 def _draw_heads(page: Page, at: tuple[int, int], wide: int, say: Say) -> None:
-    ends = [*list(_COLUMNS.values())[1:], 1.0]
-    for (key, share), end in zip(_COLUMNS.items(), ends, strict=True):
+    ends = [*list(COLUMNS.values())[1:], 1.0]
+    for (key, share), end in zip(COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.choices.{key}")
         room = (end - share) * wide - 8
         page.text((at[0] + share * wide, at[1]), text, _TITLE, STEEL, on=NIGHT, room=room)
@@ -164,7 +164,7 @@ def _draw_row(page: Page, box: Box, option: Option, tint: Colour, names: Names) 
     make = partial(_pin, str(option.number), tint)
     page.put(("pin", option.number, tint), (box.left + 4, box.top + 3), make, DUSK)
     page.car(option.company, (box.left + 60, box.top + 11), 40, DUSK)
-    start = [box.left + round(share * box.wide) for share in _COLUMNS.values()]
+    start = [box.left + round(share * box.wide) for share in COLUMNS.values()]
     page.text(
         (box.left + 108, line), names.places[option.city], _TEXT, ink, on=DUSK, room=start[0] - box.left - 114
     )

@@ -38,57 +38,71 @@ _TEXT = Font("bold", 30)
 _FULL_MASK = 0b0011
 
 
-class _Entry(NamedTuple):
+class Entry(NamedTuple):
     """A sign and the key of its explanation."""
 
     key: str
     draw: Callable[[], Image.Image]
 
 
+class _Line(NamedTuple):
+    """A sign beside its explanation, and how high both are."""
+
+    key: str
+    drawn: Image.Image
+    words: tuple[str, ...]
+
+    @property
+    def high(self) -> int:
+        """The height of its field."""
+        return max(self.drawn.height + 20, len(self.words) * _LINE + 24)
+
+
 def draw_legend(options: MiniExpressOptions, say: Say) -> Picture:
     """Return signs with their explanations, as far as they occur with these options."""
-    entries = [
-        (entry, entry.draw(), say(f"mini_express_pictures.legend.{entry.key}")) for entry in _entries(options)
-    ]
-    room = _WIDTH - _PICTURE - 4 * _PAD
-    texts = [lines(text, _TEXT, room) for _, _, text in entries]
-    highs = [
-        max(drawn.height + 20, len(text) * _LINE + 24)
-        for (_, drawn, _), text in zip(entries, texts, strict=True)
-    ]
-    page = Page.blank(_WIDTH, _TITLE_HIGH + sum(highs) + _GAP * len(highs) + _PAD)
-    page.text(
-        (_PAD + 4, 54), say("mini_express_pictures.legend.title"), _TITLE, CREAM, on=NIGHT, room=_WIDTH - 40
-    )
+    found = [_line(entry, say) for entry in entries(options)]
+    page = Page.blank(_WIDTH, _TITLE_HIGH + sum(line.high + _GAP for line in found) + _PAD)
+    title = say("mini_express_pictures.legend.title")
+    page.text((_PAD + 4, 54), title, _TITLE, CREAM, on=NIGHT, room=_WIDTH - 40)
     top = _TITLE_HIGH
-    for (entry, drawn, _), text, high in zip(entries, texts, highs, strict=True):
-        page.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high), FIELD)
-        at = (_PAD + 10 + (_PICTURE - drawn.width) / 2, top + (high - drawn.height) / 2)
-        page.put(("legend", entry.key), at, lambda drawn=drawn: drawn)  # type: ignore[misc]
-        line = top + (high - len(text) * _LINE) / 2 + 30
-        for i, part in enumerate(text):
-            page.text((_PAD * 2 + _PICTURE, line + i * _LINE), part, _TEXT)
-        top += high + _GAP
+    for line in found:
+        _draw_line(page, top, line)
+        top += line.high + _GAP
     return encode(page.frame, "legend.png")
 
 
-def _entries(options: MiniExpressOptions) -> Iterator[_Entry]:
-    yield _Entry("capacity", _capacities)
-    yield _Entry("full", partial(_town, Face("", 2, 0, "", _FULL_MASK)))
-    yield _Entry("start", partial(_town, Face("", 0, 0, "", 0, start="orange")))
-    yield _Entry("demand", partial(demand, "brown", "grey", 54))
-    yield _Entry("double", partial(demand, "orange", "orange", 54))
-    yield _Entry("purple", partial(demand, "white", "purple", 54))
-    yield _Entry("track", _tracks)
-    yield _Entry("place", _track_place)
-    yield _Entry("stock", _stock)
-    yield _Entry("worth", _medals)
-    yield _Entry("new", _ringed)
-    yield _Entry("automa", partial(target, 60))
+def _line(entry: Entry, say: Say) -> _Line:
+    text = say(f"mini_express_pictures.legend.{entry.key}")
+    return _Line(entry.key, entry.draw(), lines(text, _TEXT, _WIDTH - _PICTURE - 4 * _PAD))
+
+
+def _draw_line(page: Page, top: int, line: _Line) -> None:
+    page.box(Box(_PAD, top, _WIDTH - 2 * _PAD, line.high))
+    at = _PAD + 10 + (_PICTURE - line.drawn.width) / 2, top + (line.high - line.drawn.height) / 2
+    page.put(("legend", line.key), at, lambda: line.drawn)
+    first = top + (line.high - len(line.words) * _LINE) / 2 + 30
+    for i, words in enumerate(line.words):
+        page.text((_PAD * 2 + _PICTURE, first + i * _LINE), words, _TEXT)
+
+
+def entries(options: MiniExpressOptions) -> Iterator[Entry]:
+    """Yield the signs that occur with some options."""
+    yield Entry("capacity", _capacities)
+    yield Entry("full", partial(_town, Face("", 2, 0, "", _FULL_MASK)))
+    yield Entry("start", partial(_town, Face("", 0, 0, "", 0, start="orange")))
+    yield Entry("demand", partial(demand, "brown", "grey", 54))
+    yield Entry("double", partial(demand, "orange", "orange", 54))
+    yield Entry("purple", partial(demand, "white", "purple", 54))
+    yield Entry("track", _tracks)
+    yield Entry("place", _track_place)
+    yield Entry("stock", _stock)
+    yield Entry("worth", _medals)
+    yield Entry("new", _ringed)
+    yield Entry("automa", partial(target, 60))
     if options.golden_spike:
-        yield _Entry("spike", partial(spike, 64))
+        yield Entry("spike", partial(spike, 64))
     if options.ports:
-        yield _Entry("port", partial(anchor, 60, INK))
+        yield Entry("port", partial(anchor, 60, INK))
 
 
 def _in_a_row(things: list[Image.Image], gap: int = 8) -> Image.Image:

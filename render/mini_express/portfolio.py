@@ -36,7 +36,7 @@ _ROW = 128
 _BAND = 70
 _PILL = 126
 """Widths of the band in a company's colour, and of the field of a price."""
-_COLUMNS = {"shares": 84, "value": 282, "influence": 376, "each": 548, "points": 766, "next": 976}
+COLUMNS = {"shares": 84, "value": 282, "influence": 376, "each": 548, "points": 766, "next": 976}
 """Where the columns begin, within a row."""
 RANKS: tuple[Column, ...] = ("first", "second", "other")
 _NAME = Font("bold", 44)
@@ -92,8 +92,8 @@ def _draw_head(page: Page, look: PlayerColour, name: str, total: int, say: Say) 
     words = say("mini_express_pictures.hand.worth")
     right -= page.text((right, 62), words, _NOTE, STEEL, on=NIGHT, align="right") + 20
     page.text((_PAD + 76, 62), name, _NAME, CREAM, on=NIGHT, room=right - _PAD - 76)
-    ends = [*list(_COLUMNS.values())[1:], _WIDTH - 2 * _PAD]
-    for (column, left), end in zip(_COLUMNS.items(), ends, strict=True):
+    ends = [*list(COLUMNS.values())[1:], _WIDTH - 2 * _PAD]
+    for (column, left), end in zip(COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.hand.{column}")
         page.text((_PAD + left, _HEAD + 30), text, _TITLE, STEEL, on=NIGHT, room=end - left - 10)
 
@@ -137,12 +137,12 @@ def _draw_row(page: Page, box: Box, row: _Row) -> None:
     page.box(Box(0, 0, _BAND, high), look.fill)
     page.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)
     page.car(company, ((_BAND - 54) / 2, middle - 22), 54, look.fill)
-    _draw_shares(page, (_COLUMNS["shares"] + 2, 20), row.holding)
-    page.text((_COLUMNS["value"] + 8, middle + 16), str(row.value), _BIG)
-    left = _COLUMNS["influence"]
+    _draw_shares(page, (COLUMNS["shares"] + 2, 20), row.holding)
+    page.text((COLUMNS["value"] + 8, middle + 16), str(row.value), _BIG)
+    left = COLUMNS["influence"]
     page.badge_of(row.look, (left, middle - 44), 24)
     page.text((left + 60, middle - 4), str(row.influence), _BIG)
-    room = _COLUMNS["each"] - left - 12
+    room = COLUMNS["each"] - left - 12
     page.text((left, middle + 42), row.words.better, _NOTE, QUIET, room=room)
     _draw_worth(page, middle, row)
     _draw_points(page, middle, row.holding)
@@ -163,7 +163,7 @@ def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:
 
 def _draw_worth(page: Page, middle: float, row: _Row) -> None:
     """Draw what a share is worth by rank; the rank held is ringed, a share worth nothing struck out."""
-    first, step = _COLUMNS["each"], _MEDAL + 12
+    first, step = COLUMNS["each"], _MEDAL + 12
     for i, (column, each) in enumerate(row.worth):
         left, top, held = first + i * step, round(middle - _MEDAL / 2), column == row.holding.column
         if held:
@@ -175,7 +175,7 @@ def _draw_worth(page: Page, middle: float, row: _Row) -> None:
 
 
 def _draw_points(page: Page, middle: float, holding: Holding) -> None:
-    at = (_COLUMNS["points"] + 4, middle + 12)
+    at = (COLUMNS["points"] + 4, middle + 12)
     if not holding.shares:
         page.text(at, "\u2013", _TEXT, FAINT)
         return
@@ -186,7 +186,7 @@ def _draw_points(page: Page, middle: float, holding: Holding) -> None:
 
 def _draw_next(page: Page, middle: float, row: _Row, wide: int) -> None:
     """Draw the influence that the next share would cost, red if there is not enough, and the stock."""
-    left = _COLUMNS["next"]
+    left = COLUMNS["next"]
     if row.price is None:
         page.text((left, middle + 10), row.words.sold_out, _NOTE, LOSS, room=wide - left - 12)
         return

@@ -18,7 +18,7 @@ from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
 from rules.ticket_to_ride.atlas import CITIES
 from rules.ticket_to_ride.model import CARDS
-from tests.bot.words import great_western_trail
+from tests.bot.words import great_western_trail, mini_express
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -158,6 +158,7 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families(),
         **great_western_trail.families_of_icons(),
         **great_western_trail.families_of_explanations(),
+        **mini_express.families(),
         "chat.command.{}.description": _keys("chat.command", _described()),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
