@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome
-from rules.great_western_trail.cards import discard, value_of_hand
+from rules.great_western_trail.cards import discard, ranch, value_of_hand
 from rules.great_western_trail.catalogue import COMMON
 from rules.great_western_trail.counting import permanent_certificates
 from rules.great_western_trail.events import CattleGrown, IncomeTaken
@@ -23,7 +23,7 @@ from rules.kernel.refusal import IllegalAction
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState, Player
     from rules.kernel.contract import Action, Event
 
 _TRACK = COMMON.player_board.certificate_track
@@ -76,7 +76,7 @@ def _take_income(state: GreatWesternTrailState, seat: int, _: Income, action: Ac
     player.dollars += value
     state.pending[-1:] = [Delivery(value)]
     events: list[Event] = [IncomeTaken(seat, tuple(player.hand), used, value)]
-    if any(card in _STAGES[:-1] for card in player.hand):
+    if _may_grow(player):
         state.pending += [Growing(stage) for stage in range(len(_STAGES) - 1, 0, -1)]
         return events
     return events + _discard_hand(state, seat)
@@ -107,7 +107,16 @@ def _grow(state: GreatWesternTrailState, seat: int, frame: Growing, action: Acti
 
 
 def _skip_growth(state: GreatWesternTrailState, seat: int, frame: Growing) -> list[Event] | None:
-    return None if _STAGES[frame.stage - 1] in state.players[seat].hand else _grown(state, seat)
+    """Go on without a card to grow; who may draw one by an exchange token is asked once, first."""
+    player = state.players[seat]
+    asked = _STAGES[frame.stage - 1] in player.hand or (frame.stage == 1 and player.exchange_tokens)
+    return None if asked else _grown(state, seat)
+
+
+def _may_grow(player: Player) -> bool:
+    """Tell whether the hand holds a card that grows, or may still come to hold one by an exchange token."""
+    cards = ranch(player) if player.exchange_tokens else player.hand
+    return any(young in cards for young in _STAGES[:-1])
 
 
 def _grown(state: GreatWesternTrailState, seat: int) -> list[Event]:

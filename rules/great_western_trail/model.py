@@ -127,9 +127,10 @@ class Buying(Frame):
 
 
 class Discarding(Frame):
-    """Discard ``cards`` cards from the hand."""
+    """Discard ``cards`` cards from the hand, ``at_once`` if they were drawn by an exchange token."""
 
     cards: int
+    at_once: bool = False
 
 
 class Removing(Frame):

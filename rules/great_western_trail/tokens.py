@@ -22,9 +22,9 @@ _CARDS = 2
 
 
 def in_turn(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
-    """Yield the uses of a token in one's own turn: never between drawing cards and the discards for them."""
+    """Yield the uses of a token in one's own turn, also within an action, but not before its own discards."""
     player = state.players[seat]
-    if player.exchange_tokens and not isinstance(state.pending[-1], Discarding):
+    if player.exchange_tokens and not _due_at_once(state):
         yield from (UseExchangeToken(cards) for cards in range(1, min(_CARDS, drawable(player)) + 1))
 
 
@@ -39,10 +39,11 @@ def out_of_turn(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
 
 def use_in_turn(state: GreatWesternTrailState, seat: int, action: UseExchangeToken) -> list[Event]:
     """Use a token in one's own turn; the discards are pending then."""
-    if isinstance(state.pending[-1], Discarding):
-        raise IllegalAction("great_western_trail.illegal.discard_first", cards=state.pending[-1].cards)
+    due = _due_at_once(state)
+    if due:
+        raise IllegalAction("great_western_trail.illegal.discard_first", cards=due)
     events = _use(state, seat, action)
-    state.pending.append(Discarding(action.cards))
+    state.pending.append(Discarding(action.cards, at_once=True))
     return events
 
 
@@ -64,6 +65,12 @@ def take_out_of_turn(state: GreatWesternTrailState, seat: int, action: Action) -
         return [*events, discard(state, seat, cards)]
     player.owed_discards = action.cards
     return events
+
+
+def _due_at_once(state: GreatWesternTrailState) -> int:
+    """Return how many cards have to be discarded for a token before anything else."""
+    frame = state.pending[-1]
+    return frame.cards if isinstance(frame, Discarding) and frame.at_once else 0
 
 
 def _use(state: GreatWesternTrailState, seat: int, action: UseExchangeToken) -> list[Event]:

@@ -40,7 +40,8 @@ def begin_turn(state: GreatWesternTrailState, seat: int) -> None:
     """Let ``seat`` move or, at its first turn, place its herder; discards that are due come first."""
     player = state.players[seat]
     state.seat = seat
-    discards, player.owed_discards = player.owed_discards, 0
+    owed = discards = player.owed_discards
+    player.owed_discards = 0
     if player.herder:
         state.pending = [Moving()]
     else:
@@ -48,4 +49,4 @@ def begin_turn(state: GreatWesternTrailState, seat: int) -> None:
         kept = EDITIONS[state.options.edition].setup.cards_kept_at_first_turn
         discards = max(discards, len(player.hand) - kept)
     if discards:
-        state.pending.append(Discarding(discards))
+        state.pending.append(Discarding(discards, at_once=owed > 0))

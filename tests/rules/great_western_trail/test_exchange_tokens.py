@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rules.great_western_trail.actions import (
+    Auxiliary,
     BuyCattle,
     Deliver,
     DiscardCard,
     DiscardFor,
     EndTurn,
     MoveHerder,
+    PlaceHerder,
     TakeCampTile,
     TakeIncome,
     UseExchangeToken,
 )
 from rules.great_western_trail.events import CardsDrawn, ExchangeTokenUsed
-from rules.great_western_trail.model import AtLocation, Buying, Delivery, Income
+from rules.great_western_trail.model import AtLocation, Buying, Delivery, FirstPlacement, Income
 from tests.rules.great_western_trail.tables import (
     GAME,
     begun,
@@ -168,6 +170,48 @@ def test_others_do_nothing_else_out_of_turn() -> None:
     hold(state, "white", "draw3_bbh", seat=1)
     kinds = {type(action) for action in GAME.legal(state, 1)}
     assert kinds == {UseExchangeToken}
+
+
+def test_between_another_draw_and_its_discard() -> None:
+    """2nd p.17: literally at any moment: also between the draw of an auxiliary action and its discard."""
+    state = begun()
+    me(state).exchange_tokens = 1
+    hold(state, "gray")
+    stack(state, "white", "black", "green")
+    visit(state, "A")
+    do(state, Auxiliary, auxiliary="draw", times=1)
+    do(state, UseExchangeToken, cards=2)
+    assert sorted(me(state).hand) == ["black", "gray", "green", "white"]
+    for card in ("gray", "white", "black"):
+        take(state, DiscardCard(card))
+    assert me(state).hand == ["green"]
+    assert isinstance(pending(state), AtLocation)
+
+
+def test_before_the_opening_discards() -> None:
+    """2nd p.17: literally at any moment: the second player may use it before discarding to four cards."""
+    state = dealt()
+    take(state, PlaceHerder("A"))
+    end_turn(state)
+    hold(state, "gray", "gray", "white", "black", "green")
+    do(state, UseExchangeToken, cards=2)
+    assert len(me(state).hand) == 7
+    for _ in range(3):
+        take(state, legal(state, DiscardCard)[0])
+    assert len(me(state).hand) == 4
+    assert isinstance(pending(state), FirstPlacement)
+
+
+def test_owed_discards_come_at_once() -> None:
+    """Decision 18: discards owed for a token come before the next one, also when the own turn has begun."""
+    state = begun()
+    state.players[1].exchange_tokens = 2
+    hold(state, "gray", "white", seat=1)
+    visit(state, "A")
+    take(state, UseExchangeToken(2), seat=1)
+    end_turn(state)
+    assert {type(action) for action in GAME.legal(state, 1)} == {DiscardCard}
+    assert refusal(state, UseExchangeToken(1)).key == "great_western_trail.illegal.discard_first"
 
 
 def test_one_use_after_the_other() -> None:

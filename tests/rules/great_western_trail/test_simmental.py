@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.great_western_trail.actions import DiscardFor, GrowCattle, Pass, TakeIncome
+from rules.great_western_trail.actions import (
+    DiscardCard,
+    DiscardFor,
+    GrowCattle,
+    Pass,
+    TakeIncome,
+    UseExchangeToken,
+)
 from rules.great_western_trail.events import CattleGrown
 from rules.great_western_trail.model import Delivery, Growing, Income
 from tests.rules.great_western_trail.tables import (
@@ -19,6 +26,7 @@ from tests.rules.great_western_trail.tables import (
     matching,
     me,
     pending,
+    stack,
     take,
     visit,
     visit_own,
@@ -106,6 +114,28 @@ def test_cows_do_not_grow() -> None:
     take(state, TakeIncome(0))
     assert pending(state) == Delivery(6)
     assert sorted(me(state).discard) == ["cow", "gray"]
+
+
+def test_token_brings_a_calf_to_grow() -> None:
+    """2nd p.17, p.19: a token may be used after the income, too, and a calf that it draws may grow."""
+    state = showing("gray", "white")
+    me(state).exchange_tokens = 1
+    stack(state, "calf", "black")
+    take(state, TakeIncome(0))
+    assert legal(state, GrowCattle) == []
+    do(state, UseExchangeToken, cards=1)
+    take(state, DiscardCard("gray"))
+    take(state, GrowCattle(1))
+    assert pending(state) == Delivery(3)
+    assert sorted(me(state).discard) == ["gray", "heifer", "white"]
+
+
+def test_nobody_waits_for_tokens_that_bring_no_calf() -> None:
+    """2nd p.19: without calves and heifers in the whole ranch nothing is asked, whatever tokens there are."""
+    state = showing("cow", "gray")
+    me(state).exchange_tokens = 1
+    take(state, TakeIncome(0))
+    assert pending(state) == Delivery(6)
 
 
 def test_without_the_variant_nothing_grows() -> None:
