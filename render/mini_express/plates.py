@@ -44,19 +44,34 @@ def put_plates(
     columns: Columns,
 ) -> None:
     """Put the names of the places of some columns on a frame."""
+    for town, (place, wide, at) in _plates(layout, state, names).items():
+        if column_of(place) in columns:
+            name = names.places[town]
+            scene.put(frame, ("plate", name), at, partial(_plate, name, wide, layout.scale))
+
+
+def plate_boxes(
+    layout: Layout, state: MiniExpressState, names: Names
+) -> dict[str, tuple[int, int, int, int]]:
+    """Return the edges of all plates, by place."""
+    high = round(_HIGH * layout.scale)
+    plates = _plates(layout, state, names)
+    return {town: (x, y, x + wide, y + high) for town, (_, wide, (x, y)) in plates.items()}
+
+
+def _plates(
+    layout: Layout, state: MiniExpressState, names: Names
+) -> dict[str, tuple[str, int, tuple[int, int]]]:
+    """Return by place its hex, and the width and left top of its plate."""
     board = map_of(state.options)
-    towns = [(city.id, city.hex) for city in board.cities]
-    towns += [(start.id, start.hex) for start in board.starts]
-    towns += [(port.id, port.hex) for port in board.ports if state.options.ports]
-    taken = frozenset(place for _, place in towns)
-    for town, place in towns:
-        if column_of(place) not in columns:
-            continue
-        left, right = _reach(layout, place, taken)
-        wide, at = _placed(names.places[town], layout, place, (left, right))
-        scene.put(
-            frame, ("plate", names.places[town]), at, partial(_plate, names.places[town], wide, layout.scale)
-        )
+    towns = {city.id: city.hex for city in board.cities}
+    towns |= {start.id: start.hex for start in board.starts}
+    towns |= {port.id: port.hex for port in board.ports if state.options.ports}
+    taken = frozenset(towns.values())
+    return {
+        town: (place, *_placed(names.places[town], layout, place, _reach(layout, place, taken)))
+        for town, place in towns.items()
+    }
 
 
 def _reach(layout: Layout, place: str, taken: Iterable[str]) -> tuple[float, float]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from render.maps.terrain import Line, draw_terrain, terrain
+from render.maps.terrain import draw_terrain, terrain
 from render.ticket_to_ride.scenery import LOOK
 from rules.ticket_to_ride.atlas import ATLAS, CITIES
+
+if TYPE_CHECKING:
+    from render.maps.brush import Line
 
 CANADIAN = {"calgary", "vancouver", "winnipeg", "toronto", "montreal", "sault_st_marie"}
 COASTAL = {

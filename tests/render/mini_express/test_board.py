@@ -1,0 +1,204 @@
+"""What the board shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import ImageChops
+
+from render.kit.palette import GOLD
+from render.mini_express.colours import COMPANIES
+from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
+from render.mini_express.tiles import tile_boxes
+from rules.mini_express.actions import BuildTrack
+from rules.mini_express.events import InfluenceGained, PortOpened, ShareBought, TrackBuilt, ValueRaised
+from tests.render.mini_express.games import GAME, board, played
+from tests.render.positions import opened
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rules.mini_express.model import MiniExpressState
+
+Area = tuple[int, int, int, int]
+
+
+def _changed(before: MiniExpressState, after: MiniExpressState) -> Image.Image:
+    return ImageChops.difference(opened(board(before)), opened(board(after))).convert("L")
+
+
+def _hex(layout: Layout, place: str, reach: int = 30) -> Area:
+    x, y = layout.middle(place)
+    return round(x) - reach, round(y) - reach, round(x) + reach, round(y) + reach
+
+
+def _map(layout: Layout) -> Area:
+    return 0, 0, *layout.map_size
+
+
+def _copy(state: MiniExpressState) -> MiniExpressState:
+    return GAME.view(state, None)
+
+
+def _gold(image: Image.Image, area: Area) -> int:
+    colours = image.crop(area).getcolors(100_000) or []
+    return sum(count for count, colour in colours if colour == GOLD)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_has_one_size_a_map(name: str, seats: int) -> None:
+    """Every board of a map is as large as its layout says, and well below what Discord takes."""
+    picture = board(played(seats, 40, map=name)[0])
+    assert (picture.width, picture.height) == (1600, LAYOUTS[name].high)
+    assert opened(picture).size == (picture.width, picture.height)
+    assert len(picture.data) < 700_000
+    assert picture.name == "board.png"
+
+
+def test_shows_trains_in_the_colour_of_their_company() -> None:
+    """A train placed on a hex is seen there in its company's colour."""
+    state, _ = played(3, 6)
+    after = _copy(state)
+    after.companies[2].hexes.append("B5")
+    found = opened(board(after)).crop(_hex(USA, "B5")).getcolors(10_000) or []
+    assert COMPANIES["orange"].fill in {colour for _, colour in found}
+    assert _changed(state, after).crop(_hex(USA, "B5")).getbbox()
+
+
+def test_shows_the_room_left_in_a_city() -> None:
+    """A train in a city changes the number of companies that may still come (p.6)."""
+    state, _ = played(3, 6)
+    after = _copy(state)
+    after.companies[0].hexes.append("H7")
+    assert _changed(state, after).crop(_hex(USA, "H7")).getbbox()
+
+
+def test_shows_demand_tiles() -> None:
+    """Another demand tile in a city is seen (p.7)."""
+    state, _ = played(3, 6)
+    after = _copy(state)
+    after.demand["denver"] = "white_purple" if state.demand["denver"] != "white_purple" else "grey_grey"
+    changed = _changed(state, after)
+    assert changed.crop(_hex(USA, "H7")).getbbox()
+    assert not changed.crop(_hex(USA, "E12")).getbbox()
+
+
+def test_shows_the_target_of_the_automa() -> None:
+    """The target marker stands at its city (p.10)."""
+    state, _ = played(1, 6)
+    after = _copy(state)
+    assert after.automa
+    after.automa.target = "san_francisco"
+    changed = _changed(state, after)
+    assert changed.crop(_hex(USA, "A10", 55)).getbbox()
+
+
+def test_shows_the_golden_spike() -> None:
+    """The spike lies on its hex until Omaha is reached, then beside the map with its company (p.14)."""
+    state, _ = played(3, 6, golden_spike=True)
+    after = _copy(state)
+    assert after.spike
+    after.spike.place, after.spike.east = "board", "brown"
+    changed = _changed(state, after)
+    assert changed.crop(_hex(USA, "J7", 60)).getbbox()
+    x, y = (round(edge) for edge in USA.things)
+    assert changed.crop((x, y, x + 190, y + 70)).getbbox()
+
+
+def test_shows_ports_only_with_their_module() -> None:
+    """Without the module a port is an ordinary hex (p.8)."""
+    state, _ = played(3, 6, map="europe", ports=True)
+    plain, _ = played(3, 6, map="europe")
+    assert _changed(state, plain).crop(_hex(EUROPE, "B19")).getbbox()
+
+
+@pytest.mark.parametrize("field", ["value", "shares", "track", "supply"])
+def test_shows_every_number_of_a_company(field: str) -> None:
+    """Value, shares in stock, trains on the track place and in supply are all seen."""
+    state, _ = played(3, 30)
+    after = _copy(state)
+    setattr(after.companies[1], field, getattr(after.companies[1], field) + 1)
+    assert _changed(state, after).getbbox()
+
+
+@pytest.mark.parametrize("company", range(4))
+def test_shows_influence(company: int) -> None:
+    """Influence in a company is seen in that company's panel only."""
+    state, _ = played(4, 30)
+    after = _copy(state)
+    after.players[3].influence[company] += 1
+    changed = _changed(state, after)
+    for i, box in enumerate(USA.companies):
+        seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
+        assert (seen is not None) is (i == company)
+
+
+def test_influence_has_no_upper_end() -> None:
+    """Beyond the end of the track the number still tells influence apart."""
+    state, _ = played(3, 10)
+    more = _copy(state)
+    state.players[0].influence[0], more.players[0].influence[0] = 18, 23
+    assert _changed(state, more).getbbox()
+
+
+def test_shows_whose_turn_it_is() -> None:
+    """The tile of the seat to act differs from when it has not to act; the others stay."""
+    state, _ = played(4, 20)
+    state.seat = 0
+    after = _copy(state)
+    after.seat = 2
+    changed = _changed(state, after)
+    for seat, box in enumerate(tile_boxes(4, USA.tiles_top)):
+        seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
+        assert (seen is not None) is (seat in {0, 2})
+
+
+def test_marks_new_track_and_what_it_brought() -> None:
+    """New trains shine, their city is ringed, and what was gained stands beside value and influence."""
+    state, _ = played(3, 9)
+    build = next(a for a in GAME.legal(state, state.seat) if isinstance(a, BuildTrack) and len(a.path) > 1)
+    events = GAME.apply(state, state.seat, build)
+    kinds = {type(event) for event in events}
+    assert {TrackBuilt, InfluenceGained, ValueRaised} <= kinds
+    plain, marked = opened(board(state)), opened(board(state, events))
+    for place in build.path:
+        assert _gold(marked, _hex(USA, place, 58)) > _gold(plain, _hex(USA, place, 58)) + 50
+    changed = ImageChops.difference(plain, marked).convert("L")
+    assert changed.crop((0, USA.track_top, 1600, USA.track_top + TRACK_HIGH)).getbbox()
+    box = USA.companies[0]
+    assert changed.crop((0, box.top, 1600, box.bottom)).getbbox()
+    assert not changed.crop((0, USA.tiles_top, 1600, USA.tiles_top + TILE_HIGH)).getbbox()
+
+
+def test_marks_a_new_share() -> None:
+    """A share just bought is ringed in its owner's tile, its new trains on the track place."""
+    state, _ = played(3, 9)
+    event = ShareBought(seat=1, company="grey", paid=1, influence=2, trains=1)
+    changed = ImageChops.difference(opened(board(state)), opened(board(state, [event]))).convert("L")
+    for seat, box in enumerate(tile_boxes(3, USA.tiles_top)):
+        seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
+        assert (seen is not None) is (seat == 1)
+
+
+def test_marks_an_opened_port() -> None:
+    """A port that got a train is ringed (p.16)."""
+    state, _ = played(3, 9, map="europe", ports=True)
+    event = PortOpened(seat=0, company="white", port="porto")
+    state.companies[3].hexes.append("B19")
+    plain, marked = opened(board(state)), opened(board(state, [event]))
+    assert _gold(marked, _hex(EUROPE, "B19", 58)) > _gold(plain, _hex(EUROPE, "B19", 58)) + 100
+
+
+def test_tells_of_the_draft_and_of_the_last_round() -> None:
+    """Before the first turn the shares laid out are seen; at the end the map says so."""
+    draft, _ = played(3, 0)
+    later = _copy(draft)
+    later.display = [1, 2, 2, 2]
+    assert _changed(draft, later).crop(_map(USA)).getbbox()
+    state, _ = played(3, 30)
+    after = _copy(state)
+    for company in after.companies[:2]:
+        company.shares = 0
+    assert _changed(state, after).crop((900, 0, 1600, 80)).getbbox()
