@@ -28,7 +28,7 @@ MENUS: Final = 8
 
 
 class Reader(NamedTuple):
-    """Whose panel it is."""
+    """Whose panel it is. Names are as they are in ``scene``, for labels."""
 
     say: Say
     table: Table

@@ -14,7 +14,7 @@ from cogs.message import compose
 from cogs.panel.narrowing import SEPARATOR
 from cogs.panel.offers import Reader, everything, question
 from cogs.phrases import Scene
-from cogs.players import names
+from cogs.players import names, plain_names
 from cogs.ports import Status
 from cogs.titles import game_of, phrases_of
 
@@ -57,7 +57,7 @@ async def panel(
     """
     game = game_of(table.title)
     view = game.view(table.state, seat)
-    reader = Reader(say, table, seat, phrases_of(table.title), Scene(view, names(say, table)))
+    reader = Reader(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
     legal = game.legal(view, seat) if table.status is Status.RUNNING else ()
     to_act = game.to_act(view)
     in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
@@ -91,7 +91,7 @@ def _situation(reader: Reader, to_act: Sequence[int], *, optional: bool) -> str:
         return say("chat.panel.over")
     if reader.seat in to_act:
         return say("chat.panel.your_turn")
-    players = say.join([reader.scene.players[seat] for seat in to_act])
+    players = say.join([names(say, table)[seat] for seat in to_act])
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import pytest
 
     from cogs.language import Say
-    from cogs.phrases import Scene
+    from cogs.phrases import Question, Scene
 
 TITLE: Final = "fair"
 TURNS: Final = 6
@@ -262,6 +262,12 @@ class FairPhrases(Phrases):
     """Words that are too long, and posts that sum up."""
 
     unasked: ClassVar[frozenset[str]] = frozenset({"sing"})
+
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:
+        """Name the player whom one dances with."""
+        if isinstance(action, Dance) and action.way < len(scene.players):
+            return scene.players[action.way]
+        return super().answer(say, question, action, scene)
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
         """Count the steps in place of a line for each."""

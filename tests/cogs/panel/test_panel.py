@@ -128,6 +128,19 @@ async def test_no_button_where_nothing_can_be_marked(fairground: World, table: T
     assert "Show on the board" not in labels(panel)
 
 
+async def test_names_in_texts_and_in_menus(fairground: World) -> None:
+    """A name is escaped in a text, which Discord formats, and as it is in a menu."""
+    await fairground.alice.slash(fairground.channel, "game new", title=fair.TITLE)
+    starry = fairground.guild.add_member(fairground.env.create_user("*star*"))
+    await starry.slash(fairground.channel, "game join")
+    await fairground.alice.slash(fairground.channel, "game start")
+    panel = await open_panel(fairground, fairground.alice)
+    (dance,) = [menu for menu in menus(panel) if menu["custom_id"].endswith("dance")]
+    assert [option["label"] for option in dance["options"][:2]] == ["alice", "*star*"]
+    await fairground.alice.click(panel, label="fair.action.leave")
+    assert english("chat.panel.optional", players=r"\*star\*") in text_of(panel)
+
+
 async def test_undo_step_by_step(fairground: World, table: Table) -> None:
     """Many steps of one turn are taken back one after the other, up to the last reveal, all in the panel."""
     posts = len(fairground.channel.history())
