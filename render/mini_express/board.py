@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _NOTICE = Font("bold", 36)
 _COUNT = Font("bold", 30)
+_EDGE = 14
 
 
 def draw_board(
@@ -116,7 +117,8 @@ def _put_notice(frame: Image.Image, scene: Scene, layout: Layout, text: str) -> 
         board.alpha_composite(written, (14 - margin(_NOTICE), 2))
         return board
 
-    scene.put(frame, ("notice", text), (layout.notice_right - wide, 10), make)
+    left = _EDGE if layout.notice == "left" else layout.map_size[0] - _EDGE - wide
+    scene.put(frame, ("notice", text), (left, 10), make)
 
 
 def _paint_notice(pen: Pen, *, wide: int, high: int) -> None:

@@ -94,17 +94,17 @@ def _draw_head(page: Page, panel: _Panel, wide: int) -> None:
     look = COMPANIES[panel.company]
     page.car(panel.company, (10, 8), 44, look.fill)
     out = not panel.shares
-    pill = Box(wide - 96, 6, 88, _HEAD - 12)
+    pill = Box(wide - 88, 6, 80, _HEAD - 12)
     ground, tint = (LOSS, WHITE) if out else (FIELD, INK)
     page.box(pill, ground, edge=look.edge, radius=10, on=look.fill)
     make = partial(certificate, 32, tint, ground)
-    page.put(("certificate", tint, ground), (pill.left + 8, pill.top + 4), make, ground)
-    page.centre((pill.right - 26, pill.top + 20), str(panel.shares), _COUNT, tint, ground)
+    page.put(("certificate", tint, ground), (pill.left + 5, pill.top + 4), make, ground)
+    page.centre((pill.right - 23, pill.top + 20), str(panel.shares), _COUNT, tint, ground)
     right = pill.left - 8
     if panel.marker:
-        right -= 42
-        page.badge_of(AUTOMA, (right, 7), 19, look.fill)
-    page.text((64, 37), panel.name, _NAME, look.ink, on=look.fill, room=right - 70)
+        right -= 38
+        page.badge_of(AUTOMA, (right, 8), 18, look.fill)
+    page.text((62, 37), panel.name, _NAME, look.ink, on=look.fill, room=right - 66)
 
 
 def _draw_trains(page: Page, panel: _Panel, wide: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -30,7 +30,8 @@ Point = tuple[float, float]
 class Layout(msgspec.Struct, frozen=True, dict=True):
     """The layout of a map: ``side`` is the corner radius of its hexes, ``first`` the middle of hex "A0".
 
-    ``corner`` is the left top of what is said in words on the map, ``things`` that of what lies beside it.
+    ``notice`` is the side on which the map says something in words; ``things``: the left top of what lies
+    beside it.
     """
 
     name: str
@@ -38,7 +39,7 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     first: Point
     map_size: tuple[int, int]
     companies: tuple[Box, ...]
-    notice_right: int
+    notice: Literal["left", "right"]
     things: Point
 
     @property
@@ -82,7 +83,7 @@ USA = Layout(
     first=(62.0, 55.0),
     map_size=(1600, 878),
     companies=_row(878 + GAP, 240),
-    notice_right=1590,
+    notice="right",
     things=(14, 640),
 )
 EUROPE = Layout(
@@ -91,7 +92,7 @@ EUROPE = Layout(
     first=(54.0, 50.0),
     map_size=(1310, 1024),
     companies=_column(1318, GAP, 248),
-    notice_right=440,
+    notice="left",
     things=(14, 84),
 )
 LAYOUTS = {layout.name: layout for layout in (USA, EUROPE)}

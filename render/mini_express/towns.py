@@ -91,7 +91,8 @@ def _city_face(city: City, state: MiniExpressState, masks: Masks) -> Face:
 
 def _side(city: City, board: Map) -> int:
     """Return where the name of a neighbour does not cover a city's number."""
-    return 1 if hexes.around(city.hex)[-1] in board.city_at else -1
+    towns = {start.hex for start in board.starts} | {port.hex for port in board.ports} | set(board.city_at)
+    return 1 if hexes.around(city.hex)[-1] in towns else -1
 
 
 def _start_face(start: Start, masks: Masks) -> Face:

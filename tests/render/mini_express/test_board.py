@@ -202,3 +202,16 @@ def test_tells_of_the_draft_and_of_the_last_round() -> None:
     for company in after.companies[:2]:
         company.shares = 0
     assert _changed(state, after).crop((900, 0, 1600, 80)).getbbox()
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_notices_are_whole(name: str, language: str) -> None:
+    """What the map says in words has its frame on all sides."""
+    layout = LAYOUTS[name]
+    image = opened(board(played(3, 0, map=name)[0], language=language))
+    strip = image.crop((0, 10, layout.map_size[0], 13))
+    columns = [x for x in range(strip.width) if strip.getpixel((x, 1)) == GOLD]
+    assert columns[0] > 10
+    assert columns[-1] < layout.map_size[0] - 10
+    assert columns[-1] - columns[0] > 150
