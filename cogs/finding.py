@@ -54,9 +54,15 @@ async def table_by_id(interaction: Interaction, table_id: int) -> Table:
 
 
 async def the_table(interaction: Interaction, given: int | None, purpose: Purpose) -> Table:
-    """Return the table named, or the only one that fits: in this channel, else in this server."""
+    """Return the table named, or the only one that fits: in this channel, else in this server.
+
+    A table that is named may not fit; only that of another title is refused here.
+    """
     if given is not None:
-        return await table_by_id(interaction, given)
+        table = await table_by_id(interaction, given)
+        if purpose.title not in (None, table.title):
+            raise Refusal("chat.refused.other_title")
+        return table
     fitting = await _fitting(interaction, purpose)
     chosen = _nearest(fitting, interaction.channel_id)
     if not chosen:
@@ -70,6 +76,15 @@ async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | Non
     """Return the table that a command being typed is about, None as long as that is open."""
     try:
         return await the_table(interaction, interaction.namespace.table, purpose)
+    except Refusal:
+        return None
+
+
+async def seat_meant(interaction: Interaction, purpose: Purpose) -> tuple[Table, int] | None:
+    """Return the table with a game that a command being typed is about, and the seat of who types."""
+    table = await table_meant(interaction, purpose)
+    try:
+        return None if table is None else (table, own_seat(table, interaction.user.id))
     except Refusal:
         return None
 

@@ -9,20 +9,17 @@ from discord import app_commands
 from cogs import limits
 from cogs.acting import take
 from cogs.answers import acknowledge
-from cogs.finding import Purpose, own_seat, table_meant, the_table
+from cogs.finding import Purpose, own_seat, seat_meant, the_table
 from cogs.great_western_trail.choosing import chosen, offered, reader_of
 from cogs.language import for_person
 from cogs.ports import Status
-from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
 
     from cogs.desk import Interaction
-    from cogs.ports import Table
 
-TITLE: Final = "great_western_trail"
-PLAYING: Final = Purpose((Status.RUNNING,), seated=True, title=TITLE)
+PLAYING: Final = Purpose((Status.RUNNING,), seated=True, title="great_western_trail")
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "move": ("place_herder", "move_herder"),
@@ -55,8 +52,6 @@ async def play(interaction: Interaction, given: int | None, command: str, *typed
     """Take the action of a command's kinds that fits what was typed, or ask for what is still open."""
     await acknowledge(interaction)
     table = await the_table(interaction, given, PLAYING)
-    if table.title != TITLE:
-        raise Refusal("chat.refused.other_title")
     seat = own_seat(table, interaction.user.id)
     reader = reader_of(await for_person(interaction), table, seat)
     await take(interaction, table, chosen(reader, KINDS[command], typed))
@@ -68,11 +63,10 @@ def answering(
     """Return what completes the option of a command that comes after the options ``before``."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        table = await table_meant(interaction, PLAYING)
-        seat = _seat(table, interaction.user.id)
-        if table is None or seat is None:
+        meant = await seat_meant(interaction, PLAYING)
+        if meant is None:
             return []
-        reader = reader_of(await for_person(interaction), table, seat)
+        reader = reader_of(await for_person(interaction), *meant)
         typed = [getattr(interaction.namespace, option) or "" for option in before]
         return [
             app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
@@ -80,7 +74,3 @@ def answering(
         ][: limits.CHOICES]
 
     return complete
-
-
-def _seat(table: Table | None, user_id: int) -> int | None:
-    return table.seat_of(user_id) if table is not None and table.title == TITLE else None

@@ -10,7 +10,7 @@ from cogs import limits
 from cogs.acting import take
 from cogs.answers import acknowledge
 from cogs.commands import Commands
-from cogs.finding import Purpose, completing, own_seat, table_meant, the_table
+from cogs.finding import Purpose, completing, own_seat, seat_meant, the_table
 from cogs.language import for_person
 from cogs.matching import matches
 from cogs.panel.narrowing import answered, kinds, token
@@ -97,8 +97,6 @@ def group(words: Words) -> app_commands.Group:
 
 async def _table(interaction: Interaction, given: int | None) -> Table:
     table = await the_table(interaction, given, PLAYING)
-    if table.title != TITLE:
-        raise Refusal("chat.refused.other_title")
     own_seat(table, interaction.user.id)
     return table
 
@@ -188,9 +186,8 @@ async def _complete_tickets(interaction: Interaction, current: str) -> list[app_
 async def _reader(interaction: Interaction) -> tuple[Say, Sequence[TicketToRideAction]]:
     """Return the language of who types and what they may do at the table meant, if there is one."""
     say = await for_person(interaction)
-    table = await table_meant(interaction, PLAYING)
-    seat = table.seat_of(interaction.user.id) if table and table.title == TITLE else None
-    return say, () if table is None or seat is None else _legal(table, seat)
+    meant = await seat_meant(interaction, PLAYING)
+    return say, _legal(*meant) if meant else ()
 
 
 def _offered(named: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:

@@ -91,3 +91,15 @@ async def test_completion_of_a_stranger(world: World) -> None:
     table = await world.begin_turns()
     for command, option in (("ttr claim", "route"), ("ttr keep", "tickets"), ("ttr draw", "card")):
         assert await world.carol.autocomplete(world.channel, command, option, "", table=table.id) == []
+
+
+async def test_nothing_is_completed_before_the_start(world: World) -> None:
+    """A table that is named while it waits in its lobby offers nothing yet, nor does one of another game."""
+    await world.alice.slash(world.channel, "game new", title="great_western_trail")
+    (lobby,) = await world.tables()
+    running = await world.begin()
+    for named in (lobby, running):
+        assert await world.alice.autocomplete(world.channel, "gwt move", "place", "", table=named.id) == []
+    assert await world.alice.autocomplete(world.channel, "ttr draw", "card", "", table=lobby.id) == []
+    other = await world.alice.slash(world.channel, "ttr draw", card="deck", table=lobby.id)
+    assert answer(other) == english("chat.refused.other_title")
