@@ -86,7 +86,9 @@ class Transitions:
             raise StaleTable
         assert table.state is not None
         moves = await self._store.standing_moves(table.id)
-        state = undoing.rewind(
+        # In a thread, as the whole game is played again for it.
+        state = await asyncio.to_thread(
+            undoing.rewind,
             self._games[table.title],
             table,
             data=data,
