@@ -28,13 +28,13 @@ async def log(interaction: Interaction, table: int | None = None) -> None:
 
 
 async def log_page(interaction: Interaction, table: Table, page: int | None = None) -> Message:
-    """Return a page of the log, the newest one if none is named."""
+    """Return a page of the log, the newest one if none is named. Only that page is put into words."""
     say = await for_person(interaction)
     entries = await interaction.client.desk.tables.log(table.id, table.seat_of(interaction.user.id))
-    lines = happened.lines(say, table, entries)
-    last = max(0, len(lines) - 1) // LINES_A_PAGE
+    every = happened.single(entries)
+    last = max(0, len(every) - 1) // LINES_A_PAGE
     page = last if page is None else min(page, last)
-    shown = lines[page * LINES_A_PAGE : (page + 1) * LINES_A_PAGE]
+    shown = happened.lines(say, table, every[page * LINES_A_PAGE : (page + 1) * LINES_A_PAGE])
     turns = [("chat.button.earlier", page - 1), ("chat.button.later", page + 1)]
     buttons = [button(say(key), "lg", table.id, to) for key, to in turns if 0 <= to <= last]
     return compose(

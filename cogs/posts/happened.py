@@ -17,22 +17,26 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.language import Say
     from cogs.ports import LogEntry, Table
+    from rules.kernel.contract import Event
 
 ROOM: Final = 1500
 """Characters for what happened; the rest stands in the log."""
 _MOVE: Final = "move"
 
 
-def lines(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
-    """Return the log in words, one line an event."""
+def single(entries: Iterable[LogEntry]) -> list[tuple[LogEntry, Event | None]]:
+    """Return all that happened one by one: the events of moves, and whatever else there was (None)."""
+    return [
+        (entry, event) for entry in entries for event in (entry.events if entry.kind == _MOVE else (None,))
+    ]
+
+
+def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | None]]) -> list[str]:
+    """Return the log in words, a line for each of ``single``."""
     scene, phrases = _scene(say, table), phrases_of(table.title)
-    found: list[str] = []
-    for entry in entries:
-        if entry.kind == _MOVE:
-            found += [phrases.event(say, event, scene) for event in entry.events]
-        else:
-            found.append(_change(say, table, entry))
-    return found
+    return [
+        phrases.event(say, event, scene) if event else _change(say, table, entry) for entry, event in happened
+    ]
 
 
 def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
@@ -54,7 +58,7 @@ async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) 
     These are told whole, however much others did after them.
     """
     entries = await desk.tables.log(table.id, seat, after=since)
-    own = lines(say, table, (entry for entry in entries if entry.seat == seat))
+    own = lines(say, table, single(entry for entry in entries if entry.seat == seat))
     others = in_short(say, table, (entry for entry in entries if entry.seat != seat))
     room = max(ROOM - sum(len(line) + 1 for line in own), ROOM // 4)
     return "\n".join([*own, last_of(say, others, room)]).strip()
