@@ -13,8 +13,9 @@ from render.mini_express.layout import LAYOUTS
 from render.mini_express.legend import draw_legend
 from render.mini_express.portfolio import draw_portfolio
 from render.mini_express.score_sheet import draw_score_sheet
-from render.mini_express.stage import board_scene, map_scene, names_of
+from render.mini_express.stage import map_scene
 from rules.mini_express.model import MiniExpressOptions, MiniExpressState
+from rules.mini_express.setup import set_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event, Options, Result
 
 _SEATS = 3
+_SEED = "0" * 32
 
 
 class MiniExpressPictures(GamePictures[MiniExpressState]):
@@ -74,7 +76,8 @@ class MiniExpressPictures(GamePictures[MiniExpressState]):
         return draw_legend(options, say)
 
     def warm_up(self, language: str, say: Say) -> None:
-        """Draw both maps and everything that stands still on them."""
+        """Draw both maps, all names, and an opening position on each."""
         for layout in LAYOUTS.values():
             map_scene(layout)
-            board_scene(layout, MiniExpressOptions(), _SEATS, names_of(layout.name, say))
+            opening = set_up(_SEATS, MiniExpressOptions(map=layout.name), _SEED)
+            draw_board(opening, ("",) * _SEATS, say)

@@ -34,7 +34,7 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     beside it.
     """
 
-    name: str
+    name: Literal["usa", "europe"]
     side: float
     first: Point
     map_size: tuple[int, int]
@@ -95,7 +95,7 @@ EUROPE = Layout(
     notice="left",
     things=(14, 84),
 )
-LAYOUTS = {layout.name: layout for layout in (USA, EUROPE)}
+LAYOUTS: dict[str, Layout] = {layout.name: layout for layout in (USA, EUROPE)}
 
 
 def layout_of(state: MiniExpressState) -> Layout:
