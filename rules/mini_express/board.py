@@ -1,11 +1,13 @@
 """The board as a game plays it: the shortest ways of a company to the cities.
 
-Sets of hexes are whole numbers here, one bit a hex: whether two of them meet is asked a hundred times a move.
+Sets of hexes are whole numbers here, one bit a hex, and so is how far from a hex the cities are, one byte a
+city: whether sets meet, and how near a whole network comes to all cities, is asked a hundred times a move.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, reduce
+from functools import cache, lru_cache, partial, reduce
+from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,18 +17,23 @@ from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rules.mini_express.atlas import City, Map
     from rules.mini_express.model import CompanyId, MiniExpressOptions, MiniExpressState
 
+    Ways = list[tuple[int, tuple[BuildTrack, ...]]]
+    """Builds by the bit of the hex where they begin."""
+
 _NETWORKS = 256
-_MARKETS = 8192
+_WAYS = 64
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
+_LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
+"""The number of the lowest bit of a byte; 0 if there is none."""
 
 Path = tuple[str, ...]
 Paths = dict[str, list[Path]]
-"""Some paths by the hex where they end."""
+"""Some paths by the hex where they begin."""
 
 
 class Reach(NamedTuple):
@@ -38,27 +45,29 @@ class Reach(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A city to be reached. ``paths`` are the shortest ones by the hex of the first train.
+    """A city to be reached by a company.
 
-    ``firsts`` are these hexes by the trains that a path takes.
+    ``firsts`` are the hexes where shortest ways begin, by the trains that they take. ``market`` answers with
+    the ways that begin on some of these hexes.
     """
 
     city: str
+    hex: str
     firsts: tuple[int, ...]
-    paths: dict[str, tuple[Path, ...]]
+    market: Callable[[int], Reach]
 
 
 class Ground(NamedTuple):
-    """A map with its goals; by hex its bit, the bits of the hexes beside it, and that of the goal there.
+    """A map as one company may build on it.
 
-    ``near``: by a number of trains, the bits of the goals within their reach from each hex.
+    ``sight``: by hex, one byte a goal, in which the bit that the distance numbers is set (distance 0: the
+    goal lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
+    ``within``: by a number of trains, the bits of all goals that may be built to with so many.
     """
 
     goals: tuple[Goal, ...]
-    bit: dict[str, int]
-    beside: dict[str, int]
-    goal: dict[str, int]
-    near: tuple[dict[str, int], ...]
+    sight: dict[str, int]
+    within: tuple[int, ...]
 
 
 def map_of(options: MiniExpressOptions) -> Map:
@@ -68,76 +77,70 @@ def map_of(options: MiniExpressOptions) -> Map:
 
 def reach(state: MiniExpressState, index: int) -> list[Reach]:
     """Return the new markets in reach of a company, by number, in which there is room."""
+    demand = state.demand
+    return [market for market in near(state, index) if market.city in demand]
+
+
+def near(state: MiniExpressState, index: int) -> tuple[Reach, ...]:
+    """Return the new markets in reach of a company, by number, whether or not there is room."""
     company, options = state.companies[index], state.options
     if not company.track:
-        return []
-    found = _reach(options.map, options.ports, COMPANIES[index], company.track, tuple(company.hexes))
-    return [market for market in found if market.city in state.demand]
+        return ()
+    return _near(options.map, options.ports, COMPANIES[index], company.track, tuple(company.hexes))
 
 
 @lru_cache(_NETWORKS)
-def _reach(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
-    """Return what a company with track on these hexes can reach, if every city had room."""
-    ground = _ground(name, ports)
-    beside = reduce(or_, map(ground.beside.__getitem__, hexes))
-    own = reduce(or_, map(ground.goal.__getitem__, hexes))
-    near = reduce(or_, map(ground.near[trains].__getitem__, hexes)) & ~own
-    found = []
-    while near:
-        number = (near & -near).bit_length() - 1
-        near &= near - 1
-        firsts = ground.goals[number].firsts
-        need = 1
-        while not firsts[need] & beside:
-            need += 1
-        found.append(_market(name, ports, company, number, need, firsts[need] & beside))
-    return tuple(found)
-
-
-@lru_cache(_MARKETS)
-def _market(name: str, ports: bool, company: CompanyId, number: int, trains: int, firsts: int) -> Reach:  # noqa: FBT001
-    """Return a goal with all paths whose first train lies on any of some hexes."""
-    ground = _ground(name, ports)
-    goal = ground.goals[number]
-    builds = (
-        BuildTrack(company, goal.city, path)
-        for first, paths in goal.paths.items()
-        if ground.bit[first] & firsts
-        for path in paths
+def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
+    goals, sights, within = _ground(name, ports, company)
+    sight = reduce(or_, map(sights.__getitem__, hexes))
+    beside = sight >> 8 * len(goals)
+    distances = (sight & within[trains]).to_bytes(len(goals), "little").translate(_LOWEST)
+    return tuple(
+        [
+            goal.market(goal.firsts[distance] & beside)
+            for goal, distance in zip(goals, distances, strict=True)
+            if distance
+        ]
     )
-    return Reach(goal.city, trains, tuple(builds))
 
 
 @cache
-def _ground(name: str, ports: bool) -> Ground:  # noqa: FBT001
+def _ground(name: str, ports: bool, company: CompanyId) -> Ground:  # noqa: FBT001
     board = MAPS[name]
     bit = {place: 1 << number for number, place in enumerate(board.hexes)}
-    beside = {place: sum(bit[other] for other in board.neighbours[place]) for place in board.hexes}
     closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
-    goals = tuple(_goal(board, closed, bit, city) for city in board.cities)
-    goal = dict.fromkeys(board.hexes, 0) | {city.hex: 1 << n for n, city in enumerate(board.cities)}
-    near = tuple(
-        {place: _goals_near(goals, trains, beside[place]) for place in board.hexes}
-        for trains in range(NUMBERS.track_at_most + 1)
-    )
-    return Ground(goals, bit, beside, goal, near)
+    goals = tuple(_goal(board, closed, bit, city, company) for city in board.cities)
+    sight = {}
+    for place in board.hexes:
+        beside = sum(bit[other] for other in board.neighbours[place])
+        distances = bytes(_distance_bit(goal, place, beside) for goal in goals)
+        sight[place] = beside << 8 * len(goals) | int.from_bytes(distances, "little")
+    levels = (bytes([(2 << trains) - 1] * len(goals)) for trains in range(NUMBERS.track_at_most + 1))
+    return Ground(goals, sight, tuple(int.from_bytes(level, "little") for level in levels))
 
 
-def _goals_near(goals: tuple[Goal, ...], trains: int, beside: int) -> int:
-    return sum(
-        1 << number
-        for number, goal in enumerate(goals)
-        if any(firsts & beside for firsts in goal.firsts[: trains + 1])
-    )
+def _distance_bit(goal: Goal, place: str, beside: int) -> int:
+    """Return the bit for how many trains it takes from a hex to a goal, 0 if too many."""
+    if goal.hex == place:
+        return 1
+    return next((1 << trains for trains, firsts in enumerate(goal.firsts) if firsts & beside), 0)
 
 
-def _goal(board: Map, closed: set[str], bit: dict[str, int], city: City) -> Goal:
-    paths: dict[str, tuple[Path, ...]] = {}
+def _goal(board: Map, closed: set[str], bit: dict[str, int], city: City, company: CompanyId) -> Goal:
     firsts = [0]
+    ways: Ways = []
     for layer in _paths_to(board, closed | board.city_at.keys(), city.hex):
         firsts.append(sum(bit[first] for first in layer))
-        paths |= {first: tuple(sorted(layer[first])) for first in sorted(layer)}
-    return Goal(city.id, tuple(firsts), paths)
+        for first in sorted(layer):
+            builds = (BuildTrack(company, city.id, path) for path in sorted(layer[first]))
+            ways.append((bit[first], tuple(builds)))
+    return Goal(city.id, city.hex, tuple(firsts), lru_cache(_WAYS)(partial(_market, city.id, ways)))
+
+
+def _market(city: str, ways: Ways, firsts: int) -> Reach:
+    """Return how to reach a city from any of some hexes, all as far from it."""
+    builds = tuple(chain.from_iterable(builds for first, builds in ways if first & firsts))
+    return Reach(city, len(builds[0].path), builds)
 
 
 def _paths_to(board: Map, closed: set[str], goal: str) -> Iterator[Paths]:

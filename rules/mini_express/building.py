@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from rules.mini_express import golden_spike, ports
-from rules.mini_express.board import map_of, reach
+from rules.mini_express.board import map_of, near, reach
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
 from rules.mini_express.influence import gain_demand
@@ -16,7 +15,7 @@ from rules.mini_express.supply import note_supply, put_on_track
 from rules.mini_express.values import raise_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
@@ -26,17 +25,31 @@ if TYPE_CHECKING:
     """How somebody gains influence from a demand tile."""
 
 
-def builds(state: MiniExpressState) -> Iterator[BuildTrack]:
+def builds(state: MiniExpressState) -> list[BuildTrack]:
     """Return all builds: by company, by number of the city, then the shortest ways."""
-    markets = chain.from_iterable(reach(state, index) for index in range(len(COMPANIES)))
-    return chain.from_iterable(market.builds for market in markets)
+    demand = state.demand
+    found: list[BuildTrack] = []
+    for index in range(len(COMPANIES)):
+        for market in near(state, index):
+            if market.city in demand:
+                found += market.builds
+    return found
+
+
+def can_build(state: MiniExpressState) -> bool:
+    """Return whether there is any build."""
+    return any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def check_build(state: MiniExpressState, action: BuildTrack) -> None:
     """Raise IllegalAction if a company cannot build so."""
     index = company_of(action.company)
-    if not any(action in market.builds for market in reach(state, index) if market.city == action.city):
-        raise refuse_build(state, index, action)
+    for market in near(state, index):
+        if market.city == action.city:
+            if action in market.builds and market.city in state.demand:
+                return
+            break
+    raise refuse_build(state, index, action)
 
 
 def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:

@@ -50,7 +50,7 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
             return draft.choices(state, seat)
         if state.pending:
             return _choices(state)
-        return tuple(turns.actions(state, seat))
+        return turns.actions(state, seat)
 
     def apply(
         self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction

@@ -6,24 +6,22 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from rules.mini_express import automa, duel
-from rules.mini_express.building import builds
+from rules.mini_express.building import builds, can_build
 from rules.mini_express.buying import purchases
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.modes import is_duel, mode_of
 from rules.mini_express.supply import ran_out
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack, BuyShare
     from rules.mini_express.model import Ending, MiniExpressState
 
 
-def actions(state: MiniExpressState, seat: int) -> Iterable[BuyShare | BuildTrack]:
+def actions(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
-    possible: Iterable[BuyShare | BuildTrack] = chain(purchases(state, seat), builds(state))
-    return duel.allowed(state, seat, possible) if state.used else possible
+    possible: list[BuyShare | BuildTrack] = [*purchases(state, seat), *builds(state)]
+    return tuple(duel.allowed(state, seat, possible)) if state.used else tuple(possible)
 
 
 def go_on(state: MiniExpressState, seat: int, events: list[Event]) -> None:
@@ -83,7 +81,10 @@ def _nobody_can(state: MiniExpressState) -> bool:
 
 
 def _can_act(state: MiniExpressState, seat: int) -> bool:
-    return next(iter(actions(state, seat)), None) is not None
+    if state.used:
+        possible: chain[BuyShare | BuildTrack] = chain(purchases(state, seat), builds(state))
+        return any(True for _ in duel.allowed(state, seat, possible))
+    return bool(purchases(state, seat)) or can_build(state)
 
 
 def _end(state: MiniExpressState, seat: int, reason: Ending, events: list[Event]) -> None:
