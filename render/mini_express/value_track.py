@@ -31,6 +31,8 @@ _COLUMNS: tuple[Column, ...] = ("first", "second", "other")
 _CAR = 46
 _SMALL = 33
 _IN_A_ROW = 2
+_BESIDE = 31
+"""How far beside the number of a field what was gained stands, on the marker's side."""
 _MIDDLE = 58
 """Of the markers, below the top of the track."""
 _MEDAL = 27
@@ -82,8 +84,9 @@ def put_values(
         at = (round(middle[0] - wide / 2), round(layout.track_top + middle[1] - car_height(wide) / 2))
         scene.put(frame, ("marker", name, wide), at, partial(car, name, wide))
         if marks.value[name]:
-            x = (_left(value) + _left(value + 1)) / 2 + 31
-            _put_gained(frame, scene, (x, layout.track_top + 18 + 24 * there.index(index)), name, marks)
+            side = -1 if len(there) > 1 and there.index(index) % _IN_A_ROW == 0 else 1
+            x = (_left(value) + _left(value + 1)) / 2 + side * _BESIDE
+            _put_gained(frame, scene, (x, layout.track_top + 18), name, marks)
 
 
 def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], int]:
