@@ -14,7 +14,7 @@ from rules.great_western_trail.events import AuxiliaryTaken, CardRemoved
 from rules.great_western_trail.gains import gain_dollars, pay, refuse_dollars
 from rules.great_western_trail.model import Bonus, Removing, Reversing
 from rules.great_western_trail.railroad import can_reverse
-from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -83,9 +83,10 @@ def use(state: GreatWesternTrailState, seat: int, _: icons.AuxiliaryAction, acti
     return events
 
 
-def removing_legal(state: GreatWesternTrailState, seat: int, _: Removing) -> list[Action]:
-    """List the hand cards that may be removed."""
-    return [*map(RemoveCard, in_order(set(state.players[seat].hand))), Pass()]
+def removing_legal(state: GreatWesternTrailState, seat: int, _: Removing) -> Iterator[Action]:
+    """Yield the hand cards that may be removed."""
+    yield from map(RemoveCard, in_order(set(state.players[seat].hand)))
+    yield Pass()
 
 
 def removing_take(state: GreatWesternTrailState, seat: int, frame: Removing, action: Action) -> list[Event]:
@@ -97,21 +98,13 @@ def removing_take(state: GreatWesternTrailState, seat: int, frame: Removing, act
         raise not_offered()
     player = state.players[seat]
     if action.card not in player.hand:
-        raise IllegalAction("great_western_trail.illegal.not_in_hand", card=action.card)
+        raise not_in_hand(action.card)
     player.hand.remove(action.card)
     state.removed.append(action.card)
     frame.cards -= 1
     if not frame.cards:
         state.pending.pop()
     return [CardRemoved(seat, action.card)]
-
-
-def removing_settle(state: GreatWesternTrailState, seat: int, _: Removing) -> list[Event] | None:
-    """Go on when there is no card to remove."""
-    if state.players[seat].hand:
-        return None
-    state.pending.pop()
-    return []
 
 
 def _refuse_cost(

@@ -77,9 +77,10 @@ def use(
     return _employ(state, seat, action)
 
 
-def legal(state: GreatWesternTrailState, seat: int, frame: Buying) -> list[Action]:
-    """List what the cowboys left may do."""
-    return [*_choices(state, seat, frame.cowboys), Pass()]
+def legal(state: GreatWesternTrailState, seat: int, frame: Buying) -> Iterator[Action]:
+    """Yield what the cowboys left may do."""
+    yield from _choices(state, seat, frame.cowboys)
+    yield Pass()
 
 
 def take(state: GreatWesternTrailState, seat: int, frame: Buying, action: Action) -> list[Event]:
@@ -93,14 +94,6 @@ def take(state: GreatWesternTrailState, seat: int, frame: Buying, action: Action
     if refused is not None:
         raise refused
     return _employ(state, seat, action)
-
-
-def settle(state: GreatWesternTrailState, seat: int, frame: Buying) -> list[Event] | None:
-    """Stop when the cowboys left can do nothing."""
-    if next(_choices(state, seat, frame.cowboys), None) is not None:
-        return None
-    state.pending.pop()
-    return []
 
 
 def price(cards: tuple[str, ...], cowboys: int) -> int | None:

@@ -58,10 +58,11 @@ def use(
     return [moved]
 
 
-def legal(state: GreatWesternTrailState, seat: int, frame: Delivery) -> list[Action]:
-    """List cities and discs; a special delivery may be left out after all."""
-    passing = [Pass()] if frame.special else []
-    return [*_deliveries(state, seat, frame), *passing]
+def legal(state: GreatWesternTrailState, seat: int, frame: Delivery) -> Iterator[Action]:
+    """Yield cities and discs; a special delivery may be left out after all."""
+    yield from _deliveries(state, seat, frame)
+    if frame.special:
+        yield Pass()
 
 
 def take(state: GreatWesternTrailState, seat: int, frame: Delivery, action: Action) -> list[Event]:

@@ -12,6 +12,7 @@ from rules.great_western_trail.cattle import in_order
 from rules.great_western_trail.counting import count
 from rules.great_western_trail.gains import gain_certificates, gain_dollars
 from rules.great_western_trail.model import Bonus, Discarding
+from rules.great_western_trail.refusals import not_in_hand
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def refusal(
         return IllegalAction("great_western_trail.illegal.card_count", need=cost.count, have=len(cards))
     missing = Counter(cards) - Counter(state.players[seat].hand)
     if missing:
-        return IllegalAction("great_western_trail.illegal.not_in_hand", card=next(iter(missing)))
+        return not_in_hand(next(iter(missing)))
     unfit = next((card for card in cards if not _fits(card, cost)), None)
     if unfit is not None:
         return IllegalAction("great_western_trail.illegal.wrong_card", card=unfit)

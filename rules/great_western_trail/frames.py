@@ -16,7 +16,7 @@ class Handler(NamedTuple):
 
     ``take`` pops or changes the frame. It raises IllegalAction, the state unchanged, for what ``legal``
     does not list. ``settle(state, seat, frame)``, when the frame lies on top: None if there is something
-    to decide, otherwise it has dealt with the frame.
+    to decide, otherwise it has dealt with the frame. Without it a frame is passed that allows nothing more.
     """
 
     legal: Callable[[GreatWesternTrailState, int, Any], Iterable[Action]]

@@ -64,9 +64,9 @@ def use(
     return [*events, ObjectiveTurnedUp(seat, state.objectives[place])]
 
 
-def legal(state: GreatWesternTrailState, seat: int, _: TakingObjective) -> list[Action]:
-    """List the cards of which one must be taken."""
-    return list(choices(state, seat, _TO_DISCARD_PILE, 0))
+def legal(state: GreatWesternTrailState, seat: int, _: TakingObjective) -> Iterator[Action]:
+    """Yield the cards of which one must be taken, if any are left."""
+    return choices(state, seat, _TO_DISCARD_PILE, 0)
 
 
 def take(state: GreatWesternTrailState, seat: int, _: TakingObjective, action: Action) -> list[Event]:
@@ -78,14 +78,6 @@ def take(state: GreatWesternTrailState, seat: int, _: TakingObjective, action: A
         raise refused
     state.pending.pop()
     return use(state, seat, _TO_DISCARD_PILE, action)
-
-
-def settle(state: GreatWesternTrailState, _seat: int, _: TakingObjective) -> list[Event] | None:
-    """Go on when no card is left."""
-    if state.objectives or state.objective_deck:
-        return None
-    state.pending.pop()
-    return []
 
 
 def play(state: GreatWesternTrailState, seat: int, card: str) -> list[Event]:

@@ -50,9 +50,10 @@ def use(
     return _upgrade(state, seat, action)
 
 
-def legal(state: GreatWesternTrailState, seat: int, frame: AtStation) -> list[Action]:
-    """List the ways to upgrade the station where the engine stands."""
-    return [*_upgrades(state, seat, frame.station), Pass()]
+def legal(state: GreatWesternTrailState, seat: int, frame: AtStation) -> Iterator[Action]:
+    """Yield the ways to upgrade the station where the engine stands."""
+    yield from _upgrades(state, seat, frame.station)
+    yield Pass()
 
 
 def take(state: GreatWesternTrailState, seat: int, frame: AtStation, action: Action) -> list[Event]:
@@ -71,17 +72,10 @@ def take(state: GreatWesternTrailState, seat: int, frame: AtStation, action: Act
     return _upgrade(state, seat, action)
 
 
-def settle(state: GreatWesternTrailState, seat: int, frame: AtStation) -> list[Event] | None:
-    """Go on when the station cannot be upgraded."""
-    if next(_upgrades(state, seat, frame.station), None) is not None:
-        return None
-    state.pending.pop()
-    return []
-
-
-def appointing_legal(state: GreatWesternTrailState, seat: int, _: Appointing) -> list[Action]:
-    """List the rows whose rightmost worker may become station master."""
-    return [*[AppointStationMaster(worker) for worker in _hired(state, seat)], Pass()]
+def appointing_legal(state: GreatWesternTrailState, seat: int, _: Appointing) -> Iterator[Action]:
+    """Yield the rows whose rightmost worker may become station master."""
+    yield from map(AppointStationMaster, _hired(state, seat))
+    yield Pass()
 
 
 def appointing_take(
@@ -105,14 +99,6 @@ def appointing_take(
     if immediate is not None:
         state.pending.append(Bonus(immediate))
     return [StationMasterAppointed(seat, frame.station, action.worker, tile)]
-
-
-def appointing_settle(state: GreatWesternTrailState, seat: int, _: Appointing) -> list[Event] | None:
-    """Go on when there is nobody to appoint."""
-    if _hired(state, seat):
-        return None
-    state.pending.pop()
-    return []
 
 
 def _hired(state: GreatWesternTrailState, seat: int) -> list[Worker]:

@@ -125,9 +125,10 @@ def use(state: GreatWesternTrailState, seat: int, icon: Icon, action: Action) ->
     return way.use(state, seat, icon, action)
 
 
-def bonus_legal(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -> list[Action]:
-    """List the ways to use an icon offered once, and doing without."""
-    return [*choices(state, seat, frame.icon, 0), actions.Pass()]
+def bonus_legal(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -> Iterator[Action]:
+    """Yield the ways to use an icon offered once, and doing without."""
+    yield from choices(state, seat, frame.icon, 0)
+    yield actions.Pass()
 
 
 def bonus_take(state: GreatWesternTrailState, seat: int, frame: model.Bonus, action: Action) -> list[Event]:
@@ -174,14 +175,12 @@ def _option(state: GreatWesternTrailState, seat: int, icon: icons.Either, action
 
 FRAMES: dict[type[model.Frame], Handler] = {
     model.Bonus: Handler(bonus_legal, bonus_take, bonus_settle),
-    model.Buying: Handler(cattle.legal, cattle.take, cattle.settle),
-    model.Removing: Handler(auxiliary.removing_legal, auxiliary.removing_take, auxiliary.removing_settle),
+    model.Buying: Handler(cattle.legal, cattle.take),
+    model.Removing: Handler(auxiliary.removing_legal, auxiliary.removing_take),
     model.Reversing: Handler(railroad.reversing_legal, railroad.reversing_take, railroad.reversing_settle),
-    model.AtStation: Handler(stations.legal, stations.take, stations.settle),
-    model.Appointing: Handler(
-        stations.appointing_legal, stations.appointing_take, stations.appointing_settle
-    ),
+    model.AtStation: Handler(stations.legal, stations.take),
+    model.Appointing: Handler(stations.appointing_legal, stations.appointing_take),
     model.LeavingLastSpace: Handler(railroad.leaving_legal, railroad.leaving_take),
-    model.TakingObjective: Handler(objectives.legal, objectives.take, objectives.settle),
+    model.TakingObjective: Handler(objectives.legal, objectives.take),
     model.Delivery: Handler(deliveries.legal, deliveries.take),
 }
