@@ -18,10 +18,11 @@ def arrive(state: GreatWesternTrailState, seat: int) -> None:
         columns = range(COMMON.foresight.columns)
         state.pending = [TurnDone(), Income(), *[Foresight(column) for column in reversed(columns)]]
     else:
-        state.pending = [_at(state, seat, location)]
+        state.pending = [phase_b(state, seat, location)]
 
 
-def _at(state: GreatWesternTrailState, seat: int, location: str) -> AtLocation:
+def phase_b(state: GreatWesternTrailState, seat: int, location: str) -> AtLocation:
+    """Return phase B of ``seat`` at a location outside Kansas City."""
     if location in state.neutrals:
         return AtLocation(location, state.neutrals[location])
     built = state.buildings.get(location)

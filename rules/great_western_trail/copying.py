@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from rules.great_western_trail import icons
 from rules.great_western_trail.actions import CopyBuilding
-from rules.great_western_trail.catalogue import EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.events import BuildingCopied
 from rules.great_western_trail.model import AtLocation
 from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.tiles import building_at, icons_of
 from rules.great_western_trail.trail import neighbours
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.kernel.contract import Event
 
@@ -26,7 +25,8 @@ def choices(
 ) -> Iterator[CopyBuilding]:
     """Yield the neighbouring buildings, of any owner, that do not themselves copy."""
     for location in neighbours(state, state.players[seat].herder):
-        if not any(isinstance(icon, icons.CopyBuilding) for icon in _actions(state, _at(state, location))):
+        actions = icons_of(state.options.edition, building_at(state, location))
+        if not any(isinstance(icon, icons.CopyBuilding) for icon in actions):
             yield CopyBuilding(location)
 
 
@@ -47,19 +47,8 @@ def use(state: GreatWesternTrailState, seat: int, _: icons.CopyBuilding, action:
     frame = state.pending[-1]
     if not isinstance(frame, AtLocation):
         raise not_offered()
-    building = _at(state, action.location)
-    risk_used = len(_actions(state, frame.building)) in frame.done
-    done = [len(_actions(state, building))] if risk_used else []
+    edition, building = state.options.edition, building_at(state, action.location)
+    risk_used = len(icons_of(edition, frame.building)) in frame.done
+    done = [len(icons_of(edition, building))] if risk_used else []
     state.pending[-1] = AtLocation(frame.location, building, frame.risk, done)
     return [BuildingCopied(seat, building, action.location)]
-
-
-def _at(state: GreatWesternTrailState, location: str) -> str:
-    neutral = state.neutrals.get(location)
-    return neutral if neutral is not None else state.buildings[location].building
-
-
-def _actions(state: GreatWesternTrailState, building: str) -> tuple[Icon, ...]:
-    if building in NEUTRAL_BUILDINGS:
-        return NEUTRAL_BUILDINGS[building].actions
-    return EDITIONS[state.options.edition].private_buildings[building].actions

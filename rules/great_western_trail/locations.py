@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rules.great_western_trail import using
-from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.catalogue import COMMON
 from rules.great_western_trail.model import AtLocation
+from rules.great_western_trail.tiles import icons_of
 
 if TYPE_CHECKING:
     from rules.great_western_trail.icons import Icon
@@ -28,9 +29,8 @@ def icons_at(state: GreatWesternTrailState, frame: AtLocation) -> tuple[Icon, ..
     """Return the icons of a frame's building in printed order, after them the risk action of its space."""
     if not frame.building:
         return ()
-    neutral = NEUTRAL_BUILDINGS.get(frame.building)
-    tile = neutral or EDITIONS[state.options.edition].private_buildings[frame.building]
-    return (*tile.actions, COMMON.risk_actions[frame.risk]) if frame.risk else tile.actions
+    actions = icons_of(state.options.edition, frame.building)
+    return (*actions, COMMON.risk_actions[frame.risk]) if frame.risk else actions
 
 
 def local_actions(state: GreatWesternTrailState, seat: int) -> tuple[LocalAction, ...]:

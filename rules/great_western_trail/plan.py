@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.great_western_trail.cards import breed_of, is_cattle, points_of, ranch, value_of
+from rules.great_western_trail.cards import breed_of, is_cattle, points_of, value_of
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, OBJECTIVES, STATIONS
 from rules.great_western_trail.counting import permanent_certificates
 from rules.great_western_trail.deliveries import transport_cost
 from rules.great_western_trail.discs import certificate_limit
+from rules.great_western_trail.tasks import TASK_OF_BREED, things_for_tasks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,12 +36,6 @@ _SPACE, _SPACE_A_VISIT, _FAR_SPACE = 0.1, 0.05, 0.12
 _FAR_CITY, _HALF_LINK, _LINK_GAIN = 0.15, 0.4, 1.0
 _LACKING = 0.9
 _MOST_VISITS = 6
-_OWN_BREEDS_VALUE = 2
-_TASK_OF = {
-    breed.colour: f"cattle_value_{breed.value}"
-    for breed in COMMON.cattle.breeds
-    if breed.value > _OWN_BREEDS_VALUE
-}
 _DISCS = {
     "hand": 1.5,
     "step_left": 0.6,
@@ -118,7 +113,7 @@ def cattle(plan: Plan, card: str) -> float:
     return (
         points_of(card)
         + _BETTER_CARD * better * min(plan.visits, _MOST_VISITS)
-        + bonus(plan, _TASK_OF.get(breed, ""))
+        + bonus(plan, TASK_OF_BREED.get(breed, ""))
     )
 
 
@@ -202,17 +197,7 @@ def _seen(player: Player) -> Iterable[str]:
 
 def _missing(view: GreatWesternTrailState, seat: int) -> Counter[str]:
     """Return what the cards in the area ask for, less what there is: negative where there is more."""
-    player = view.players[seat]
-    missing = Counter(task for card in player.objectives for task in OBJECTIVES[card].tasks)
-    missing.subtract(player.camp_tiles)
-    missing.subtract(_TASK_OF.get(breed_of(card), "") for card in ranch(player) if is_cattle(card))
-    last = len(EDITIONS[view.options.edition].cities) - 1
-    missing.subtract(
-        {
-            "building": sum(built.seat == seat for built in view.buildings.values()),
-            "hazard": len(player.hazards),
-            "station": len(player.stations),
-            "terminal_city": player.cities.count(last),
-        }
-    )
+    played = view.players[seat].objectives
+    missing = Counter(task for card in played for task in OBJECTIVES[card].tasks)
+    missing.subtract(things_for_tasks(view, seat))
     return missing

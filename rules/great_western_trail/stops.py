@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import icons, plan, valuing
+from rules.great_western_trail.arrivals import phase_b
 from rules.great_western_trail.cards import value_of_hand
-from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.catalogue import EDITIONS
 from rules.great_western_trail.discs import step_limit
+from rules.great_western_trail.locations import icons_at
 from rules.great_western_trail.model import KANSAS_CITY, START, Edition
 from rules.great_western_trail.trail import fee_of, occupied
 
@@ -52,21 +54,9 @@ def stop(own: Plan, location: str) -> float:
 
 
 def _at(own: Plan, location: str) -> float:
-    worth = [max(0.0, valuing.best(own, icon)) for icon in usable(own, location)]
+    usable = icons_at(own.view, phase_b(own.view, own.seat, location))
+    worth = [max(0.0, valuing.best(own, icon)) for icon in usable]
     return max(_AUXILIARY, _FURTHER_ACTIONS * sum(worth) + (1 - _FURTHER_ACTIONS) * max(worth, default=0))
-
-
-def usable(own: Plan, location: str) -> tuple[Icon, ...]:
-    """Return the icons that the seat may use at a location: of its building, and its risk action."""
-    letter = own.view.neutrals.get(location)
-    if letter:
-        return NEUTRAL_BUILDINGS[letter].actions
-    built = own.view.buildings.get(location)
-    if not built or built.seat != own.seat:
-        return ()
-    risk = own.things.trail[location].risk
-    actions = own.things.private_buildings[built.building].actions
-    return (*actions, COMMON.risk_actions[risk]) if risk else actions
 
 
 def road(own: Plan) -> dict[str, float]:

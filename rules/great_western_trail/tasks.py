@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.cards import breed_of, is_cattle, ranch
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, OBJECTIVES
+from rules.great_western_trail.counting import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.catalogue import Objective
     from rules.great_western_trail.model import GreatWesternTrailState
 
-_BREED_TASKS = {
+TASK_OF_BREED = {
     breed.colour: f"cattle_value_{breed.value}"
     for breed in COMMON.cattle.breeds
     if not any(card.per_player for card in breed.cards)
@@ -47,7 +48,7 @@ def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bon
     player = state.players[seat]
     played = [OBJECTIVES[card] for card in sorted(player.objectives)]
     cards = played + [OBJECTIVES[card] for card in sorted(ranch(player)) if card in OBJECTIVES]
-    things = _things(state, seat)
+    things = things_for_tasks(state, seat)
     needs = [tuple(card.tasks.count(kind) for kind in things) for card in cards]
     best: _Best = {(tuple(things.values()), 0): (0, Settled(0, (), ()))}
     for place, card in enumerate(cards):
@@ -65,15 +66,15 @@ def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bon
     return max(best.values(), key=lambda reached: reached[0])[1]
 
 
-def _things(state: GreatWesternTrailState, seat: int) -> dict[str, int]:
+def things_for_tasks(state: GreatWesternTrailState, seat: int) -> dict[str, int]:
     """Return how often a seat has what each kind of task asks for."""
     player = state.players[seat]
-    cattle = [_BREED_TASKS.get(breed_of(card)) for card in ranch(player) if is_cattle(card)]
-    things = {task: cattle.count(task) for task in dict.fromkeys(_BREED_TASKS.values())}
+    cattle = [TASK_OF_BREED.get(breed_of(card)) for card in ranch(player) if is_cattle(card)]
+    things = {task: cattle.count(task) for task in dict.fromkeys(TASK_OF_BREED.values())}
     things |= {tile: player.camp_tiles.count(tile) for tile in COMMON.supply.camp_hands}
     terminal = len(EDITIONS[state.options.edition].cities) - 1
     return things | {
-        "building": sum(built.seat == seat for built in state.buildings.values()),
+        "building": count(state, seat, "building"),
         "hazard": len(player.hazards),
         "station": len(player.stations),
         "terminal_city": player.cities.count(terminal),

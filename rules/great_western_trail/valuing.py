@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from rules.great_western_trail import actions, icons, plan, using
 from rules.great_western_trail.cards import breed_of, is_cattle, value_of
-from rules.great_western_trail.catalogue import COMMON, HAZARDS
+from rules.great_western_trail.catalogue import HAZARDS
 from rules.great_western_trail.cattle import price
 from rules.great_western_trail.counting import count
 from rules.great_western_trail.hiring import wage
+from rules.great_western_trail.objectives import STACK
 from rules.great_western_trail.railroad import STATION_AT, backward
+from rules.great_western_trail.tiles import building_at, icons_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,7 +100,7 @@ def purchase(own: Plan, action: actions.BuyCattle | actions.RevealCattle) -> flo
 
 def objective(own: Plan, card: str) -> float:
     """Return the worth of taking an objective card to the ranch; an unknown one from the stack."""
-    return 0.4 if card == "stack" else plan.objective(own, card) - 0.3
+    return 0.4 if card == STACK else plan.objective(own, card) - 0.3
 
 
 def _gain(own: Plan, icon: icons.Gain, _: Action) -> float:
@@ -140,7 +142,7 @@ def _build(own: Plan, icon: icons.Build, action: actions.Build) -> float:
 
 def _building(own: Plan, tile: PrivateBuilding) -> float:
     """Return the worth of an own building on the trail: points, tolls, and use each time round."""
-    built = sum(other.seat == own.seat for other in own.view.buildings.values())
+    built = count(own.view, own.seat, "building")
     share = _OFTEN if built < _SEVERAL_BUILDINGS else _OFTEN / 2
     uses = sum(_USES[type(icon)] for icon in tile.actions)
     return tile.points + min(own.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
@@ -213,12 +215,8 @@ def _special(own: Plan, _: icons.SpecialDelivery, action: actions.SpecialDeliver
 
 
 def _copy(own: Plan, _: icons.CopyBuilding, action: actions.CopyBuilding) -> float:
-    view = own.view
-    letter = view.neutrals.get(action.location)
-    tiles = COMMON.neutral_buildings if letter else own.things.private_buildings.values()
-    name = letter or view.buildings[action.location].building
-    copied = next(tile for tile in tiles if tile.id == name)
-    return sum(max(0.0, best(own, icon)) for icon in copied.actions)
+    copied = icons_of(own.view.options.edition, building_at(own.view, action.location))
+    return sum(max(0.0, best(own, icon)) for icon in copied)
 
 
 def _upgrade_behind(own: Plan, _: icons.UpgradeStationBehind, action: actions.UpgradeStation) -> float:
