@@ -101,7 +101,8 @@ def _build(action: actions.Build, asked: Asked) -> str:
         if there is not None:
             space = say("great_western_trail.place.replaced", building=there.building, space=space)
         dollars = build_cost(view, action.building, action.location)
-        return say("great_western_trail.answer.build_at", place=space, dollars=dollars)
+        key = "great_western_trail.answer.build_at"
+        return say(key, building=action.building, place=space, dollars=dollars)
     return say(
         "great_western_trail.answer.build",
         building=action.building,

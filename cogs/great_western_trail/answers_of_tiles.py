@@ -7,9 +7,12 @@ from cogs.great_western_trail.answers import Asked, answer
 from cogs.great_western_trail.prices import city_label
 from rules.great_western_trail import actions  # noqa: TC001  answers are found by their annotations
 from rules.great_western_trail.catalogue import EDITIONS, STATIONS
+from rules.great_western_trail.foresight import space_for
 from rules.great_western_trail.job_market import is_worker
 from rules.great_western_trail.kansas_city import value_at_kansas_city
 from rules.great_western_trail.model import WORKERS, Appointing
+from rules.great_western_trail.objectives import STACK
+from rules.great_western_trail.tiles import building_at
 
 __all__ = ["Asked", "answer"]
 
@@ -50,7 +53,7 @@ def _remove_hazard(action: actions.RemoveHazard, asked: Asked) -> str:
 
 @answer.register
 def _take_objective(action: actions.TakeObjective, asked: Asked) -> str:
-    if action.card == "stack":
+    if action.card == STACK:
         return asked.say("great_western_trail.name.stack")
     return names.objective_in_full(asked.say, asked.edition, action.card)
 
@@ -92,9 +95,7 @@ def _play_objective(action: actions.PlayObjective, asked: Asked) -> str:
 
 @answer.register
 def _copy_building(action: actions.CopyBuilding, asked: Asked) -> str:
-    built = asked.view.buildings.get(action.location)
-    building = built.building if built else asked.view.neutrals[action.location]
-    return names.described(asked.say, asked.edition, building)
+    return names.described(asked.say, asked.edition, building_at(asked.view, action.location))
 
 
 @answer.register
@@ -123,7 +124,7 @@ def _place_foresight(action: actions.PlaceForesight, asked: Asked) -> str:
     tile = names.tile_name(asked.say, asked.edition, action.tile)
     if is_worker(action.tile):
         return asked.say("great_western_trail.answer.to_job_market", tile=tile)
-    if not places.has_room(asked.view, action.tile):
+    if not space_for(asked.view, action.tile):
         return asked.say("great_western_trail.answer.out_of_game", tile=tile)
     return asked.say("great_western_trail.answer.to_trail", tile=tile)
 

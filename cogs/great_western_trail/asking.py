@@ -6,8 +6,12 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.great_western_trail import names, places
+from cogs.great_western_trail.prices import city_label
 from render.great_western_trail.words import icon_words
 from rules.great_western_trail import model
+from rules.great_western_trail.actions import Deliver
+from rules.great_western_trail.catalogue import STATIONS
+from rules.great_western_trail.deliveries import legal as deliveries
 from rules.great_western_trail.discs import step_limit
 from rules.great_western_trail.locations import local_actions
 
@@ -79,6 +83,8 @@ def _buying(frame: model.Buying, turn: Turn) -> str:
 
 @_ask.register
 def _discarding(frame: model.Discarding, turn: Turn) -> str:
+    if any(isinstance(below, model.FirstPlacement) for below in turn.view.pending):
+        return turn.say("great_western_trail.ask.opening_discard", n=frame.cards)
     return turn.say("great_western_trail.ask.discarding", n=frame.cards)
 
 
@@ -94,7 +100,9 @@ def _reversing(frame: model.Reversing, turn: Turn) -> str:
 
 @_ask.register
 def _at_station(frame: model.AtStation, turn: Turn) -> str:
-    return turn.say("great_western_trail.ask.at_station", station=frame.station)
+    station = STATIONS[frame.station]
+    key = "great_western_trail.ask.at_station"
+    return turn.say(key, station=frame.station, cost=station.cost, n=station.points)
 
 
 @_ask.register
@@ -116,6 +124,12 @@ def _growing(frame: model.Growing, turn: Turn) -> str:
 
 @_ask.register
 def _delivery(frame: model.Delivery, turn: Turn) -> str:
+    view = turn.view
+    offered = deliveries(view, view.seat, frame)
+    cities = {action.city for action in offered if isinstance(action, Deliver)}
+    if len(cities) == 1:
+        only = city_label(turn.say, view, cities.pop())
+        return turn.say("great_western_trail.ask.delivery.only", value=frame.value, city=only)
     return turn.say("great_western_trail.ask.delivery", value=frame.value)
 
 

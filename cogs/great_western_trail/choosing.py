@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.matching import matches
 from cogs.panel.narrowing import answered, kinds, token
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from cogs.phrases import Phrases, Question
     from cogs.ports import Table
     from rules.kernel.contract import Action
+
+
+_NAME: Final = re.compile(r"[:\uff1a]")
+"""What ends the name of an answer, before what it costs and brings."""
+_WORD: Final = re.compile(r"[a-z]+|\d\w*|[^\W\d_a-z]+")
 
 
 class Reader(NamedTuple):
@@ -67,7 +73,8 @@ def offered(
         for question in _questions(reader, action)[len(typed) : len(typed) + 1]:
             label = _label(reader, question, action, several=several)
             labels.setdefault(label, _value(question, action))
-    return ((label, value) for label, value in labels.items() if matches(current, label))
+    found = [(label, value) for label, value in labels.items() if matches(current, label)]
+    return iter(sorted(found, key=lambda each: not _names_whole(current, each[0])))
 
 
 def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:
@@ -80,7 +87,17 @@ def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -
         return exact
     labelled = [(action, _label(reader, question, action, several=False)) for action, question in asked]
     begun = [action for action, label in labelled if label.casefold().startswith(text.casefold())]
-    return begun or [action for action, label in labelled if matches(text, label)]
+    whole = [action for action, label in labelled if _names_whole(text, label)]
+    return begun or whole or [action for action, label in labelled if matches(text, label)]
+
+
+def _names_whole(typed: str, label: str) -> bool:
+    """Tell whether what was typed is, word for word, in the name at the beginning of a label.
+
+    "A" means building A, and not every label with an a in it.
+    """
+    name = _NAME.split(label.casefold(), maxsplit=1)[0]
+    return bool(typed.split()) and set(typed.casefold().split()) <= set(_WORD.findall(name))
 
 
 def _questions(reader: Reader, action: Action) -> tuple[Question, ...]:

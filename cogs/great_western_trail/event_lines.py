@@ -71,6 +71,15 @@ def _herder_moved(event: events.HerderMoved, told: Told) -> str:
     return told.say(key, player=told.player, location=location, n=event.steps)
 
 
+def arrival(event: events.HerderMoved, told: Told) -> str:
+    """Return a herder's move that has just happened: the building to which it came stands there still."""
+    if event.path[-1] not in told.view.buildings:
+        return line(event, told)
+    place = places.place_name(told.say, told.view, told.players, event.path[-1])
+    key = "great_western_trail.event.herder_moved"
+    return told.say(key, player=told.player, location=place, n=event.steps)
+
+
 @line.register
 def _fee_paid(event: events.FeePaid, told: Told) -> str:
     payee = told.players[event.payee]

@@ -24,7 +24,7 @@ _STATIONS: Final = {station.position: station for station in STATIONS.values()}
 def space_name(say: Say, view: GreatWesternTrailState, location: str) -> str:
     """Return where a space of the trail lies, whatever stands there; "" is nowhere yet."""
     if location in view.neutrals:
-        return _neutral(say, view.neutrals[location], location)
+        return say("great_western_trail.space.neutral", building=view.neutrals[location])
     if location == KANSAS_CITY:
         return say("great_western_trail.space.kansas_city")
     if location == START:
@@ -83,13 +83,8 @@ def has_room(view: GreatWesternTrailState, tile: str) -> bool:
     return any(kind in (space.kind, space.hazard) and space.id not in standing for space in trail)
 
 
-def _neutral(say: Say, building: str, location: str) -> str:
-    if building == location:
-        return say("great_western_trail.space.neutral", building=building)
-    return say("great_western_trail.space.neutral_moved", building=building, space=location)
-
-
 def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
+    """Return a space for private buildings by what lies near: neutral buildings by the letters in sight."""
     between = _BETWEEN.fullmatch(location)
     if between is None:
         hazard, number = _AFTER.get(location[:3]), location[3:]
@@ -97,9 +92,11 @@ def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
             return say(f"great_western_trail.space.after_camps.{view.options.edition}", number=number)
         return say(f"great_western_trail.space.after.{hazard}", number=number)
     before, behind, number = between.groups()
-    if behind not in EDITIONS[view.options.edition].trail:
-        return say("great_western_trail.space.before_kansas_city", number=number)
-    return say("great_western_trail.space.between", a=before, b=behind, number=number)
+    if behind not in view.neutrals:
+        key = "great_western_trail.space.before_kansas_city"
+        return say(key, a=view.neutrals[before], number=number)
+    a, b = view.neutrals[before], view.neutrals[behind]
+    return say("great_western_trail.space.between", a=a, b=b, number=number)
 
 
 def _numbered(say: Say, view: GreatWesternTrailState, space: Location) -> str:

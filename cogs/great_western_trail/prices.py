@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from cogs.great_western_trail import names
 from cogs.great_western_trail.open_icons import first_icon
 from rules.great_western_trail import icons
+from rules.great_western_trail.actions import Build
+from rules.great_western_trail.building import builders_needed
 from rules.great_western_trail.catalogue import EDITIONS
-from rules.great_western_trail.deliveries import transport_cost
+from rules.great_western_trail.deliveries import links_completed, transport_cost
 from rules.great_western_trail.hiring import wage
 from rules.great_western_trail.model import Delivery
 
@@ -28,10 +30,8 @@ def wage_of(view: GreatWesternTrailState, row: int) -> int:
 
 def build_cost(view: GreatWesternTrailState, building: str, location: str) -> int:
     """Return what a building costs at a location, where it may replace another."""
-    buildings = EDITIONS[view.options.edition].private_buildings
-    icon, there = first_icon(view, icons.Build), view.buildings.get(location)
-    builders = buildings[building].builders - (buildings[there.building].builders if there else 0)
-    return builders * (icon.dollars_per_builder if icon else 0)
+    icon = first_icon(view, icons.Build)
+    return builders_needed(view, Build(building, location)) * icon.dollars_per_builder if icon else 0
 
 
 def city_label(say: Say, view: GreatWesternTrailState, city: int) -> str:
@@ -45,20 +45,17 @@ def city_label(say: Say, view: GreatWesternTrailState, city: int) -> str:
 
 
 def _effects(say: Say, view: GreatWesternTrailState, index: int) -> Iterator[str]:
-    things, player = EDITIONS[view.options.edition], view.players[view.seat]
-    city, frame = things.cities[index], view.pending[-1]
+    city, frame = EDITIONS[view.options.edition].cities[index], view.pending[-1]
     special = isinstance(frame, Delivery) and frame.special
-    cost = 0 if special else transport_cost(player.engine, city.value)
+    cost = 0 if special else transport_cost(view.players[view.seat].engine, city.value)
     if cost:
         yield say("great_western_trail.effect.transport", dollars=cost)
     if city.dollars:
         yield say("great_western_trail.effect.dollars", dollars=city.dollars)
     if city.points:
         yield _points(say, city.points)
-    if index not in player.cities:
-        for link in things.links:
-            if index in link.cities and set(link.cities) & set(player.cities):
-                yield from _link(say, link)
+    for link in links_completed(view, view.seat, index):
+        yield from _link(say, link)
 
 
 def _link(say: Say, link: Link) -> Iterator[str]:

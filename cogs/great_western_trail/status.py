@@ -29,8 +29,7 @@ def own_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str
     cards = names.card_names(say, view.options.edition, player.hand) or _none(say)
     yield say("great_western_trail.status.hand", cards=cards, limit=hand_limit(player))
     if player.hand:
-        value = value_at_kansas_city(view, seat)
-        yield say("great_western_trail.status.income", dollars=value, most=value + player.certificates)
+        yield _worth(say, value_at_kansas_city(view, seat), player.certificates)
     yield _crew(say, view, player)
     yield from last_turns(say, view)
 
@@ -124,6 +123,12 @@ def _purse(say: Say, view: GreatWesternTrailState, player: Player) -> str:
         limit=limit,
         tokens=player.exchange_tokens,
     )
+
+
+def _worth(say: Say, value: int, certificates: int) -> str:
+    if not certificates:
+        return say("great_western_trail.status.income.plain", dollars=value)
+    return say("great_western_trail.status.income", dollars=value, most=value + certificates)
 
 
 def _crew(say: Say, view: GreatWesternTrailState, player: Player) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from rules.great_western_trail import events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.kernel.contract import Event
 
@@ -39,3 +41,19 @@ def without_repetition(happened: Sequence[Event]) -> Iterator[Event]:
         if not said:
             yield event
         before = event
+
+
+def discards_together(happened: Iterable[Event]) -> Iterator[Event]:
+    """Yield events; cards discarded one after the other are one event."""
+    held: events.CardsDiscarded | None = None
+    for event in happened:
+        if isinstance(event, events.CardsDiscarded):
+            cards = (*held.cards, *event.cards) if held else event.cards
+            held = msgspec.structs.replace(event, cards=cards)
+            continue
+        if held:
+            yield held
+        held = None
+        yield event
+    if held:
+        yield held

@@ -44,10 +44,12 @@ def test_a_way_for_nothing() -> None:
 
 
 def test_a_moved_neutral_building() -> None:
-    """Where neutral buildings are shuffled, space and building are both named."""
+    """Where neutral buildings are shuffled, their own letters name all spaces: no others are to be seen."""
     state = begin(2)
-    state.neutrals["B"] = "F"
-    assert label(state, actions.MoveHerder("B", (0, 0, 0))) == "building F (on B)"
+    state.neutrals.update(B="F", F="G", G="B")
+    assert label(state, actions.MoveHerder("B", (0, 0, 0))) == "building F"
+    assert label(state, actions.MoveHerder("AB2", (0, 0, 0))) == "space 2 between A and F"
+    assert label(state, actions.MoveHerder("GK1", (0, 0, 0))) == "space 1 between B and Kansas City"
 
 
 @pytest.mark.parametrize(("done", "dollars"), [([], 7), ([1], 9)])
@@ -71,7 +73,7 @@ def test_price_of_a_building() -> None:
     state.pending = [AtLocation("B", "B")]
     build = actions.Build("5a", "GK1")
     assert label(state, build, "building").startswith("5a ($6, 4 points): Discard 1 ")
-    assert label(state, build, "location") == "space 1 between G and Kansas City: $6"
+    assert label(state, build, "location") == "5a on space 1 between G and Kansas City: $6"
 
 
 def test_price_of_a_replacement() -> None:
@@ -80,7 +82,9 @@ def test_price_of_a_replacement() -> None:
     state.pending = [AtLocation("B", "B")]
     state.buildings["GK1"] = Built(0, "2a")
     build = actions.Build("5a", "GK1")
-    assert label(state, build, "location") == "in place of 2a (space 1 between G and Kansas City): $4"
+    assert label(state, build, "location") == (
+        "5a on the space of 2a (space 1 between G and Kansas City): $4"
+    )
 
 
 def test_price_of_cattle() -> None:
@@ -157,7 +161,7 @@ def test_teepees_cost_and_pay() -> None:
 def test_objective_card() -> None:
     """An objective card tells its tasks, points, penalty and what it does at once (2nd p.15)."""
     assert label(begin(2), actions.PlayObjective("dollars2_ssh")) == (
-        "2× station and hazard (3 points, else −2); at once: Gain $2"  # noqa: RUF001  the printed sign
+        "2× station and hazard (3 points, else −2); now: Gain $2"  # noqa: RUF001  the printed sign
     )
 
 
@@ -183,5 +187,5 @@ def test_only_choices_name_the_cards_to_discard() -> None:
     assert label(state, actions.DiscardFor(0, ("white",))) == "Discard 1 Galloway: gain $2"
     state.pending.pop()
     assert label(state, actions.DiscardFor(0, ("white", "white"))) == (
-        "Discard 2 cattle cards of the same breed: gain $4 (2× Galloway (white 2))"  # noqa: RUF001  the printed sign
+        "Discard 2 cattle cards of the same breed: gain $4 – 2× Galloway (white 2)"  # noqa: RUF001  the printed signs
     )

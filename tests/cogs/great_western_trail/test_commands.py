@@ -92,6 +92,16 @@ async def test_what_is_left_out_is_asked(world: World, table: Table) -> None:
     assert (await world.table(table.id)).version == table.version
 
 
+async def test_a_letter_names_a_building(world: World, table: Table) -> None:
+    """Of answers with that letter somewhere, the building of that letter comes first, and is meant."""
+    choices = await world.people[0].autocomplete(world.channel, "gwt move", "place", "E")
+    assert choices[0]["name"].startswith("building E")
+    await world.people[0].slash(world.channel, "gwt move", place="E")
+    state = (await world.table(table.id)).state
+    assert isinstance(state, GreatWesternTrailState)
+    assert state.players[0].herder == "E"
+
+
 async def test_nothing_of_that_name(world: World, table: Table) -> None:
     """A name that nothing has is refused, and nothing is done."""
     result = await world.alice.slash(world.channel, "gwt move", place="Boston")

@@ -9,6 +9,7 @@ import pytest
 from cogs.language import Say
 from cogs.titles import phrases_of
 from rules.great_western_trail import events
+from rules.great_western_trail.model import Built
 from tests.cogs.great_western_trail.positions import WALKS, begin, scene_of, walk
 from tests.cogs.world import WORDS
 
@@ -136,6 +137,23 @@ def test_a_turn_is_a_story() -> None:
         "showed Galloway (white 2) and gained $2.",
         f"delivered to Kansas City: 1 more step, gain $3. {'W' * 32} gained $3.",
     ]
+
+
+def test_a_story_names_the_building_reached() -> None:
+    """A post names the building that a herder has come to; the log, read later, the space alone."""
+    state = begin(2)
+    state.buildings["AB2"] = Built(1, "3a")
+    moved = events.HerderMoved(0, "A", ("AB1", "AB2"), 2)
+    (said,) = PHRASES.told(SAY, [moved], scene_of(state))
+    assert said.endswith("moved 2 steps to 홍길동's building 3a (space 2 between A and B).")
+    assert PHRASES.event(SAY, moved, scene_of(state)).endswith("to space 2 between A and B.")
+
+
+def test_cards_discarded_one_by_one() -> None:
+    """A story tells of cards that were discarded one after the other at once."""
+    gone = [events.CardsDiscarded(0, ("gray",)), events.CardsDiscarded(0, ("gray",))]
+    (said,) = PHRASES.told(SAY, [*gone], scene_of(begin(2)))
+    assert said.endswith("discarded 2× Criollo (grey 1).")  # noqa: RUF001  the printed sign
 
 
 def test_passing_events_are_the_log_s_alone() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
@@ -14,9 +14,19 @@ from cogs.panel.view import STATUS_ROOM
 from cogs.phrases import kind_of, tag_of
 from cogs.titles import phrases_of
 from rules.great_western_trail.actions import GreatWesternTrailAction, Pass, SpecialDelivery
-from rules.great_western_trail.model import Growing, TurnDone
+from rules.great_western_trail.model import (
+    AtStation,
+    Delivery,
+    Discarding,
+    FirstPlacement,
+    Growing,
+    TurnDone,
+)
 from tests.cogs.great_western_trail.positions import GAME, WALKS, begin, scene_of, standing_on, walk
 from tests.cogs.world import WORDS
+
+if TYPE_CHECKING:
+    from rules.great_western_trail.model import GreatWesternTrailState
 
 PHRASES = phrases_of("great_western_trail")
 SAY = Say(WORDS, "en")
@@ -74,6 +84,34 @@ def test_every_status(language: str) -> None:
         assert PHRASES.board_alt(say, public.view, public.players)
 
 
+def status_of(state: GreatWesternTrailState) -> str:
+    """Return what the panel of the first seat says."""
+    return "\n".join(PHRASES.status(SAY, GAME.view(state, 0), 0))
+
+
+def test_the_first_thing_to_do() -> None:
+    """Who begins with too many cards is told what comes first, and what after it (2nd p.7)."""
+    state = begin(2)
+    state.pending = [FirstPlacement(), Discarding(1)]
+    assert status_of(state).startswith("Your first turn. First discard 1 card")
+
+
+def test_only_one_city() -> None:
+    """Where only one city is open, nothing asks for it, so the panel names it."""
+    state = begin(2)
+    state.pending = [Delivery(0)]
+    assert "Only one city is open to it: Kansas City (0)" in status_of(state)
+    state.pending = [Delivery(5)]
+    assert "Deliver to a city of value 5 or less." in status_of(state)
+
+
+def test_price_of_a_station() -> None:
+    """Who may upgrade a station is told what it costs (2nd p.14)."""
+    state = begin(2)
+    state.pending = [AtStation(3)]
+    assert "you may upgrade it for $4 (2 points)" in status_of(state)
+
+
 def test_special_delivery() -> None:
     """A special delivery asks for the space that the engine goes back to."""
     state = standing_on("9a")
@@ -81,7 +119,7 @@ def test_special_delivery() -> None:
     actions = [a for a in GAME.legal(state, 0) if isinstance(a, SpecialDelivery)]
     labels = [PHRASES.answer(SAY, PHRASES.questions(a)[0], a, scene_of(state)) for a in actions]
     assert "space 4" in labels
-    assert "turnout of station 1 (upgrade $2, 1 point)" in labels
+    assert "the turnout of station 1 (upgrade $2, 1 point)" in labels
 
 
 def test_copied_building() -> None:
