@@ -66,7 +66,7 @@ def refusal(
     there = state.buildings.get(action.location)
     if there is not None and there.seat != seat:
         return IllegalAction("great_western_trail.illegal.space_taken", location=action.location)
-    need = _needed(state, action, there)
+    need = builders_needed(state, action)
     if need <= 0:
         return IllegalAction("great_western_trail.illegal.not_greater", building=action.building)
     have = player.workers["builder"]
@@ -79,7 +79,7 @@ def use(state: GreatWesternTrailState, seat: int, icon: icons.Build, action: Bui
     """Pay and place a building; one that it replaces leaves the game."""
     player = state.players[seat]
     there = state.buildings.get(action.location)
-    dollars = _needed(state, action, there) * icon.dollars_per_builder
+    dollars = builders_needed(state, action) * icon.dollars_per_builder
     player.dollars -= dollars
     player.buildings.remove(action.building)
     state.buildings[action.location] = Built(seat, action.building)
@@ -91,8 +91,9 @@ def use(state: GreatWesternTrailState, seat: int, icon: icons.Build, action: Bui
     return [BuildingPlaced(seat, action.building, action.location, dollars, replaced)]
 
 
-def _needed(state: GreatWesternTrailState, action: Build, there: Built | None) -> int:
-    builders = _BUILDERS[state.options.edition]
+def builders_needed(state: GreatWesternTrailState, action: Build) -> int:
+    """Return how many builders it takes; not more than 0 where a greater building would be replaced."""
+    builders, there = _BUILDERS[state.options.edition], state.buildings.get(action.location)
     return builders[action.building] - (builders[there.building] if there else 0)
 
 

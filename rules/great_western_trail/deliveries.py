@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.great_western_trail import icons
-    from rules.great_western_trail.catalogue import City
+    from rules.great_western_trail.catalogue import City, Link
     from rules.great_western_trail.model import GreatWesternTrailState, Player
     from rules.kernel.contract import Action, Event
 
@@ -29,6 +29,15 @@ _CROSSES = tuple(2 * space for space in COMMON.railroad.crosses_after_spaces)
 def transport_cost(engine: int, value: int) -> int:
     """Return the dollars for a city of ``value``: one for each cross between the engine and the city."""
     return sum(engine <= cross < 2 * value for cross in _CROSSES)
+
+
+def links_completed(state: GreatWesternTrailState, seat: int, city: int) -> list[Link]:
+    """Return the links that a disc on a city would complete: its first one, where the other city has one."""
+    cities = state.players[seat].cities
+    if city in cities:
+        return []
+    links = EDITIONS[state.options.edition].links
+    return [link for link in links if city in link.cities and set(link.cities) & set(cities)]
 
 
 def choices(
@@ -93,12 +102,9 @@ def _deliver(state: GreatWesternTrailState, seat: int, frame: Delivery, action: 
 
 
 def _link(state: GreatWesternTrailState, seat: int, city: int) -> list[Event]:
-    """Take what the links of a city with a first disc give, if the other city has one."""
-    cities = state.players[seat].cities
+    """Take what the links give that a disc on a city completes."""
     events: list[Event] = []
-    for link in EDITIONS[state.options.edition].links:
-        if city not in link.cities or city in cities or not set(link.cities) & set(cities):
-            continue
+    for link in links_completed(state, seat, city):
         if link.gain == "objective":
             state.pending.append(TakingObjective())
         elif link.gain == "exchange_token":

@@ -44,14 +44,19 @@ def place_chosen(state: GreatWesternTrailState, seat: int, column: int, tile: st
 
 
 def place_tile(state: GreatWesternTrailState, tile: str) -> str:
-    """Put a hazard or camp tile on the free space of its kind with the lowest number; return it, or empty."""
+    """Put a hazard or camp tile on its ``space_for``; return that, or empty where there is none."""
+    location = space_for(state, tile)
+    if location:
+        (state.hazards if tile in HAZARDS else state.camps)[location] = tile
+    return location
+
+
+def space_for(state: GreatWesternTrailState, tile: str) -> str:
+    """Return the free space with the lowest number for a hazard or camp tile, empty if there is none."""
     hazard = HAZARDS.get(tile)
     kind, standing = (hazard.hazard, state.hazards) if hazard else ("camp", state.camps)
-    for location in _SPACES[state.options.edition][kind]:
-        if location not in standing:
-            standing[location] = tile
-            return location
-    return ""
+    spaces = _SPACES[state.options.edition][kind]
+    return next((location for location in spaces if location not in standing), "")
 
 
 def refill(state: GreatWesternTrailState, seat: int) -> list[Event]:

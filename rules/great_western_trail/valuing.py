@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rules.great_western_trail import actions, icons, plan, using
+from rules.great_western_trail.building import builders_needed
 from rules.great_western_trail.cards import breed_of, is_cattle, value_of
 from rules.great_western_trail.catalogue import HAZARDS
 from rules.great_western_trail.cattle import price
@@ -130,14 +131,8 @@ def _build(own: Plan, icon: icons.Build, action: actions.Build) -> float:
     place = own.things.trail[action.location]
     worth = _building(own, tile) + (0.3 * own.visits * (place.woods and tile.number in (1, 7)))
     worth -= 0.8 if place.risk else 0
-    need = tile.builders
-    if there:
-        old = tiles[there.building]
-        worth -= _building(own, old)
-        need -= old.builders
-    else:
-        worth += plan.bonus(own, "building")
-    return worth - own.dollar * icon.dollars_per_builder * need
+    worth += -_building(own, tiles[there.building]) if there else plan.bonus(own, "building")
+    return worth - own.dollar * icon.dollars_per_builder * builders_needed(own.view, action)
 
 
 def _building(own: Plan, tile: PrivateBuilding) -> float:
