@@ -67,8 +67,9 @@ def take_turn(state: MiniExpressState, events: list[Event]) -> None:
 
 def is_at_end(state: MiniExpressState) -> bool:
     """Return whether the target marker ends the game (normal level and above)."""
-    last = map_of(state.options).cities[-1].id
-    return level_of(state).ends_at_last_city and _automa(state).target == last
+    if not level_of(state).ends_at_last_city:
+        return False
+    return _automa(state).target == map_of(state.options).cities[-1].id
 
 
 def _automa(state: MiniExpressState) -> Automa:
@@ -97,9 +98,13 @@ def _move_company(automa: Automa, tile: AutomaTile) -> int:
 def _move_target(state: MiniExpressState, steps: int) -> None:
     """Move the target marker over the cities with demand tiles; at the last city it stays."""
     automa, board = _automa(state), map_of(state.options)
-    number = board.city[automa.target].number
-    ahead = [city.id for city in board.cities if city.number > number and city.id in state.demand]
-    automa.target = ahead[steps - 1] if steps <= len(ahead) else board.cities[-1].id
+    for city in board.cities[board.city[automa.target].number :]:
+        if city.id in state.demand:
+            steps -= 1
+            if not steps:
+                automa.target = city.id
+                return
+    automa.target = board.cities[-1].id
 
 
 def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:

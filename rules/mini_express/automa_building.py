@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mini_express import hexes
+from rules.mini_express.atlas import MAPS
 from rules.mini_express.board import map_of, reach
 from rules.mini_express.building import companies_at, lay
 from rules.mini_express.catalogue import DEMAND, NUMBERS
@@ -33,7 +36,7 @@ class Way(NamedTuple):
 
 def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
     """Build track of a company if it has a city in reach; return whether it has."""
-    markets = list(reach(state, index))
+    markets = reach(state, index)
     if not markets:
         return False
     market, reason = choose_city(state, markets)
@@ -44,7 +47,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
             company=way.build.company,
             city=market.city,
             reason=reason,
-            distance=_distance(state, market),
+            distance=_steps(state)[market.city],
             others=tuple(other.city for other in markets if other is not market),
             path=way.build.path,
             start=way.start,
@@ -58,10 +61,10 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
 
 def choose_city(state: MiniExpressState, markets: Sequence[Reach]) -> tuple[Reach, CityReason]:
     """Return the city that the automa takes, and the rule that decided."""
-    cities = map_of(state.options).city
+    cities, steps = map_of(state.options).city, _steps(state)
     rules: tuple[tuple[CityReason, Callable[[Reach], int]], ...] = (
-        ("nearest", lambda market: _distance(state, market)),
-        ("fewest_trains", lambda market: market.trains),
+        ("nearest", lambda market: steps[market.city]),
+        ("fewest_trains", attrgetter("trains")),
         ("most_companies", lambda market: -companies_at(state, cities[market.city].hex)),
         ("highest_number", lambda market: -cities[market.city].number),
     )
@@ -69,8 +72,9 @@ def choose_city(state: MiniExpressState, markets: Sequence[Reach]) -> tuple[Reac
     for rule, order in rules:
         if len(markets) == 1:
             break
-        best = min(map(order, markets))
-        markets = [market for market in markets if order(market) == best]
+        places = list(map(order, markets))
+        best = min(places)
+        markets = [market for market, its in zip(markets, places, strict=True) if its == best]
         reason = rule
     return markets[0], reason
 
@@ -78,22 +82,29 @@ def choose_city(state: MiniExpressState, markets: Sequence[Reach]) -> tuple[Reac
 def choose_way(state: MiniExpressState, index: int, market: Reach) -> Way:
     """Return how the automa gets to a city: from the first start hex, then clockwise."""
     neighbours = map_of(state.options).neighbours
+    network = set(state.companies[index].hexes)
     firsts = {build.path[0] for build in market.builds}
-    network = state.companies[index].hexes
-    start = min((own for own in network if firsts.intersection(neighbours[own])), key=hexes.sweep)
-    builds = [build for build in market.builds if build.path[0] in neighbours[start]]
-    goal = market.builds[0].path[-1]
-    best = max(builds, key=lambda build: [hexes.left_of(start, goal, place) for place in build.path])
+    start = min([own for first in firsts for own in neighbours[first] if own in network], key=hexes.sweep)
     if len(market.builds) == 1:
-        return Way(best, start, "only")
-    return Way(best, start, "start" if len(builds) == 1 else "clockwise")
+        return Way(market.builds[0], start, "only")
+    builds = [build for build in market.builds if build.path[0] in neighbours[start]]
+    if len(builds) == 1:
+        return Way(builds[0], start, "start")
+    goal = builds[0].path[-1]
+    best = max(builds, key=lambda build: [hexes.left_of(start, goal, place) for place in build.path])
+    return Way(best, start, "clockwise")
 
 
-def _distance(state: MiniExpressState, market: Reach) -> int:
-    """Return how far from the target city a city is, whatever lies between."""
+def _steps(state: MiniExpressState) -> dict[str, int]:
+    """Return how far from the target city the cities are, whatever lies between."""
     assert state.automa is not None
-    cities = map_of(state.options).city
-    return hexes.distance(cities[market.city].hex, cities[state.automa.target].hex)
+    return _steps_from(state.options.map, state.automa.target)
+
+
+@cache
+def _steps_from(name: str, target: str) -> dict[str, int]:
+    cities = MAPS[name].city
+    return {city.id: hexes.distance(city.hex, cities[target].hex) for city in cities.values()}
 
 
 def _gain(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:

@@ -6,8 +6,8 @@ city: whether sets meet, and how near a whole network comes to all cities, is as
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial, reduce
-from itertools import chain
+from functools import cache, lru_cache, reduce
+from itertools import chain, compress
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,16 +17,13 @@ from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.mini_express.atlas import City, Map
     from rules.mini_express.model import CompanyId, MiniExpressOptions, MiniExpressState
 
-    Ways = list[tuple[int, tuple[BuildTrack, ...]]]
-    """Builds by the bit of the hex where they begin."""
-
 _NETWORKS = 256
-_WAYS = 64
+_WAYS = 128
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
 _LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
 """The number of the lowest bit of a byte; 0 if there is none."""
@@ -44,28 +41,38 @@ class Reach(NamedTuple):
     builds: tuple[BuildTrack, ...]
 
 
-class Goal(NamedTuple):
-    """A city to be reached by a company.
+class Ways(dict[int, Reach]):
+    """How a company reaches a city, by the hexes beside its track where shortest ways begin, all alike far.
 
-    ``firsts`` are the hexes where shortest ways begin, by the trains that they take. ``market`` answers with
-    the ways that begin on some of these hexes.
+    Worked out when asked for. Beyond some answers it forgets them all: cheaper than to forget the oldest.
     """
 
-    city: str
-    hex: str
-    firsts: tuple[int, ...]
-    market: Callable[[int], Reach]
+    def __init__(self, city: str, builds: Sequence[tuple[int, tuple[BuildTrack, ...]]]) -> None:
+        """Take all shortest ways to a city, by the bit of the hex where they begin."""
+        super().__init__()
+        self._city = city
+        self._builds = builds
+
+    def __missing__(self, firsts: int) -> Reach:
+        if len(self) >= _WAYS:
+            self.clear()
+        builds = tuple(chain.from_iterable(builds for first, builds in self._builds if first & firsts))
+        found = self[firsts] = Reach(self._city, len(builds[0].path), builds)
+        return found
 
 
 class Ground(NamedTuple):
-    """A map as one company may build on it.
+    """A map as one company may build on it. The lists are by goal: a city to be reached.
 
+    ``firsts``: by the trains that a shortest way takes, the hexes where such ways begin; ``ways``: the ways
+    from there.
     ``sight``: by hex, one byte a goal, in which the bit that the distance numbers is set (distance 0: the
     goal lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
     ``within``: by a number of trains, the bits of all goals that may be built to with so many.
     """
 
-    goals: tuple[Goal, ...]
+    firsts: tuple[tuple[int, ...], ...]
+    ways: tuple[Ways, ...]
     sight: dict[str, int]
     within: tuple[int, ...]
 
@@ -91,17 +98,12 @@ def near(state: MiniExpressState, index: int) -> tuple[Reach, ...]:
 
 @lru_cache(_NETWORKS)
 def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
-    goals, sights, within = _ground(name, ports, company)
+    firsts, ways, sights, within = _ground(name, ports, company)
     sight = reduce(or_, map(sights.__getitem__, hexes))
-    beside = sight >> 8 * len(goals)
-    distances = (sight & within[trains]).to_bytes(len(goals), "little").translate(_LOWEST)
-    return tuple(
-        [
-            goal.market(goal.firsts[distance] & beside)
-            for goal, distance in zip(goals, distances, strict=True)
-            if distance
-        ]
-    )
+    beside = sight >> 8 * len(ways)
+    distances = (sight & within[trains]).to_bytes(len(ways), "little").translate(_LOWEST)
+    goals = compress(zip(firsts, ways, distances, strict=True), distances)
+    return tuple([its_ways[its_firsts[distance] & beside] for its_firsts, its_ways, distance in goals])
 
 
 @cache
@@ -109,38 +111,40 @@ def _ground(name: str, ports: bool, company: CompanyId) -> Ground:  # noqa: FBT0
     board = MAPS[name]
     bit = {place: 1 << number for number, place in enumerate(board.hexes)}
     closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
-    goals = tuple(_goal(board, closed, bit, city, company) for city in board.cities)
+    closed |= board.city_at.keys()
+    layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
+    firsts = tuple((0, *(sum(bit[first] for first in layer) for layer in goal)) for goal in layers)
+    ways = tuple(_ways(goal, bit, city, company) for goal, city in zip(layers, board.cities, strict=True))
+    levels = (bytes([(2 << trains) - 1] * len(ways)) for trains in range(NUMBERS.track_at_most + 1))
+    within = tuple(int.from_bytes(level, "little") for level in levels)
+    return Ground(firsts, ways, _sight(board, bit, firsts), within)
+
+
+def _ways(layers: Iterable[Paths], bit: dict[str, int], city: City, company: CompanyId) -> Ways:
+    builds = [
+        (bit[first], tuple(BuildTrack(company, city.id, path) for path in sorted(layer[first])))
+        for layer in layers
+        for first in sorted(layer)
+    ]
+    return Ways(city.id, builds)
+
+
+def _sight(board: Map, bit: dict[str, int], firsts: Sequence[Sequence[int]]) -> dict[str, int]:
+    """Return by hex how far the goals are, and what lies beside it: see ``Ground``."""
     sight = {}
     for place in board.hexes:
         beside = sum(bit[other] for other in board.neighbours[place])
-        distances = bytes(_distance_bit(goal, place, beside) for goal in goals)
-        sight[place] = beside << 8 * len(goals) | int.from_bytes(distances, "little")
-    levels = (bytes([(2 << trains) - 1] * len(goals)) for trains in range(NUMBERS.track_at_most + 1))
-    return Ground(goals, sight, tuple(int.from_bytes(level, "little") for level in levels))
+        distances = bytes(
+            1 if place == city.hex else _distance_bit(layers, beside)
+            for city, layers in zip(board.cities, firsts, strict=True)
+        )
+        sight[place] = beside << 8 * len(firsts) | int.from_bytes(distances, "little")
+    return sight
 
 
-def _distance_bit(goal: Goal, place: str, beside: int) -> int:
-    """Return the bit for how many trains it takes from a hex to a goal, 0 if too many."""
-    if goal.hex == place:
-        return 1
-    return next((1 << trains for trains, firsts in enumerate(goal.firsts) if firsts & beside), 0)
-
-
-def _goal(board: Map, closed: set[str], bit: dict[str, int], city: City, company: CompanyId) -> Goal:
-    firsts = [0]
-    ways: Ways = []
-    for layer in _paths_to(board, closed | board.city_at.keys(), city.hex):
-        firsts.append(sum(bit[first] for first in layer))
-        for first in sorted(layer):
-            builds = (BuildTrack(company, city.id, path) for path in sorted(layer[first]))
-            ways.append((bit[first], tuple(builds)))
-    return Goal(city.id, city.hex, tuple(firsts), lru_cache(_WAYS)(partial(_market, city.id, ways)))
-
-
-def _market(city: str, ways: Ways, firsts: int) -> Reach:
-    """Return how to reach a city from any of some hexes, all as far from it."""
-    builds = tuple(chain.from_iterable(builds for first, builds in ways if first & firsts))
-    return Reach(city, len(builds[0].path), builds)
+def _distance_bit(firsts: Sequence[int], beside: int) -> int:
+    """Return the bit for how many trains it takes to a goal from some hexes, 0 if too many."""
+    return next((1 << trains for trains, layer in enumerate(firsts) if layer & beside), 0)
 
 
 def _paths_to(board: Map, closed: set[str], goal: str) -> Iterator[Paths]:

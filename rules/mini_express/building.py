@@ -84,23 +84,21 @@ def lay(
 
 def companies_at(state: MiniExpressState, place: str) -> int:
     """Return how many companies have a train on a hex."""
-    return sum(place in company.hexes for company in state.companies)
+    return sum([place in company.hexes for company in state.companies])
 
 
 def _trains_on(state: MiniExpressState, build: BuildTrack, builder: int) -> list[tuple[int, int]]:
     """Return the other companies that have trains on a path, and how many."""
+    path = set(build.path)
     found = []
     for index, company in enumerate(state.companies):
-        if index != builder:
-            there = company.hexes
-            trains = sum(place in there for place in build.path)
-            if trains:
-                found.append((index, trains))
+        if index != builder and not path.isdisjoint(company.hexes):
+            found.append((index, len(path.intersection(company.hexes))))
     return found
 
 
 def _fill(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
     """Remove the demand tile of a city that has no room left."""
-    city = map_of(state.options).city[build.city]
-    if companies_at(state, city.hex) >= city.capacity:
-        events.append(DemandRemoved(seat, city.id, state.demand.pop(city.id)))
+    city = build.city
+    if companies_at(state, build.path[-1]) >= map_of(state.options).city[city].capacity:
+        events.append(DemandRemoved(seat, city, state.demand.pop(city)))

@@ -21,13 +21,12 @@ _BUY = tuple(BuyShare(company) for company in COMPANIES)
 
 def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
     """Return the purchases that a player has the influence for."""
-    return [
-        purchase
-        for purchase, company, influence in zip(
-            _BUY, state.companies, state.players[seat].influence, strict=True
-        )
-        if influence >= company.track and company.shares
-    ]
+    possible = []
+    for index, influence in enumerate(state.players[seat].influence):
+        company = state.companies[index]
+        if influence >= company.track and company.shares:
+            possible.append(_BUY[index])
+    return possible
 
 
 def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:

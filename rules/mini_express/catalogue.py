@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -90,14 +91,14 @@ class DemandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class AutomaTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AutomaTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """A kind of automa tile: steps of the company marker and of the target marker."""
 
     company: int
     city: int
     count: int
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The id of such a tile."""
         return f"{self.company}_{self.city}"

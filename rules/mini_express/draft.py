@@ -22,7 +22,7 @@ _DRAFT = tuple(DraftShare(company) for company in COMPANIES)
 
 def choices(state: MiniExpressState, seat: int) -> tuple[DraftShare, ...]:
     """Return the shares that a seat may take now."""
-    return tuple(_DRAFT[index] for index in range(len(COMPANIES)) if _refusal(state, seat, index) is None)
+    return tuple([draft for index, draft in enumerate(_DRAFT) if _refusal(state, seat, index) is None])
 
 
 def draft_share(state: MiniExpressState, seat: int, action: DraftShare) -> list[Event]:
@@ -30,7 +30,7 @@ def draft_share(state: MiniExpressState, seat: int, action: DraftShare) -> list[
     index = company_of(action.company)
     refusal = _refusal(state, seat, index)
     if refusal:
-        raise refusal
+        raise IllegalAction(refusal, company=action.company)
     events: list[Event] = []
     _take(state, seat, index, events)
     while not _is_over(state):
@@ -43,20 +43,20 @@ def draft_share(state: MiniExpressState, seat: int, action: DraftShare) -> list[
     return events
 
 
-def _refusal(state: MiniExpressState, seat: int, index: int) -> IllegalAction | None:
+def _refusal(state: MiniExpressState, seat: int, index: int) -> str | None:
     """Return why a seat may not take a share of a company: none left, the same twice, or another's pair."""
-    company = COMPANIES[index]
     if not state.display[index]:
-        return IllegalAction("mini_express.illegal.none_laid_out", company=company)
+        return "mini_express.illegal.none_laid_out"
     if is_duel(state):
         return None
     own = state.players[seat].shares
     if own[index]:
-        return IllegalAction("mini_express.illegal.same_share", company=company)
-    pair = own.copy()
-    pair[index] += 1
-    if any(player.shares == pair for player in state.players[: state.seats] if sum(pair) > 1):
-        return IllegalAction("mini_express.illegal.same_pair", company=company)
+        return "mini_express.illegal.same_share"
+    if any(own):
+        pair = own.copy()
+        pair[index] += 1
+        if any(player.shares == pair for player in state.players[: state.seats]):
+            return "mini_express.illegal.same_pair"
     return None
 
 

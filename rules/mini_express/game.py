@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 from rules.kernel.contract import Game
 from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from rules.kernel import contract
     from rules.kernel.refusal import IllegalAction
+
+_KINDS = frozenset(get_args(actions.MiniExpressAction))
 
 
 class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.MiniExpressOptions]):
@@ -58,7 +60,7 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
         """Take an action; see the contract."""
         if type(seat) is not int or seat != state.seat or state.ended:
             raise _out_of_turn(state, seat)
-        if not isinstance(action, actions.MiniExpressAction):
+        if type(action) not in _KINDS:
             raise malformed()
         happened = take(state, seat, action)
         if state.turn and not isinstance(action, actions.DraftShare):

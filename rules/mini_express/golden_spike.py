@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
 def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
     """See what a build just made does about the golden spike."""
-    spike, place = state.spike, map_of(state.options).golden_spike
-    if spike is None or place is None:
+    spike = state.spike
+    if spike is None:
         return
+    place = map_of(state.options).golden_spike
+    assert place is not None
     if spike.place == "map" and build.city == place.west_city:
         spike.place = "gone"
         events.append(SpikeLost(seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
@@ -13,7 +14,19 @@ from rules.mini_express.refusals import company_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express.catalogue import Icon
+    from rules.mini_express.model import CompanyId, MiniExpressState
+
+_CHOICES = tuple(GainInfluence(company) for company in COMPANIES)
+
+
+def _gains(icons: tuple[CompanyId, Icon]) -> tuple[tuple[int, int], ...]:
+    """Return what icons of companies give: the places of companies, and how much influence in each."""
+    counted = Counter(icon for icon in icons if icon in COMPANIES)
+    return tuple((COMPANIES.index(icon), by) for icon, by in counted.items())
+
+
+_GAINS = {tile.id: _gains(tile.icons) for tile in DEMAND.values()}
 
 
 def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[Event]) -> None:
@@ -25,20 +38,16 @@ def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[E
 
 def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
     """Give a player what a demand tile shows; a purple icon is left to their choice."""
+    for index, by in _GAINS[tile]:
+        gain(state, seat, index, by, events)
     first, second = DEMAND[tile].icons
     if second == "purple":
-        gain(state, seat, COMPANIES.index(first), 1, events)
         state.pending.append(ChoosingInfluence(first))
-    elif second == first:
-        gain(state, seat, COMPANIES.index(first), 2, events)
-    else:
-        gain(state, seat, COMPANIES.index(first), 1, events)
-        gain(state, seat, COMPANIES.index(second), 1, events)
 
 
 def choices(pending: ChoosingInfluence) -> tuple[GainInfluence, ...]:
     """Return the companies among which a purple icon lets choose."""
-    return tuple(GainInfluence(company) for company in COMPANIES if company != pending.company)
+    return tuple([choice for choice in _CHOICES if choice.company != pending.company])
 
 
 def choose(

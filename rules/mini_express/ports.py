@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 def opened_by(state: MiniExpressState, build: BuildTrack, tile: str) -> CompanyId | None:
     """Return the company to which a build just made, or to be made, opens a port."""
+    if not state.options.ports:
+        return None
     first, second = DEMAND[tile].icons
-    if not state.options.ports or second != "purple":
+    if second != "purple":
         return None
     place = build.path[-1]
     before = any(
