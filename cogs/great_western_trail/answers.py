@@ -11,6 +11,7 @@ from cogs.great_western_trail.prices import build_cost, wage_of
 from rules.great_western_trail import actions, icons
 from rules.great_western_trail.catalogue import EDITIONS
 from rules.great_western_trail.cattle import price
+from rules.great_western_trail.tiles import icons_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +109,7 @@ def _build(action: actions.Build, asked: Asked) -> str:
         building=action.building,
         dollars=build_cost(view, action.building, action.location),
         n=EDITIONS[asked.edition].private_buildings[action.building].points,
-        actions=names.icons_in_words(say, asked.edition, names.icons_of(asked.edition, action.building)),
+        actions=names.icons_in_words(say, asked.edition, icons_of(asked.edition, action.building)),
     )
 
 

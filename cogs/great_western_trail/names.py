@@ -6,16 +6,16 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.words import icon_words
-from rules.great_western_trail.cards import breed_of, points_of, value_of
+from rules.great_western_trail.cards import SIMMENTAL, breed_of, points_of, value_of
 from rules.great_western_trail.catalogue import (
     COMMON,
     DISC_SPACES,
     EDITIONS,
     HAZARDS,
-    NEUTRAL_BUILDINGS,
     OBJECTIVES,
 )
 from rules.great_western_trail.model import HIDDEN, WORKERS
+from rules.great_western_trail.tiles import icons_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.model import Edition
 
-_STAGES = {stage.id for stage in COMMON.cattle.simmental.stages}
 _AUXILIARY = "aux_"
 _STATION = "station_"
 
@@ -39,7 +38,7 @@ def card_name(say: Say, edition: Edition, card: str) -> str:
     colour, points = breed_of(card), points_of(card)
     breed = (
         say(f"great_western_trail.stage.{card}")
-        if card in _STAGES
+        if colour == SIMMENTAL
         else say(f"great_western_trail.cattle.{colour}.{edition}")
     )
     shade = say(f"great_western_trail.colour.{colour}")
@@ -166,13 +165,6 @@ def described(say: Say, edition: Edition, building: str) -> str:
     name = say("great_western_trail.name.building", building=building)
     actions = icons_in_words(say, edition, icons_of(edition, building))
     return say("great_western_trail.name.building_actions", building=name, actions=actions)
-
-
-def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
-    """Return the actions of a neutral or private building."""
-    if building in NEUTRAL_BUILDINGS:
-        return NEUTRAL_BUILDINGS[building].actions
-    return EDITIONS[edition].private_buildings[building].actions
 
 
 def _task(say: Say, edition: Edition, task: str) -> str:

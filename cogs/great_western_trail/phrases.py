@@ -11,7 +11,8 @@ from cogs.great_western_trail.event_lines_of_tiles import line
 from cogs.great_western_trail.story import SMALL, discards_together, without_repetition
 from cogs.phrases import Phrases, Question
 from rules.great_western_trail import actions
-from rules.great_western_trail.catalogue import CATTLE, COMMON, DISC_SPACES, EDITIONS, HAZARDS, OBJECTIVES
+from rules.great_western_trail.cards import is_cattle
+from rules.great_western_trail.catalogue import COMMON, DISC_SPACES, EDITIONS, HAZARDS, OBJECTIVES
 from rules.great_western_trail.events import HerderMoved
 from rules.great_western_trail.model import WORKERS
 
@@ -31,7 +32,6 @@ _ASKED_TOGETHER: dict[type[Action], Question] = {
     actions.Auxiliary: Question("auxiliary", ("auxiliary", "times")),
 }
 """Actions that one question asks for as a whole."""
-_STAGES = frozenset(stage.id for stage in COMMON.cattle.simmental.stages)
 
 
 class GreatWesternTrailPhrases(Phrases):
@@ -125,7 +125,7 @@ def _edition(options: Options) -> Edition:
 
 
 def _card(say: Say, view: GreatWesternTrailState, card: str) -> str:
-    known = card in CATTLE or card in OBJECTIVES or card in _STAGES
+    known = is_cattle(card) or card in OBJECTIVES
     return names.card_name(say, view.options.edition, card) if known else card
 
 

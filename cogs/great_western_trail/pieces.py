@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.great_western_trail import names
 from render.great_western_trail.words import icon_words
 from rules.great_western_trail.catalogue import EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
+from rules.great_western_trail.tiles import icons_of
 
 if TYPE_CHECKING:
     from cogs.language import Say
@@ -34,7 +35,7 @@ def piece_in_words(say: Say, edition: Edition, piece: str) -> str:
     private = EDITIONS[edition].private_buildings.get(piece)
     if private is None and piece not in NEUTRAL_BUILDINGS:
         return ""
-    actions = [icon_words(icon, edition, say) for icon in names.icons_of(edition, piece)]
+    actions = [icon_words(icon, edition, say) for icon in icons_of(edition, piece)]
     return "\n".join([*([_needs(say, private)] if private else []), *actions])
 
 

@@ -76,13 +76,6 @@ def station_at(position: int) -> Station | None:
     return _STATIONS.get(position)
 
 
-def has_room(view: GreatWesternTrailState, tile: str) -> bool:
-    """Tell whether a hazard, teepee or outlaw has a free space on the trail."""
-    kind, standing = (HAZARDS[tile].hazard, view.hazards) if tile in HAZARDS else ("camp", view.camps)
-    trail = EDITIONS[view.options.edition].trail.values()
-    return any(kind in (space.kind, space.hazard) and space.id not in standing for space in trail)
-
-
 def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
     """Return a space for private buildings by what lies near: neutral buildings by the letters in sight."""
     between = _BETWEEN.fullmatch(location)

@@ -293,7 +293,6 @@ class Common(_Printed, frozen=True):
 
 
 class _Differences(_Printed, frozen=True):
-    edition: Edition
     setup: Setup
     trail: tuple[Location, ...]
     camp_spaces: tuple[CampSpace, ...]
@@ -307,7 +306,6 @@ class _Differences(_Printed, frozen=True):
 class EditionThings(msgspec.Struct, frozen=True):
     """What differs between the editions, common tiles included; by id, cities by index."""
 
-    edition: Edition
     setup: Setup
     trail: dict[str, Location]
     camp_spaces: dict[str, CampSpace]
@@ -326,7 +324,6 @@ def _edition(name: Edition) -> EditionThings:
     own = msgspec.json.decode(_read(name), type=_Differences)
     buildings = sorted((*COMMON.private_buildings, *own.private_buildings), key=lambda b: (b.number, b.side))
     return EditionThings(
-        edition=own.edition,
         setup=own.setup,
         trail={location.id: location for location in (*COMMON.trail, *own.trail)},
         camp_spaces={space.location: space for space in own.camp_spaces},
