@@ -161,7 +161,7 @@ def test_teepees_cost_and_pay() -> None:
 def test_objective_card() -> None:
     """An objective card tells its tasks, points, penalty and what it does at once (2nd p.15)."""
     assert label(begin(2), actions.PlayObjective("dollars2_ssh")) == (
-        "2× station and hazard (3 points, else −2); now: Gain $2"  # noqa: RUF001  the printed sign
+        "2× station and hazard (3 points, else −2), now: Gain $2"  # noqa: RUF001  the printed sign
     )
 
 
