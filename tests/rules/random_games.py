@@ -7,7 +7,7 @@ every step all pieces are there, and the bank's dollars have come and gone as th
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.kernel.playout import play, random_chooser
 from tests.rules.games import CASES
@@ -22,12 +22,16 @@ _GAMES = 100
 
 def check(case: Case, number: int) -> int:
     """Play a random game and count at every step; return how many steps it took."""
-    state = case.setup(number)
+    return count(case, case.setup(number), f"{case} {number}")
+
+
+def count(case: Case, state: Any, choices: str) -> int:  # noqa: ANN401  the game's own type of state
+    """Play at random from a state on and count at every step; return how many steps it took."""
     counted = case.check.census(state)
     ledger = case.check.ledger
     before = ledger.balances(state) if ledger else []
     steps = 0
-    for steps, step in enumerate(play(case.game, state, random_chooser(f"{case} {number}")), 1):  # noqa: B007
+    for steps, step in enumerate(play(case.game, state, random_chooser(choices)), 1):  # noqa: B007
         assert case.check.census(state) == counted, step
         if ledger:
             after = ledger.balances(state)
