@@ -64,9 +64,10 @@ def _moving(_: model.Moving, turn: Turn) -> str:
 @_ask.register
 def _at_location(frame: model.AtLocation, turn: Turn) -> str:
     place = places.space_name(turn.say, turn.view, frame.location)
-    if frame.location in turn.view.buildings and frame.building:
-        key = "great_western_trail.status.building"
-        place = turn.say(key, building=frame.building, space=place)
+    there = turn.view.buildings.get(frame.location)
+    if there is not None:
+        building = frame.building or there.building
+        place = turn.say("great_western_trail.status.building", building=building, space=place)
     return turn.say("great_western_trail.status.place", place=place)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from inspect import signature
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.commands import Commands
-from cogs.finding import completing
-from cogs.great_western_trail.playing import PLAYING, answering, play
+from cogs.great_western_trail.playing import TYPED
+from cogs.typed import options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -20,112 +18,112 @@ if TYPE_CHECKING:
 
 async def move(interaction: Interaction, place: str, table: int | None = None) -> None:
     """Move the herder, at the first turn put it on a building."""
-    await play(interaction, table, "move", place)
+    await TYPED.play(interaction, table, "move", place)
 
 
 async def act(interaction: Interaction, action: str, table: int | None = None) -> None:
     """Take a local action, or what a bonus allows."""
-    await play(interaction, table, "act", action)
+    await TYPED.play(interaction, table, "act", action)
 
 
 async def auxiliary(interaction: Interaction, action: str, table: int | None = None) -> None:
     """Take an auxiliary action."""
-    await play(interaction, table, "auxiliary", action)
+    await TYPED.play(interaction, table, "auxiliary", action)
 
 
 async def hire(interaction: Interaction, worker: str, table: int | None = None) -> None:
     """Hire a worker."""
-    await play(interaction, table, "hire", worker)
+    await TYPED.play(interaction, table, "hire", worker)
 
 
 async def build(interaction: Interaction, building: str, place: str = "", table: int | None = None) -> None:
     """Place a private building; where several places are possible and none is named, ask for it."""
-    await play(interaction, table, "build", building, place)
+    await TYPED.play(interaction, table, "build", building, place)
 
 
 async def buy(interaction: Interaction, cards: str, table: int | None = None) -> None:
     """Buy cattle."""
-    await play(interaction, table, "buy", cards)
+    await TYPED.play(interaction, table, "buy", cards)
 
 
 async def reveal(interaction: Interaction, table: int | None = None) -> None:
     """Turn up two cattle cards."""
-    await play(interaction, table, "reveal")
+    await TYPED.play(interaction, table, "reveal")
 
 
 async def engine(interaction: Interaction, place: str, table: int | None = None) -> None:
     """Move the engine."""
-    await play(interaction, table, "engine", place)
+    await TYPED.play(interaction, table, "engine", place)
 
 
 async def camp(interaction: Interaction, tile: str, table: int | None = None) -> None:
     """Take a teepee or outlaw."""
-    await play(interaction, table, "camp", tile)
+    await TYPED.play(interaction, table, "camp", tile)
 
 
 async def hazard(interaction: Interaction, tile: str, table: int | None = None) -> None:
     """Remove a hazard."""
-    await play(interaction, table, "hazard", tile)
+    await TYPED.play(interaction, table, "hazard", tile)
 
 
 async def objective(interaction: Interaction, card: str, table: int | None = None) -> None:
     """Play an objective card, or take one."""
-    await play(interaction, table, "objective", card)
+    await TYPED.play(interaction, table, "objective", card)
 
 
 async def station(interaction: Interaction, station: str, disc: str = "", table: int | None = None) -> None:
     """Upgrade a station."""
-    await play(interaction, table, "station", station, disc)
+    await TYPED.play(interaction, table, "station", station, disc)
 
 
 async def master(interaction: Interaction, worker: str, table: int | None = None) -> None:
     """Make a worker station master."""
-    await play(interaction, table, "master", worker)
+    await TYPED.play(interaction, table, "master", worker)
 
 
 async def foresight(interaction: Interaction, tile: str, table: int | None = None) -> None:
     """Put a foresight tile into play."""
-    await play(interaction, table, "foresight", tile)
+    await TYPED.play(interaction, table, "foresight", tile)
 
 
 async def income(interaction: Interaction, certificates: str, table: int | None = None) -> None:
     """Take the income of Kansas City."""
-    await play(interaction, table, "income", certificates)
+    await TYPED.play(interaction, table, "income", certificates)
 
 
 async def grow(interaction: Interaction, cards: str, table: int | None = None) -> None:
     """Let Simmental cattle grow."""
-    await play(interaction, table, "grow", cards)
+    await TYPED.play(interaction, table, "grow", cards)
 
 
 async def deliver(interaction: Interaction, city: str, disc: str = "", table: int | None = None) -> None:
     """Deliver to a city."""
-    await play(interaction, table, "deliver", city, disc)
+    await TYPED.play(interaction, table, "deliver", city, disc)
 
 
 async def exchange(interaction: Interaction, cards: str, table: int | None = None) -> None:
     """Use an exchange token, also in another player's turn."""
-    await play(interaction, table, "token", cards)
+    await TYPED.play(interaction, table, "token", cards)
 
 
 async def discard(interaction: Interaction, card: str, table: int | None = None) -> None:
     """Discard a card that has to go."""
-    await play(interaction, table, "discard", card)
+    await TYPED.play(interaction, table, "discard", card)
 
 
 async def remove(interaction: Interaction, card: str, table: int | None = None) -> None:
     """Remove a card from the game."""
-    await play(interaction, table, "remove", card)
+    await TYPED.play(interaction, table, "remove", card)
 
 
 async def pass_(interaction: Interaction, table: int | None = None) -> None:
     """Do without what is offered."""
-    await play(interaction, table, "pass")
+    await TYPED.play(interaction, table, "pass")
 
 
 async def end(interaction: Interaction, table: int | None = None) -> None:
     """End the turn."""
-    await play(interaction, table, "end")
+    await TYPED.play(interaction, table, "end")
 
 
 _CALLBACKS: Final[dict[str, Callable[..., Coroutine[Any, Any, None]]]] = {
@@ -152,20 +150,10 @@ _CALLBACKS: Final[dict[str, Callable[..., Coroutine[Any, Any, None]]]] = {
     "pass": pass_,
     "end": end,
 }
-_OWN: Final = frozenset({"interaction", "table"})
-"""Parameters that are no answers."""
-OPTIONS: Final = {
-    name: tuple(option for option in signature(callback).parameters if option not in _OWN)
-    for name, callback in _CALLBACKS.items()
-}
+OPTIONS: Final = {name: options_of(callback) for name, callback in _CALLBACKS.items()}
 """The options of each command that answer questions, in order."""
 
 
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
-    commands = Commands(words, "gwt")
-    for name, callback in _CALLBACKS.items():
-        options = OPTIONS[name]
-        complete = {option: answering(name, options[:place]) for place, option in enumerate(options)}
-        commands.add(name, callback, complete={**complete, "table": completing(PLAYING)})
-    return commands.group
+    return TYPED.group(words, "gwt", _CALLBACKS)

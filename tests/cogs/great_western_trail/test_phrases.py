@@ -15,6 +15,7 @@ from cogs.phrases import kind_of, tag_of
 from cogs.titles import phrases_of
 from rules.great_western_trail.actions import GreatWesternTrailAction, Pass, SpecialDelivery
 from rules.great_western_trail.model import (
+    AtLocation,
     AtStation,
     Delivery,
     Discarding,
@@ -110,6 +111,16 @@ def test_price_of_a_station() -> None:
     state = begin(2)
     state.pending = [AtStation(3)]
     assert "you may upgrade it for $4 (2 points)" in status_of(state)
+
+
+def test_on_another_player_s_building() -> None:
+    """Who stops on another player's building is told which it is, and what can be done there (2nd p.8)."""
+    state = standing_on("3a")
+    state.buildings["AB2"].seat = 1
+    state.pending = [AtLocation("AB2", "")]
+    said = status_of(state)
+    assert said.startswith("Phase B: building 3a, space 2 between A and B")
+    assert "only a single auxiliary action" in said
 
 
 def test_special_delivery() -> None:
