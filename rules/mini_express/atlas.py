@@ -93,6 +93,16 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return {name: tuple(other for other in hexes.around(name) if other in there) for name in there}
 
     @cached_property
+    def bit(self) -> dict[str, int]:
+        """A bit for each hex: so sets of hexes are whole numbers."""
+        return {place: 1 << number for number, place in enumerate(self.hexes)}
+
+    @cached_property
+    def beside(self) -> dict[str, int]:
+        """The bits of the hexes beside each hex."""
+        return {place: sum(map(self.bit.__getitem__, others)) for place, others in self.neighbours.items()}
+
+    @cached_property
     def city(self) -> dict[str, City]:
         """Cities by id."""
         return {city.id: city for city in self.cities}

@@ -109,31 +109,30 @@ def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) 
 @cache
 def _ground(name: str, ports: bool, company: CompanyId) -> Ground:  # noqa: FBT001
     board = MAPS[name]
-    bit = {place: 1 << number for number, place in enumerate(board.hexes)}
     closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
     closed |= board.city_at.keys()
     layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
-    firsts = tuple((0, *(sum(bit[first] for first in layer) for layer in goal)) for goal in layers)
-    ways = tuple(_ways(goal, bit, city, company) for goal, city in zip(layers, board.cities, strict=True))
+    firsts = tuple((0, *(sum(board.bit[first] for first in layer) for layer in goal)) for goal in layers)
+    ways = tuple(_ways(goal, board, city, company) for goal, city in zip(layers, board.cities, strict=True))
     levels = (bytes([(2 << trains) - 1] * len(ways)) for trains in range(NUMBERS.track_at_most + 1))
     within = tuple(int.from_bytes(level, "little") for level in levels)
-    return Ground(firsts, ways, _sight(board, bit, firsts), within)
+    return Ground(firsts, ways, _sight(board, firsts), within)
 
 
-def _ways(layers: Iterable[Paths], bit: dict[str, int], city: City, company: CompanyId) -> Ways:
+def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> Ways:
     builds = [
-        (bit[first], tuple(BuildTrack(company, city.id, path) for path in sorted(layer[first])))
+        (board.bit[first], tuple(BuildTrack(company, city.id, path) for path in sorted(layer[first])))
         for layer in layers
         for first in sorted(layer)
     ]
     return Ways(city.id, builds)
 
 
-def _sight(board: Map, bit: dict[str, int], firsts: Sequence[Sequence[int]]) -> dict[str, int]:
+def _sight(board: Map, firsts: Sequence[Sequence[int]]) -> dict[str, int]:
     """Return by hex how far the goals are, and what lies beside it: see ``Ground``."""
     sight = {}
     for place in board.hexes:
-        beside = sum(bit[other] for other in board.neighbours[place])
+        beside = board.beside[place]
         distances = bytes(
             1 if place == city.hex else _distance_bit(layers, beside)
             for city, layers in zip(board.cities, firsts, strict=True)

@@ -15,21 +15,23 @@ from rules.mini_express.supply import note_supply, put_on_track
 from rules.mini_express.values import raise_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Container
 
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express.model import CompanyId, MiniExpressState
 
     Gain = Callable[[MiniExpressState, int, str, list[Event]], None]
     """How somebody gains influence from a demand tile."""
 
 
-def builds(state: MiniExpressState) -> list[BuildTrack]:
-    """Return all builds: by company, by number of the city, then the shortest ways."""
+def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[BuildTrack]:
+    """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
     demand = state.demand
     found: list[BuildTrack] = []
-    for index in range(len(COMPANIES)):
+    for index, company in enumerate(COMPANIES):
+        if company in but:
+            continue
         for market in near(state, index):
             if market.city in demand:
                 found += market.builds

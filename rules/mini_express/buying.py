@@ -13,20 +13,20 @@ from rules.mini_express.refusals import company_of
 from rules.mini_express.supply import note_shares, note_supply, put_on_track
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rules.kernel.contract import Event
     from rules.mini_express.model import MiniExpressState
 
 _BUY = tuple(BuyShare(company) for company in COMPANIES)
 
 
-def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
-    """Return the purchases that a player has the influence for."""
-    possible = []
-    for index, influence in enumerate(state.players[seat].influence):
-        company = state.companies[index]
-        if influence >= company.track and company.shares:
-            possible.append(_BUY[index])
-    return possible
+def purchases(state: MiniExpressState, seat: int) -> Iterator[BuyShare]:
+    """Yield the purchases that a player has the influence for."""
+    influence = state.players[seat].influence
+    for index, company in enumerate(state.companies):
+        if influence[index] >= company.track and company.shares:
+            yield _BUY[index]
 
 
 def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express import golden_spike, ports
@@ -15,13 +15,25 @@ from rules.mini_express.supply import ran_out
 from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from rules.mini_express.model import Company, MiniExpressState
+    from rules.mini_express.model import Company, CompanyId, MiniExpressState
 
 
 _TRAINS_OF_MODULES = 2
 """How many trains ports or the golden spike take from a company's supply in one action, at most."""
+
+
+class Tight(NamedTuple):
+    """A company with so few trains in supply that a build might exhaust it.
+
+    ``room`` is how many trains its track place still holds, ``hexes`` are where it has track.
+    """
+
+    name: CompanyId
+    supply: int
+    room: int
+    hexes: set[str]
 
 
 def has_second(state: MiniExpressState) -> bool:
@@ -33,9 +45,13 @@ def allowed(
     state: MiniExpressState, seat: int, possible: Iterable[BuyShare | BuildTrack]
 ) -> Iterator[BuyShare | BuildTrack]:
     """Yield those of the actions possible in a first action that may be taken as the second one."""
-    safe = all(_is_safe(company) for company in state.companies)
+    used = state.used
+    if all(_is_safe(state, company) for company in state.companies):
+        yield from (action for action in possible if action.company not in used)
+        return
+    tight = _tight(state)
     for action in possible:
-        if action.company not in state.used and (safe or not _exhausts(state, seat, action)):
+        if action.company not in used and not _exhausts(state, seat, action, tight):
             yield action
 
 
@@ -45,38 +61,57 @@ def check(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> 
         return
     if action.company in state.used:
         raise IllegalAction("mini_express.illegal.same_company", company=action.company)
-    if _exhausts(state, seat, action):
+    if _exhausts(state, seat, action, _tight(state)):
         raise IllegalAction("mini_express.illegal.second_ends_game")
 
 
-def _is_safe(company: Company) -> bool:
+def _is_safe(state: MiniExpressState, company: Company) -> bool:
     """Return whether no action at all could exhaust a company: a quick look, before the exact one."""
-    bonus = NUMBERS.track_at_most - company.track
-    return company.shares > 1 and company.supply > bonus + _TRAINS_OF_MODULES
+    return company.shares > 1 and _has_plenty(state, company)
 
 
-def _exhausts(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> bool:
+def _has_plenty(state: MiniExpressState, company: Company) -> bool:
+    """Return whether no build could take all trains from a company's supply."""
+    options = state.options
+    modules = _TRAINS_OF_MODULES if options.golden_spike or options.ports else 0
+    return company.supply > NUMBERS.track_at_most - company.track + modules
+
+
+def _tight(state: MiniExpressState) -> list[Tight]:
+    """Return the companies whose supply a build might exhaust."""
+    return [
+        Tight(name, company.supply, NUMBERS.track_at_most - company.track, set(company.hexes))
+        for name, company in zip(COMPANIES, state.companies, strict=True)
+        if not _has_plenty(state, company)
+    ]
+
+
+def _exhausts(
+    state: MiniExpressState, seat: int, action: BuyShare | BuildTrack, tight: Sequence[Tight]
+) -> bool:
     if isinstance(action, BuyShare):
         company = state.companies[COMPANIES.index(action.company)]
         added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
         return company.shares == 1 or company.supply <= added
-    left = min(_supply_after(state, action))
-    if left > _TRAINS_OF_MODULES or not golden_spike.matters(state, action):
-        return left < 1
-    return left < 1 or _spike_exhausts(state, seat, action)
+    if not tight:
+        return False
+    left = _supply_after(state, action, tight)
+    return left < 1 or (
+        left <= golden_spike.most_trains(state, action) and _spike_exhausts(state, seat, action)
+    )
 
 
-def _supply_after(state: MiniExpressState, build: BuildTrack) -> list[int]:
-    """Return by company the trains left in supply after a build, golden spike aside."""
-    left = []
+def _supply_after(state: MiniExpressState, build: BuildTrack, tight: Sequence[Tight]) -> int:
+    """Return the fewest trains that a tight company has in supply after a build, golden spike aside."""
     port = ports.opened_by(state, build, state.demand[build.city])
-    for name, company in zip(COMPANIES, state.companies, strict=True):
-        bonus = 0
-        if name != build.company and not _is_safe(company):
-            there = company.hexes
-            bonus = min(sum(place in there for place in build.path), NUMBERS.track_at_most - company.track)
-        left.append(company.supply - bonus - (name == port))
-    return left
+    return min(
+        [
+            supply
+            - (name == port)
+            - (0 if name == build.company else min(len(hexes.intersection(build.path)), room))
+            for name, supply, room, hexes in tight
+        ]
+    )
 
 
 def _spike_exhausts(state: MiniExpressState, seat: int, build: BuildTrack) -> bool:

@@ -41,12 +41,16 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
             _join(state, seat, companies, events)
 
 
-def matters(state: MiniExpressState, build: BuildTrack) -> bool:
-    """Return whether a build may have to do with the golden spike."""
-    spike, place = state.spike, map_of(state.options).golden_spike
-    if spike is None or place is None or spike.place == "gone":
-        return False
-    return spike.place == "board" or (spike.place == "map" and build.city == place.east_city)
+def most_trains(state: MiniExpressState, build: BuildTrack) -> int:
+    """Return how many trains the golden spike may take from one company's supply after a build."""
+    spike = state.spike
+    if spike is None:
+        return 0
+    if spike.place == "board":
+        return 1
+    place = map_of(state.options).golden_spike
+    assert place is not None
+    return 2 if spike.place == "map" and build.city == place.east_city else 0
 
 
 def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:

@@ -2,29 +2,72 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from rules.mini_express.atlas import MAPS
 from rules.mini_express.board import map_of
 
 if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState
+
+_NETWORKS = 128
+"""How many companies' track is remembered: one action adds to that of one company only."""
 
 Link = tuple[str, str]
 
 
 def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     """Return the companies with a link of any line between two hexes; none if they are not joined."""
+    if not _are_joined(state, start, goal):
+        return set()
     owners: dict[str, int] = {}
     for index, company in enumerate(state.companies):
         for place in company.hexes:
             owners[place] = owners.get(place, 0) | 1 << index
     links = _links_from(map_of(state.options).neighbours, owners, start)
-    if goal not in links:
-        return set()
     shared = 0
     for one, other in _links_between(links, start, goal):
         shared |= owners[one] & owners[other]
     return {index for index in range(len(state.companies)) if shared >> index & 1}
+
+
+def _are_joined(state: MiniExpressState, start: str, goal: str) -> bool:
+    """Return whether the companies' track leads from one hex to another: most of the time it does not."""
+    board = map_of(state.options)
+    pieces = [
+        piece for company in state.companies for piece in _pieces(state.options.map, tuple(company.hexes))
+    ]
+    joined = board.bit[start]
+    while not joined & board.bit[goal]:
+        apart = []
+        for piece in pieces:
+            if piece & joined:
+                joined |= piece
+            else:
+                apart.append(piece)
+        if len(apart) == len(pieces):
+            return False
+        pieces = apart
+    return True
+
+
+@lru_cache(_NETWORKS)
+def _pieces(name: str, hexes: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the hexes of a company, as bits, by piece of its track: those that lie beside one another."""
+    board = MAPS[name]
+    pieces: list[int] = []
+    for place in hexes:
+        beside, piece = board.beside[place], board.bit[place]
+        apart = []
+        for other in pieces:
+            if other & beside:
+                piece |= other
+            else:
+                apart.append(other)
+        apart.append(piece)
+        pieces = apart
+    return tuple(pieces)
 
 
 def _links_from(

@@ -59,6 +59,9 @@ def note_shares(
 
 def ran_out(state: MiniExpressState) -> tuple[CompanyId, ...]:
     """Return the companies that have no shares left in stock."""
-    return tuple(
-        [name for name, company in zip(COMPANIES, state.companies, strict=True) if not company.shares]
-    )
+    return tuple(name for name, company in zip(COMPANIES, state.companies, strict=True) if not company.shares)
+
+
+def count_out(state: MiniExpressState) -> int:
+    """Return how many companies have no shares left in stock."""
+    return [company.shares for company in state.companies].count(0)

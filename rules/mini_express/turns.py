@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from rules.mini_express import automa, duel
@@ -10,7 +9,7 @@ from rules.mini_express.building import builds, can_build
 from rules.mini_express.buying import purchases
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.modes import is_duel, mode_of
-from rules.mini_express.supply import ran_out
+from rules.mini_express.supply import count_out
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -20,8 +19,9 @@ if TYPE_CHECKING:
 
 def actions(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
-    possible: list[BuyShare | BuildTrack] = [*purchases(state, seat), *builds(state)]
-    return tuple(duel.allowed(state, seat, possible)) if state.used else tuple(possible)
+    used = state.used
+    possible: list[BuyShare | BuildTrack] = [*purchases(state, seat), *builds(state, used)]
+    return tuple(duel.allowed(state, seat, possible) if used else possible)
 
 
 def go_on(state: MiniExpressState, seat: int, events: list[Event]) -> None:
@@ -30,7 +30,7 @@ def go_on(state: MiniExpressState, seat: int, events: list[Event]) -> None:
         return
     state.passes = 0
     if is_duel(state):
-        if ran_out(state):
+        if count_out(state):
             _end(state, seat, "shares", events)
             return
         if duel.has_second(state):
@@ -69,7 +69,7 @@ def _end_round(state: MiniExpressState, events: list[Event]) -> None:
         if automa.is_at_end(state):
             _end(state, last, "last_city", events)
             return
-    if len(ran_out(state)) >= mode_of(state).companies_to_end:
+    if count_out(state) >= mode_of(state).companies_to_end:
         _end(state, last, "shares", events)
     elif _nobody_can(state):
         _end(state, last, "stalemate", events)
@@ -81,10 +81,11 @@ def _nobody_can(state: MiniExpressState) -> bool:
 
 
 def _can_act(state: MiniExpressState, seat: int) -> bool:
-    if state.used:
-        possible: chain[BuyShare | BuildTrack] = chain(purchases(state, seat), builds(state))
-        return any(True for _ in duel.allowed(state, seat, possible))
-    return bool(purchases(state, seat)) or can_build(state)
+    if not state.used:
+        return any(purchases(state, seat)) or can_build(state)
+    return any(duel.allowed(state, seat, purchases(state, seat))) or any(
+        duel.allowed(state, seat, builds(state, state.used))
+    )
 
 
 def _end(state: MiniExpressState, seat: int, reason: Ending, events: list[Event]) -> None:
