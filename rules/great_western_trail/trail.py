@@ -44,9 +44,16 @@ def occupied(state: GreatWesternTrailState, location: str) -> bool:
 def reachable(
     state: GreatWesternTrailState, seat: int, steps: int, *, fees: bool = True, kansas_city: bool = True
 ) -> Iterator[MoveHerder]:
-    """Yield the moves of a herder by 1 to ``steps`` locations; equal destinations and payments once."""
+    """Yield the moves of a herder by 1 to ``steps`` locations; equal destinations and payments once.
+
+    Destinations come in the order in which they are reached, the cheapest way to each first.
+    """
+    paid_at: dict[str, list[tuple[int, ...]]] = {}
     for to, paid in ways(state, seat, steps, fees=fees, kansas_city=kansas_city):
-        yield MoveHerder(to, paid)
+        paid_at.setdefault(to, []).append(paid)
+    for to, payments in paid_at.items():
+        for paid in sorted(payments, key=sum):
+            yield MoveHerder(to, paid)
 
 
 def ways(
