@@ -17,6 +17,7 @@ from rules.great_western_trail.actions import GreatWesternTrailAction, Pass, Spe
 from rules.great_western_trail.model import (
     AtLocation,
     AtStation,
+    Built,
     Delivery,
     Discarding,
     FirstPlacement,
@@ -116,7 +117,7 @@ def test_price_of_a_station() -> None:
 def test_on_another_player_s_building() -> None:
     """Who stops on another player's building is told which it is, and what can be done there (2nd p.8)."""
     state = standing_on("3a")
-    state.buildings["AB2"].seat = 1
+    state.buildings["AB2"] = Built(1, "3a")
     state.pending = [AtLocation("AB2", "")]
     said = status_of(state)
     assert said.startswith("Phase B: building 3a, space 2 between A and B")
