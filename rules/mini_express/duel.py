@@ -96,9 +96,7 @@ def _exhausts(
     if not tight:
         return False
     left = _supply_after(state, action, tight)
-    return left < 1 or (
-        left <= golden_spike.most_trains(state, action) and _spike_exhausts(state, seat, action)
-    )
+    return left < 1 or (golden_spike.threatens(state, action, left) and _spike_exhausts(state, seat, action))
 
 
 def _supply_after(state: MiniExpressState, build: BuildTrack, tight: Sequence[Tight]) -> int:

@@ -9,7 +9,7 @@ from rules.mini_express.actions import ChooseWest
 from rules.mini_express.board import map_of
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
-from rules.mini_express.junction import parts_in_line
+from rules.mini_express.junction import are_joined, parts_in_line
 from rules.mini_express.model import COMPANIES, ChoosingWest
 from rules.mini_express.modes import is_duel
 from rules.mini_express.refusals import company_of
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rules.mini_express.actions import BuildTrack
     from rules.mini_express.atlas import GoldenSpike
     from rules.mini_express.model import CompanyId, MiniExpressState
+
+_TRAINS_AT_ONCE = 2
+"""How many trains the golden spike may take from one company after one build."""
 
 
 def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
@@ -41,16 +44,16 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
             _join(state, seat, companies, events)
 
 
-def most_trains(state: MiniExpressState, build: BuildTrack) -> int:
-    """Return how many trains the golden spike may take from one company's supply after a build."""
-    spike = state.spike
-    if spike is None:
-        return 0
+def threatens(state: MiniExpressState, build: BuildTrack, left: int) -> bool:
+    """Return whether the golden spike may take the last of ``left`` trains in supply after a build."""
+    spike, place = state.spike, map_of(state.options).golden_spike
+    if spike is None or place is None:
+        return False
     if spike.place == "board":
-        return 1
-    place = map_of(state.options).golden_spike
-    assert place is not None
-    return 2 if spike.place == "map" and build.city == place.east_city else 0
+        # Only a western company gives a train.
+        return left == 1 and _joins(state, build, place)
+    # The west takes a train, and another one if the line is joined at once.
+    return left <= _TRAINS_AT_ONCE and spike.place == "map" and build.city == place.east_city
 
 
 def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
@@ -82,6 +85,14 @@ def choose(state: MiniExpressState, seat: int, pending: ChoosingWest, action: Ch
     events: list[Event] = []
     _name_west(state, seat, action.company, events)
     return events
+
+
+def _joins(state: MiniExpressState, build: BuildTrack, place: GoldenSpike) -> bool:
+    """Return whether a build would join east and west."""
+    networks = [tuple(company.hexes) for company in state.companies]
+    networks[COMPANIES.index(build.company)] += build.path
+    cities = map_of(state.options).city
+    return are_joined(state.options.map, networks, cities[place.west_city].hex, cities[place.east_city].hex)
 
 
 def _open_the_west(
