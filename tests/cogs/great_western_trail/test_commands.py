@@ -113,13 +113,13 @@ async def test_not_now(world: World, table: Table) -> None:
     """What is not possible now is refused with what is."""
     result = await world.alice.slash(world.channel, "gwt hire", worker="cowboy")
     possible = english(f"{TITLE}.action.place_herder")
-    assert english(f"{TITLE}.command.not_now", actions=possible) in answer(result)
+    assert english("chat.typed.not_now", actions=possible) in answer(result)
 
 
 async def test_not_one_s_turn(world: World, table: Table) -> None:
     """Who is not to act is told so."""
     result = await world.bob.slash(world.channel, "gwt end")
-    assert english(f"{TITLE}.command.nothing") in answer(result)
+    assert english("chat.typed.nothing") in answer(result)
 
 
 async def test_an_old_answer(world: World, table: Table) -> None:

@@ -1,0 +1,137 @@
+"""From what somebody typed after a command to one of the actions that are legal now."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cogs.matching import matches
+from cogs.panel.narrowing import answered, kinds, token
+from cogs.phrases import Scene, kind_of
+from cogs.players import plain_names
+from cogs.titles import game_of, phrases_of
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cogs.language import Say
+    from cogs.panel.narrowing import Ask
+    from cogs.phrases import Phrases, Question
+    from cogs.ports import Table
+    from rules.kernel.contract import Action
+
+
+_NAME: Final = re.compile(r"[:\uff1a]")
+"""What ends the name of an answer, before what it costs and brings."""
+_WORD: Final = re.compile(r"[a-z]+|\d\w*|[^\W\d_a-z]+")
+
+
+class Reader(NamedTuple):
+    """Who types, in which language, and what they may do now."""
+
+    say: Say
+    phrases: Phrases
+    scene: Scene
+    legal: Sequence[Action]
+
+
+def reader_of(say: Say, table: Table, seat: int) -> Reader:
+    """Return what a seat at a running table may do."""
+    game = game_of(table.title)
+    view = game.view(table.state, seat)
+    return Reader(say, phrases_of(table.title), Scene(view, plain_names(table)), game.legal(view, seat))
+
+
+def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask | Action:
+    """Return the action of the kinds ``wanted`` that fits what was typed, question by question.
+
+    What was left out is asked for. Refusal where nothing fits.
+    """
+    possible = [action for action in reader.legal if kind_of(action) in wanted]
+    if not possible:
+        raise _not_now(reader)
+    fitting: Sequence[Action] = possible
+    for place, text in enumerate(typed):
+        fitting = _fitting(reader, fitting, place, text)
+        if not fitting:
+            raise Refusal("chat.refused.value", value=text)
+    left = next(iter(kinds(fitting).values()))
+    return answered(reader.legal, kind_of(left[0]), _agreed(reader, left), reader.phrases)
+
+
+def offered(
+    reader: Reader, wanted: Sequence[str], typed: Sequence[str], current: str
+) -> Iterator[tuple[str, str]]:
+    """Yield the answers (label, value) to the question after those ``typed`` that ``current`` fits."""
+    fitting: Sequence[Action] = [action for action in reader.legal if kind_of(action) in wanted]
+    for place, text in enumerate(typed):
+        fitting = _fitting(reader, fitting, place, text)
+    several = len(kinds(fitting)) > 1
+    labels: dict[str, str] = {}
+    for action in fitting:
+        for question in _questions(reader, action)[len(typed) : len(typed) + 1]:
+            label = _label(reader, question, action, several=several)
+            labels.setdefault(label, _value(question, action))
+    found = [(label, value) for label, value in labels.items() if matches(current, label)]
+    return iter(sorted(found, key=lambda each: not _names_whole(current, each[0])))
+
+
+def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:
+    """Return the actions whose answer to their question at ``place`` is meant: by its value, or by name."""
+    if not text:
+        return actions
+    asked = [(action, question) for action in actions for question in _questions(reader, action)[place:][:1]]
+    exact = [action for action, question in asked if text == _value(question, action)]
+    if exact:
+        return exact
+    labelled = [(action, _label(reader, question, action, several=False)) for action, question in asked]
+    begun = [action for action, label in labelled if label.casefold().startswith(text.casefold())]
+    whole = [action for action, label in labelled if _names_whole(text, label)]
+    return begun or whole or [action for action, label in labelled if matches(text, label)]
+
+
+def _names_whole(typed: str, label: str) -> bool:
+    """Tell whether what was typed is, word for word, in the name at the beginning of a label.
+
+    "A" means building A, and not every label with an a in it.
+    """
+    name = _NAME.split(label.casefold(), maxsplit=1)[0]
+    return bool(typed.split()) and set(typed.casefold().split()) <= set(_WORD.findall(name))
+
+
+def _questions(reader: Reader, action: Action) -> tuple[Question, ...]:
+    return reader.phrases.questions(action)
+
+
+def _label(reader: Reader, question: Question, action: Action, *, several: bool) -> str:
+    answer = reader.phrases.answer(reader.say, question, action, reader.scene)
+    if not several:
+        return answer
+    name = reader.phrases.action(reader.say, kind_of(action))
+    return reader.say("chat.typed.choice", action=name, answer=answer)
+
+
+def _value(question: Question, action: Action) -> str:
+    """Return a short name of an answer, which tells kinds of action apart, too."""
+    return f"{kind_of(action)}:{_token(question, action)}"
+
+
+def _token(question: Question, action: Action) -> str:
+    return token(tuple(getattr(action, field) for field in question.fields))
+
+
+def _agreed(reader: Reader, actions: Sequence[Action]) -> dict[str, str | None]:
+    """Return the answers in which all actions agree, by question."""
+    answers: dict[str, str | None] = {}
+    for question in _questions(reader, actions[0]):
+        values = {_token(question, action) for action in actions}
+        answers[question.name] = values.pop() if len(values) == 1 else None
+    return answers
+
+
+def _not_now(reader: Reader) -> Refusal:
+    if not reader.legal:
+        return Refusal("chat.typed.nothing")
+    names = [reader.phrases.action(reader.say, kind) for kind in kinds(reader.legal)]
+    return Refusal("chat.typed.not_now", actions=reader.say.join(names))
