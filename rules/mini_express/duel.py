@@ -17,7 +17,7 @@ from rules.mini_express.views import copy_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from rules.mini_express.model import Company, CompanyId, MiniExpressState
+    from rules.mini_express.model import CompanyId, MiniExpressState
 
 
 _TRAINS_OF_MODULES = 2
@@ -41,18 +41,17 @@ def has_second(state: MiniExpressState) -> bool:
     return state.turn > 1 and len(state.used) == 1
 
 
-def allowed(
-    state: MiniExpressState, seat: int, possible: Iterable[BuyShare | BuildTrack]
-) -> Iterator[BuyShare | BuildTrack]:
-    """Yield those of the actions possible in a first action that may be taken as the second one."""
-    used = state.used
-    if all(_is_safe(state, company) for company in state.companies):
-        yield from (action for action in possible if action.company not in used)
-        return
+def allowed_purchases(state: MiniExpressState, possible: Iterable[BuyShare]) -> Iterator[BuyShare]:
+    """Yield those of the purchases possible in a first action that may be the second one."""
+    return (buy for buy in possible if buy.company not in state.used and not _buys_last(state, buy))
+
+
+def allowed_builds(state: MiniExpressState, seat: int, possible: list[BuildTrack]) -> list[BuildTrack]:
+    """Return those of the builds of companies not yet used that may be the second action."""
     tight = _tight(state)
-    for action in possible:
-        if action.company not in used and not _exhausts(state, seat, action, tight):
-            yield action
+    if not tight:
+        return possible
+    return [build for build in possible if not _exhausts(state, seat, build, tight)]
 
 
 def check(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> None:
@@ -61,42 +60,37 @@ def check(state: MiniExpressState, seat: int, action: BuyShare | BuildTrack) -> 
         return
     if action.company in state.used:
         raise IllegalAction("mini_express.illegal.same_company", company=action.company)
-    if _exhausts(state, seat, action, _tight(state)):
+    if isinstance(action, BuyShare):
+        ends = _buys_last(state, action)
+    else:
+        ends = not allowed_builds(state, seat, [action])
+    if ends:
         raise IllegalAction("mini_express.illegal.second_ends_game")
 
 
-def _is_safe(state: MiniExpressState, company: Company) -> bool:
-    """Return whether no action at all could exhaust a company: a quick look, before the exact one."""
-    return company.shares > 1 and _has_plenty(state, company)
-
-
-def _has_plenty(state: MiniExpressState, company: Company) -> bool:
-    """Return whether no build could take all trains from a company's supply."""
-    options = state.options
-    modules = _TRAINS_OF_MODULES if options.golden_spike or options.ports else 0
-    return company.supply > NUMBERS.track_at_most - company.track + modules
+def _buys_last(state: MiniExpressState, action: BuyShare) -> bool:
+    """Return whether a purchase takes the last share of a company, or its last trains."""
+    company = state.companies[COMPANIES.index(action.company)]
+    added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
+    return company.shares == 1 or company.supply <= added
 
 
 def _tight(state: MiniExpressState) -> list[Tight]:
     """Return the companies whose supply a build might exhaust."""
+    options = state.options
+    most = NUMBERS.track_at_most
+    if options.golden_spike or options.ports:
+        most += _TRAINS_OF_MODULES
     return [
         Tight(name, company.supply, NUMBERS.track_at_most - company.track, set(company.hexes))
         for name, company in zip(COMPANIES, state.companies, strict=True)
-        if not _has_plenty(state, company)
+        if company.supply + company.track <= most
     ]
 
 
-def _exhausts(
-    state: MiniExpressState, seat: int, action: BuyShare | BuildTrack, tight: Sequence[Tight]
-) -> bool:
-    if isinstance(action, BuyShare):
-        company = state.companies[COMPANIES.index(action.company)]
-        added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
-        return company.shares == 1 or company.supply <= added
-    if not tight:
-        return False
-    left = _supply_after(state, action, tight)
-    return left < 1 or (golden_spike.threatens(state, action, left) and _spike_exhausts(state, seat, action))
+def _exhausts(state: MiniExpressState, seat: int, build: BuildTrack, tight: Sequence[Tight]) -> bool:
+    left = _supply_after(state, build, tight)
+    return left < 1 or (golden_spike.threatens(state, build, left) and _spike_exhausts(state, seat, build))
 
 
 def _supply_after(state: MiniExpressState, build: BuildTrack, tight: Sequence[Tight]) -> int:

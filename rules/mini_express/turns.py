@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 
 def actions(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
-    used = state.used
-    possible: list[BuyShare | BuildTrack] = [*purchases(state, seat), *builds(state, used)]
-    return tuple(duel.allowed(state, seat, possible) if used else possible)
+    if not state.used:
+        return (*purchases(state, seat), *builds(state))
+    return (
+        *duel.allowed_purchases(state, purchases(state, seat)),
+        *duel.allowed_builds(state, seat, builds(state, state.used)),
+    )
 
 
 def go_on(state: MiniExpressState, seat: int, events: list[Event]) -> None:
@@ -83,8 +86,8 @@ def _nobody_can(state: MiniExpressState) -> bool:
 def _can_act(state: MiniExpressState, seat: int) -> bool:
     if not state.used:
         return any(purchases(state, seat)) or can_build(state)
-    return any(duel.allowed(state, seat, purchases(state, seat))) or any(
-        duel.allowed(state, seat, builds(state, state.used))
+    return any(duel.allowed_purchases(state, purchases(state, seat))) or bool(
+        duel.allowed_builds(state, seat, builds(state, state.used))
     )
 
 
