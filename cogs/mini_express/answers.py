@@ -1,0 +1,133 @@
+"""The answers to the questions of the panel: what each would bring, numbered as on the picture."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING, NamedTuple
+
+from cogs.mini_express.effects import common, foreseen, of_ways
+from cogs.mini_express.names import city_name, company_name, port_name
+from rules.mini_express import actions
+from rules.mini_express.model import COMPANIES
+from rules.mini_express.ports import free_ports
+from rules.mini_express.turns import actions as actions_of_turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cogs.language import Say
+    from rules.kernel.contract import Action
+    from rules.mini_express.model import Company, MiniExpressState
+
+
+class Asked(NamedTuple):
+    """Who is asked what: the question's name, and what is seen of the state."""
+
+    say: Say
+    question: str
+    view: MiniExpressState
+
+    def company(self, company: str) -> Company:
+        """Return the things of a company."""
+        return self.view.companies[_index(company)]
+
+    def effects(self, action: actions.MiniExpressAction) -> str:
+        """Return what an action would bring."""
+        return self.say.join(foreseen(self.say, self.view, self.view.seat, action))
+
+
+@singledispatch
+def answer(action: Action, asked: Asked) -> str:
+    """Return the label of the answer that leads to ``action``."""
+    raise TypeError(action, asked)
+
+
+@answer.register
+def _draft_share(action: actions.DraftShare, asked: Asked) -> str:
+    company = company_name(asked.say, action.company)
+    return asked.say(
+        "mini_express.answer.draft", company=company, n=asked.view.display[_index(action.company)]
+    )
+
+
+@answer.register
+def _buy_share(action: actions.BuyShare, asked: Asked) -> str:
+    return asked.say(
+        "mini_express.answer.buy",
+        company=company_name(asked.say, action.company),
+        influence=asked.company(action.company).track,
+        effects=asked.effects(action),
+    )
+
+
+@answer.register
+def _build_track(action: actions.BuildTrack, asked: Asked) -> str:
+    builds = builds_of(asked.view, action.company)
+    cities = list(dict.fromkeys(build.city for build in builds))
+    if asked.question == "company":
+        company, trains = company_name(asked.say, action.company), asked.company(action.company).track
+        return asked.say("mini_express.answer.company", company=company, trains=trains, n=len(cities))
+    ways = [build for build in builds if build.city == action.city]
+    if asked.question == "path":
+        return _way(action, ways, asked)
+    return asked.say(
+        "mini_express.answer.city",
+        number=cities.index(action.city) + 1,
+        city=city_name(asked.say, action.city),
+        effects=city_effects(asked.say, asked.view, ways),
+    )
+
+
+@answer.register
+def _gain_influence(action: actions.GainInfluence, asked: Asked) -> str:
+    influence = asked.view.players[asked.view.seat].influence[_index(action.company)]
+    company = company_name(asked.say, action.company)
+    key = "mini_express.answer.influence"
+    return asked.say(key, company=company, influence=influence, after=influence + 1)
+
+
+@answer.register
+def _choose_west(action: actions.ChooseWest, asked: Asked) -> str:
+    company = company_name(asked.say, action.company)
+    return asked.say("mini_express.answer.west", company=company, effects=asked.effects(action))
+
+
+@answer.register
+def _place_port(action: actions.PlacePort, asked: Asked) -> str:
+    number = [port.id for port in free_ports(asked.view)].index(action.port) + 1
+    return asked.say("mini_express.answer.port", number=number, port=port_name(asked.say, action.port))
+
+
+def builds_of(view: MiniExpressState, company: str) -> list[actions.BuildTrack]:
+    """Return the builds of a company that the seat to act may choose."""
+    legal = actions_of_turn(view, view.seat)
+    return [each for each in legal if isinstance(each, actions.BuildTrack) and each.company == company]
+
+
+def city_effects(say: Say, view: MiniExpressState, ways: Sequence[actions.BuildTrack]) -> str:
+    """Return what building to a city brings whichever the way, and whether that makes a difference."""
+    effects = of_ways(say, view, ways)
+    shared = common(effects)
+    differs = any(len(each) > len(shared) for each in effects)
+    return say.join([*shared, *([say("mini_express.effect.bonus_by_path")] if differs else [])])
+
+
+def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
+    """Return a way by the hexes before the city, with what only this way brings."""
+    effects = of_ways(asked.say, asked.view, ways)
+    shared, number = common(effects), ways.index(action)
+    own = [words for words in effects[number] if words not in shared]
+    return asked.say(
+        "mini_express.answer.path",
+        number=number + 1,
+        hexes=_between(action.path[:-1]),
+        effects=asked.say.join(own or [asked.say("mini_express.effect.no_bonus")]),
+    )
+
+
+def _between(hexes: Iterable[str]) -> str:
+    return "–".join(hexes)  # noqa: RUF001  an en dash between places
+
+
+def _index(company: str) -> int:
+    return [str(name) for name in COMPANIES].index(company)

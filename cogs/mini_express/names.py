@@ -1,0 +1,59 @@
+"""The names of companies, places, tiles, and of all who play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.mini_express.catalogue import AUTOMA_TILES
+from rules.mini_express.model import COMPANIES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cogs.language import Say
+
+
+def everybody(say: Say, players: Sequence[str]) -> tuple[str, ...]:
+    """Return the names by seat, the automa's after them: it is the seat beyond the last one."""
+    return (*players, say("mini_express.automa"))
+
+
+def company_name(say: Say, company: str) -> str:
+    """Return the name of a company."""
+    return say(f"mini_express.company.{company}")
+
+
+def company_names(say: Say, companies: Iterable[str]) -> str:
+    """Return companies as a list."""
+    return say.join([company_name(say, company) for company in companies])
+
+
+def city_name(say: Say, city: str) -> str:
+    """Return the name of a city."""
+    return say(f"mini_express.city.{city}")
+
+
+def city_names(say: Say, cities: Iterable[str]) -> str:
+    """Return cities as a list."""
+    return say.join([city_name(say, city) for city in cities])
+
+
+def port_name(say: Say, port: str) -> str:
+    """Return the name of a port."""
+    return say(f"mini_express.port.{port}")
+
+
+def tile_name(say: Say, tile: str) -> str:
+    """Return a tile of the automa: how far it moves the two markers."""
+    steps = AUTOMA_TILES[tile]
+    return say("mini_express.name.tile", company=steps.company, city=steps.city)
+
+
+def by_company(say: Say, amounts: Iterable[int]) -> str:
+    """Return amounts by company as a list, without those that are 0."""
+    found = [
+        say("mini_express.status.amount", company=company_name(say, company), n=amount)
+        for company, amount in zip(COMPANIES, amounts, strict=True)
+        if amount
+    ]
+    return say.join(found) or say("mini_express.status.none")

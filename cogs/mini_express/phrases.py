@@ -1,0 +1,79 @@
+"""The words of Mini Express."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from cogs.mini_express import names, pictured, status
+from cogs.mini_express.answers import Asked, answer
+from cogs.mini_express.automa_lines import Told, line
+from cogs.mini_express.story import story
+from cogs.phrases import Phrases
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.language import Say
+    from cogs.phrases import Question, Scene
+    from rules.kernel.contract import Action, Event, Result, State
+    from rules.mini_express.model import MiniExpressState
+
+
+class MiniExpressPhrases(Phrases):
+    """The words of Mini Express."""
+
+    passing: ClassVar[frozenset[str]] = frozenset({"demand_removed"})
+
+    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
+        """Return the names by seat, and the automa's."""
+        return names.everybody(say, players)
+
+    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
+        """Return whether a single player has beaten the automa."""
+        if len(players) > 1:
+            return []
+        key = "mini_express.solo.won" if result.ranks[0] == 1 else "mini_express.solo.lost"
+        return [say(key, player=players[0])]
+
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:
+        """Return the label of an answer, with what it would bring."""
+        return answer(action, Asked(say, question.name, _state(scene.view)))
+
+    def event(self, say: Say, event: Event, scene: Scene) -> str:
+        """Return an event as a line of the log."""
+        return line(event, Told(say, names.everybody(say, scene.players)[event.seat]))
+
+    def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
+        """Return a turn as a story: what an action brought stands in one line with it."""
+        return story(say, events, names.everybody(say, scene.players))
+
+    def status(self, say: Say, view: State, seat: int | None) -> list[str]:
+        """Return a seat's own lines; for an onlooker what lies on the table."""
+        state = _state(view)
+        return list(status.open_lines(say, state) if seat is None else status.own_lines(say, state, seat))
+
+    def scores(self, say: Say, view: State, players: Sequence[str]) -> list[str]:
+        """Return a line for each player and the automa: present worth, shares, influence."""
+        return list(status.player_lines(say, _state(view), names.everybody(say, players)))
+
+    def board_alt(self, say: Say, view: State, players: Sequence[str]) -> str:
+        """Return the companies and players."""
+        return pictured.board(say, _state(view), names.everybody(say, players))
+
+    def hand_alt(self, say: Say, view: State, seat: int, players: Sequence[str]) -> str:
+        """Return the portfolio of a seat."""
+        return pictured.portfolio(say, _state(view), seat, players)
+
+    def choices_alt(
+        self, say: Say, view: State, seat: int, actions: Sequence[Action], players: Sequence[str]
+    ) -> str:
+        """Return the numbered choices, with what each would bring."""
+        return pictured.choices(say, _state(view), seat, actions, players)
+
+    def score_sheet_alt(self, say: Say, places: Sequence[str]) -> str:
+        """Return the final places."""
+        return say("mini_express.alt.score_sheet", players="\n".join(places))
+
+
+def _state(view: State) -> MiniExpressState:
+    return cast("MiniExpressState", view)
