@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.language import Say
-    from rules.kernel.contract import Action, Event, Options, State
+    from rules.kernel.contract import Action, Event, Options, Result, State
 
 
 class Scene(NamedTuple):
@@ -82,6 +82,14 @@ class Phrases:
         key = f"{self.title}.{field}.{value}"
         return say(key) if isinstance(value, str) and say.has(key) else str(value)
 
+    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:  # noqa: ARG002  as above
+        """Return the names by number of events and results: the seats, and who else plays."""
+        return players
+
+    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:  # noqa: ARG002  as above
+        """Return what there is to say of the end of a game beside its reason and the places."""
+        return []
+
     def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
         """Return what successive moves of a seat led to, as lines of a post: by default a line an event."""
         return [self.event(say, event, scene) for event in events]
@@ -97,7 +105,7 @@ class Phrases:
         }
         if kind in self.counted:
             params["n"] = getattr(event, self.counted[kind])
-        params["player"] = scene.players[event.seat]
+        params["player"] = self.everybody(say, scene.players)[event.seat]
         return say(f"{self.title}.event.{kind}.known" if known else f"{self.title}.event.{kind}", **params)
 
     def refusal(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import rules
 from cogs.great_western_trail.phrases import GreatWesternTrailPhrases
+from cogs.mini_express.phrases import MiniExpressPhrases
 from cogs.phrases import Phrases
 from cogs.ticket_to_ride.phrases import TicketToRidePhrases
 
@@ -30,6 +31,7 @@ _COMMANDS: dict[str, tuple[str, ...]] = {
 _PHRASES: dict[str, Phrases] = {
     "ticket_to_ride": TicketToRidePhrases("ticket_to_ride"),
     "great_western_trail": GreatWesternTrailPhrases("great_western_trail"),
+    "mini_express": MiniExpressPhrases("mini_express"),
 }
 
 

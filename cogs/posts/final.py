@@ -53,7 +53,11 @@ def _outcome(say: Say, table: Table) -> list[str]:
     players = names(say, table)
     result = game_of(table.title).result(table.state)
     if result is not None:
-        return [say(f"{table.title}.reason.{result.reason}"), *places(say, table.title, result, players)]
+        return [
+            say(f"{table.title}.reason.{result.reason}"),
+            *phrases_of(table.title).verdict(say, result, players),
+            *places(say, table.title, result, players),
+        ]
     if table.winner is not None:
         return [say("chat.final.last_one", player=players[table.winner])]
     return [say("chat.final.all_left")]
@@ -61,12 +65,13 @@ def _outcome(say: Say, table: Table) -> list[str]:
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:
     """Return a line for each player, best first: rank, total, points by category."""
-    order = sorted(range(len(players)), key=lambda seat: (result.ranks[seat], seat))
+    everybody = phrases_of(title).everybody(say, players)
+    order = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
     return [
         say(
             "chat.final.place",
             rank=result.ranks[seat],
-            player=players[seat],
+            player=everybody[seat],
             n=result.totals[seat],
             parts=say.join([_part(say, title, line) for line in result.lines[seat]]),
         )

@@ -74,7 +74,10 @@ class ScoreLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: by seat its rank (1 is best, equal ranks are shared), total and score lines."""
+    """How a game ended: by seat its rank (1 is best, equal ranks are shared), total and score lines.
+
+    An opponent that the rules themselves play follows after the seats, as one entry more.
+    """
 
     reason: str
     ranks: tuple[int, ...]
