@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.board import board_frame
 from render.great_western_trail.cards import write
 from render.great_western_trail.choosable import Due, targets
-from render.great_western_trail.drawing import TIMES
 from render.great_western_trail.icons import glyph
 from render.great_western_trail.layout import HEIGHT, WIDTH
 from render.great_western_trail.rail_things import engine_places
@@ -21,7 +20,6 @@ from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, GOLD, NIGHT
 from render.kit.shapes import sprite
-from render.kit.text import Font, fit, width
 from rules.great_western_trail import actions as chosen
 
 if TYPE_CHECKING:
@@ -43,10 +41,10 @@ _SMALLEST, _LARGEST, _SHARE = 40, 50, 0.034
 _AROUND = 110
 """How much of the board is shown around what may be chosen."""
 _LEAST = (1100, 560)
-_NAMES_AT_MOST = 3
 _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, chosen.Deliver)
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
-_NAME = Font("bold", 38)
+_NUMBER = 44
+"""Size of the digits that tell free spaces apart."""
 
 
 def draw_choices(
@@ -57,7 +55,7 @@ def draw_choices(
     for action in actions:
         for target in targets(action, view):
             tags = boxes.setdefault(target.box, [])
-            tag = target.name or target.due
+            tag = target.number or target.due
             if tag is not None and tag not in tags:
                 tags.append(tag)
     if not boxes:
@@ -111,8 +109,8 @@ def _put_ring(frame: Image.Image, box: Box) -> None:
 
 
 def _put_tags(frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int) -> None:
-    """Put tags on the upper edge of a place; names of what may be put there stand within it."""
-    names = [tag for tag in tags if isinstance(tag, str)]
+    """Put tags on the upper edge of a place; the number of a free space stands within it."""
+    numbers = [tag for tag in tags if isinstance(tag, str)]
     shown = [tag for tag in tags if not isinstance(tag, str)]
     drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
     wide = sum(image.width + 4 for _, image in drawn)
@@ -122,20 +120,17 @@ def _put_tags(frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int)
         at = (round(left), top) if top >= 0 else (box[2] - image.width, box[3] - size // 2)
         stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=NIGHT)
         left += image.width + 4
-    if names:
-        text = " ".join(names) if len(names) <= _NAMES_AT_MOST else f"{TIMES}{len(names)}"
-        key = ("names", text, box[2] - box[0])
-        made = _tags.get(key, partial(_names, text, box[2] - box[0]))
+    for number in numbers:
+        key = ("number", number)
+        made = _tags.get(key, partial(_number, number))
         at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
         stamps().put(frame, key, at, partial(_same, made), on=NIGHT)
 
 
-def _names(text: str, room: int) -> Image.Image:
-    """Return a tag with the names of what may be put at a place."""
-    shown, font = fit(text, _NAME, room - 2 * _EDGE - 10)
-    wide, high = round(width(shown, font)) + 2 * _EDGE + 10, font.size + 2 * _EDGE
+def _number(number: str) -> Image.Image:
+    wide = high = _NUMBER + 2 * _EDGE
     image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
-    write(image, shown, (wide / 2, high / 2), font.size, CREAM, wide)
+    write(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
     return image
 
 

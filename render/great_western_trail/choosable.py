@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.cards import in_order
@@ -34,13 +35,13 @@ class Due(NamedTuple):
 class Target(NamedTuple):
     """A place on the board that may be chosen.
 
-    ``due`` is what it costs or brings, None where that is the same everywhere or asked for later; ``name``
-    is what may be put there.
+    ``due`` is what it costs or brings, None where that is the same everywhere or asked for later; ``number``
+    tells spaces apart that stand side by side ("space 2 between A and B").
     """
 
     box: Box
     due: tuple[Due, ...] | None = None
-    name: str = ""
+    number: str = ""
 
 
 @singledispatch
@@ -63,7 +64,8 @@ def _move_herder(action: actions.MoveHerder, view: GreatWesternTrailState) -> It
 
 @targets.register(actions.Build)
 def _build(action: actions.Build, view: GreatWesternTrailState) -> Iterator[Target]:
-    yield Target(space_box(view.options.edition, action.location), name=action.building)
+    box = space_box(view.options.edition, action.location)
+    yield Target(box, number=action.location.lstrip(ascii_uppercase))
 
 
 @targets.register(actions.RemoveHazard)
