@@ -10,25 +10,22 @@ import pytest_asyncio
 
 from cogs.great_western_trail.commands import OPTIONS
 from cogs.great_western_trail.playing import KINDS
-from cogs.panel.narrowing import kinds, token
-from cogs.phrases import kind_of
+from cogs.panel.narrowing import kinds
 from cogs.ports import Status
-from cogs.titles import phrases_of
 from rules.great_western_trail.actions import EndTurn, PlaceHerder, UseExchangeToken
 from rules.great_western_trail.model import GreatWesternTrailState
 from tests.cogs.great_western_trail.positions import GAME
 from tests.cogs.playing import MOST_STEPS
+from tests.cogs.typing_in import Group, take
 from tests.cogs.world import answer, english, last, text_of
 
 if TYPE_CHECKING:
-    from simcord import InteractionResult
-
     from cogs.ports import Table
-    from rules import Action
     from tests.cogs.world import World
 
 TITLE = "great_western_trail"
 FIRST = "edition=first first_player=first_seat"
+GROUP = Group("gwt", KINDS, OPTIONS)
 SECOND = "edition=second first_player=first_seat"
 
 
@@ -36,27 +33,6 @@ SECOND = "edition=second first_player=first_seat"
 async def table(world: World) -> Table:
     """Return a table of the first edition in alice's first turn."""
     return await world.begin(2, title=TITLE, settings=FIRST)
-
-
-async def take(world: World, table: Table, seat: int, action: Action) -> InteractionResult:
-    """Take an action by its command; choose each option among what is offered."""
-    person = world.people[seat]
-    command = next(name for name, found in KINDS.items() if kind_of(action) in found)
-    filled: dict[str, str] = {}
-    for option, question in zip(OPTIONS[command], phrases_of(TITLE).questions(action), strict=False):
-        wanted = f"{kind_of(action)}:{token(tuple(getattr(action, field) for field in question.fields))}"
-        filled[option] = await offered(world, seat, command, option, wanted, filled)
-    return await person.slash(world.channel, f"gwt {command}", **filled)
-
-
-async def offered(
-    world: World, seat: int, command: str, option: str, wanted: str, filled: dict[str, str]
-) -> str:
-    """Return ``wanted`` if the option offers it, or could show no more than it does."""
-    choices = await world.people[seat].autocomplete(world.channel, f"gwt {command}", option, "", **filled)
-    values = [choice["value"] for choice in choices]
-    assert wanted in values or len(values) == 25, values  # Discord's limit
-    return wanted
 
 
 async def test_a_game_by_commands(world: World) -> None:
@@ -69,7 +45,7 @@ async def test_a_game_by_commands(world: World) -> None:
             break
         groups = kinds(GAME.legal(table.state, seat))
         kind = min(groups, key=lambda k: (done[k] + 50 * (k == "end_turn"), k))
-        await take(world, table, seat, chance.choice(groups[kind]))
+        await take(world, table, seat, chance.choice(groups[kind]), GROUP)
         done[kind] += 1
         after = await world.table(table.id)
         assert after.version == table.version + 1
@@ -124,7 +100,7 @@ async def test_not_one_s_turn(world: World, table: Table) -> None:
 
 async def test_an_old_answer(world: World, table: Table) -> None:
     """An answer chosen before things changed is refused."""
-    await take(world, table, 0, PlaceHerder("A"))
+    await take(world, table, 0, PlaceHerder("A"), GROUP)
     result = await world.alice.slash(world.channel, "gwt move", place="place_herder:A")
     assert english(f"{TITLE}.action.end_turn") in answer(result)
     assert (await world.table(table.id)).version == table.version + 1
@@ -147,9 +123,9 @@ async def test_in_the_reader_s_language(world: World, table: Table) -> None:
 async def test_a_turn_is_one_post(world: World, table: Table) -> None:
     """The channel hears of a turn when it is over, with all that was done."""
     before = last(world.channel).id
-    await take(world, table, 0, PlaceHerder("A"))
+    await take(world, table, 0, PlaceHerder("A"), GROUP)
     assert last(world.channel).id == before
-    await take(world, table, 0, EndTurn())
+    await take(world, table, 0, EndTurn(), GROUP)
     assert last(world.channel).id != before
     assert english(f"{TITLE}.event.herder_placed", player="alice", building="A") in text_of(
         last(world.channel)
@@ -160,7 +136,7 @@ async def test_a_token_out_of_turn(world: World) -> None:
     """An exchange token is used in another player's turn, who is not disturbed (2nd p.17)."""
     table = await world.begin(2, title=TITLE, settings=SECOND)
     choices = await world.alice.autocomplete(world.channel, "gwt move", "place", "")
-    result = await take(world, table, 1, UseExchangeToken(2))
+    result = await take(world, table, 1, UseExchangeToken(2), GROUP)
     assert english(f"{TITLE}.event.exchange_token_used", player="bob", n=2) in answer(result)
     await world.alice.slash(world.channel, "gwt move", place=choices[0]["value"])
     assert (await world.table(table.id)).version == table.version + 2
