@@ -163,4 +163,4 @@ def _port_opened(event: events.PortOpened, told: Told) -> str:
 
 @line.register
 def _game_ended(event: events.GameEnded, told: Told) -> str:
-    return told.say(f"mini_express.reason.{event.reason}")
+    return told.say(f"mini_express.event.game_ended.{event.reason}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from cogs.mini_express.automa_lines import Told, drawn_for_draft, line
@@ -24,7 +25,7 @@ def story(say: Say, happened: Sequence[Event], players: Sequence[str]) -> list[s
     lines: list[str] = []
     brought: list[Event] = []
     before: Event | None = None
-    for event, following in zip(happened, [*happened[1:], None], strict=True):
+    for event, following in zip_longest(happened, happened[1:]):
         if _goes_with(before, event):
             brought.append(event)
         else:
@@ -36,7 +37,7 @@ def story(say: Say, happened: Sequence[Event], players: Sequence[str]) -> list[s
 
 
 def _goes_with(before: Event | None, event: Event) -> bool:
-    """Tell whether an event is part of what an action brought; the automa's choice tells of its track, too."""
+    """Tell whether an event goes with what an action brought; the automa's choice has its track told so."""
     if isinstance(event, events.TrackBuilt):
         return isinstance(before, events.AutomaChose)
     return isinstance(before, _BRINGING) and isinstance(event, _BROUGHT)
