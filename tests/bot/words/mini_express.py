@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from render.mini_express.choices import COLUMNS as CHOICES
 from render.mini_express.legend import entries
 from render.mini_express.portfolio import COLUMNS as PORTFOLIO
 from rules.mini_express.atlas import MAPS
+from rules.mini_express.events import CityReason, PathReason
 from rules.mini_express.model import COMPANIES, MiniExpressOptions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _TITLE = "mini_express"
+_SAID_PLAINLY = frozenset({"game_begun", "spike_lost"})
+"""Events that name nobody but the player."""
+_FOR_VALUE = frozenset({"track", "golden_spike"})
+"""What the value of a company rises for."""
 
 
 def families() -> Mapping[str, frozenset[str]]:
-    """Return every f-string of the game's pictures that becomes a key, with its keys."""
+    """Return every f-string of the game's words and pictures that becomes a key, with its keys."""
     boards = MAPS.values()
     cities = [city.id for board in boards for city in board.cities]
     starts = [start.id for board in boards for start in board.starts]
@@ -30,6 +35,10 @@ def families() -> Mapping[str, frozenset[str]]:
             (".city", [*cities, *starts]),
             (".port", [port.id for board in boards for port in board.ports]),
             (".company", COMPANIES),
+            (".event", _SAID_PLAINLY),
+            (".event.value_raised", _FOR_VALUE),
+            (".event.automa_chose", get_args(CityReason)),
+            (".event.automa_chose.path", {*get_args(PathReason)} - {"only"}),
             ("_pictures.choices", CHOICES),
             ("_pictures.hand", PORTFOLIO),
             ("_pictures.legend", signs),
