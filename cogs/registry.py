@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cogs import game
 from cogs.great_western_trail import commands as great_western_trail
+from cogs.mini_express import commands as mini_express
 from cogs.panel import presses
 from cogs.ticket_to_ride import commands as ticket_to_ride
 
@@ -19,4 +20,5 @@ PRESSES: Final = (*presses.PRESSES, *game.PRESSES)
 
 def groups(words: Words) -> tuple[app_commands.Group, ...]:
     """Return the groups of slash commands, spelled in the languages of ``words``."""
-    return game.group(words), ticket_to_ride.group(words), great_western_trail.group(words)
+    titles = (ticket_to_ride, great_western_trail, mini_express)
+    return game.group(words), *(title.group(words) for title in titles)

@@ -27,6 +27,7 @@ _COMMANDS: dict[str, tuple[str, ...]] = {
         "gwt token",
         "gwt end",
     ),
+    "mini_express": ("mini draft", "mini buy", "mini build", "mini influence", "mini west", "mini port"),
 }
 _PHRASES: dict[str, Phrases] = {
     "ticket_to_ride": TicketToRidePhrases("ticket_to_ride"),

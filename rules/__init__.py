@@ -9,6 +9,7 @@ from rules.kernel.chance import Chance, commitment
 from rules.kernel.codec import dump, load_state
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
 from rules.kernel.refusal import IllegalAction, OptionError, Refusal
+from rules.mini_express.game import MiniExpress
 from rules.ticket_to_ride.game import TicketToRide
 
 __all__ = [
@@ -29,7 +30,9 @@ __all__ = [
     "load",
 ]
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TicketToRide(), GreatWesternTrail())}
+GAMES: dict[str, Game[Any, Any, Any]] = {
+    game.key: game for game in (TicketToRide(), GreatWesternTrail(), MiniExpress())
+}
 """The games by key, in the order to offer them."""
 
 

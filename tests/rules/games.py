@@ -9,6 +9,7 @@ import rules
 from rules import OptionError
 from rules.kernel.options import choices, parse
 from tests.rules.great_western_trail import hidden as great_western_trail
+from tests.rules.mini_express import hidden as mini_express
 from tests.rules.ticket_to_ride import hidden as ticket_to_ride
 
 if TYPE_CHECKING:
@@ -25,11 +26,15 @@ class Ledger(NamedTuple):
 
 
 class Check(NamedTuple):
-    """``census`` counts pieces: equal all game long. ``shuffle_hidden`` changes what a seat cannot see."""
+    """``census`` counts pieces: equal all game long. ``shuffle_hidden`` changes what a seat cannot see.
+
+    ``all_open`` tells whether nothing but the seed is hidden in a game.
+    """
 
     census: Callable[[Any], object]
     shuffle_hidden: Callable[[Any, int | None, Chance], None]
     ledger: Ledger | None = None
+    all_open: Callable[[Any], bool] = lambda _state: False
 
 
 CHECKS = {
@@ -38,6 +43,9 @@ CHECKS = {
         great_western_trail.census,
         great_western_trail.shuffle_hidden,
         Ledger(great_western_trail.balances, great_western_trail.paid),
+    ),
+    "mini_express": Check(
+        mini_express.census, mini_express.shuffle_hidden, all_open=lambda state: state.automa is None
     ),
 }
 

@@ -46,6 +46,9 @@ GOLDENS = (
     Golden(
         "great_western_trail", 4, "4" * 32, {"neutral_buildings": "shuffled", "private_buildings": "b"}, 120
     ),
+    Golden("mini_express", 1, "1" * 32, {"difficulty": "nightmare"}),
+    Golden("mini_express", 2, "2" * 32, {"map": "europe", "ports": True}),
+    Golden("mini_express", 4, "4" * 32, {"golden_spike": True}),
 )
 
 

@@ -203,7 +203,7 @@ def test_view_hides_what_is_hidden(case: Case) -> None:
 
 
 def test_shuffling_hidden_things_conserves_them(case: Case) -> None:
-    """The check above moves hidden things about; it does not lose any and it does change something."""
+    """The check above moves hidden things about; it does not lose any and changes something, if anything is hidden."""
     chance = Chance("hidden")
     changed = False
     for state in positions(case):
@@ -212,7 +212,7 @@ def test_shuffling_hidden_things_conserves_them(case: Case) -> None:
         other.chance = case.copy(state).chance
         assert case.check.census(other) == case.check.census(state)
         changed |= other != state
-    assert changed
+    assert changed or case.check.all_open(state)
 
 
 def test_seed_is_in_no_view(case: Case) -> None:

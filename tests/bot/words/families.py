@@ -34,7 +34,7 @@ FIELDS_ASKED_TOGETHER = {
     "auxiliary": ("auxiliary",),
 }
 """Actions whose questions are not simply their fields, by kind."""
-EVENTS_BY_REASON = {"game_ended"}
+EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose"}
 """Events with a line for each reason, by kind."""
 
 

@@ -1,0 +1,1 @@
+"""Mini Express in chat."""

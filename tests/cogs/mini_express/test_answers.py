@@ -1,0 +1,163 @@
+"""What an answer of the panel says of gain, and how a turn is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.language import Say
+from cogs.phrases import Question, Scene
+from cogs.titles import phrases_of
+from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
+from rules.mini_express.events import (
+    AutomaChose,
+    AutomaDrew,
+    InfluenceGained,
+    ShareDrafted,
+    TrackBonus,
+    TrackBuilt,
+    ValueRaised,
+)
+from rules.mini_express.model import ChoosingInfluence, PlacingPort
+from tests.cogs.mini_express.positions import scene_of
+from tests.cogs.world import WORDS, english
+from tests.rules.mini_express.tables import GAME, begun, influence, markets, put_tile, put_trains
+
+if TYPE_CHECKING:
+    from rules import Action, Event
+    from rules.mini_express.model import MiniExpressState
+
+TITLE = "mini_express"
+PHRASES = phrases_of(TITLE)
+SAY = Say(WORDS, "en")
+
+
+def label(state: MiniExpressState, action: Action, question: str = "") -> str:
+    """Return the answer to a question of an action."""
+    return PHRASES.answer(SAY, Question(question, ()), action, scene_of(state, state.seat))
+
+
+def told(state: MiniExpressState, *events: Event) -> list[str]:
+    """Return events as a post tells them."""
+    return PHRASES.told(SAY, events, Scene(GAME.view(state, None), ("alice", "bob")[: state.seats]))
+
+
+def effect(name: str, **params: object) -> str:
+    """Return an effect in words."""
+    return english(f"{TITLE}.effect.{name}", **params)
+
+
+def test_a_share_tells_its_price() -> None:
+    """A share costs as much influence as trains lie there, and brings up to three trains (p.6)."""
+    state = begun(3)
+    put_trains(state, grey=2)
+    influence(state, 0, grey=5)
+    words = label(state, BuyShare("grey"))
+    assert effect("track", n=3) in words
+    assert words.startswith(english(f"{TITLE}.company.grey"))
+
+
+def test_a_city_tells_what_it_brings() -> None:
+    """A city tells trains, value, influence and what is left to choose (p.6-8)."""
+    state = begun(3)
+    (name, found), *_ = markets(state, "grey").items()
+    put_tile(state, name, "orange_purple")
+    words = label(state, found.builds[0], "city")
+    assert effect("trains", n=found.trains) in words
+    assert effect("influence", company="Orange", by=1) in words
+    assert effect("purple") in words
+
+
+def test_two_of_a_kind_stand_together() -> None:
+    """Companies in which as much influence is gained are named together."""
+    state = begun(3)
+    (name, found), *_ = markets(state, "grey").items()
+    put_tile(state, name, "brown_white")
+    both = SAY.join(["Brown", "White"])
+    assert effect("influence", company=both, by=1) in label(state, found.builds[0], "city")
+
+
+def test_cities_are_numbered_as_on_the_picture() -> None:
+    """The number of a city is its place among those of its company."""
+    state = begun(3)
+    for number, market in enumerate(markets(state, "orange").values(), 1):
+        assert label(state, market.builds[0], "city").startswith(f"{number}.")
+
+
+def test_ways_tell_only_what_differs() -> None:
+    """Ways to one city are numbered, named by their hexes, and tell what only they bring (p.7)."""
+    state = begun(3)
+    ways = next(market.builds for market in markets(state, "grey").values() if len(market.builds) > 1)
+    only = next(place for place in ways[1].path if place not in ways[0].path)
+    state.companies[0].hexes.append(only)
+    assert effect("bonus_by_path") in label(state, ways[1], "city")
+    assert effect("bonus", company="Brown", n=1) not in label(state, ways[1], "city")
+    words = label(state, ways[1], "path")
+    assert words.startswith("2.")
+    assert effect("bonus", company="Brown", n=1) in words
+    assert only in words
+
+
+def test_influence_of_a_purple_icon() -> None:
+    """The choice of a purple icon tells the influence before and after (p.7)."""
+    state = begun(3)
+    influence(state, 0, white=4)
+    state.pending = [ChoosingInfluence("grey")]
+    words = label(state, GainInfluence("white"))
+    assert words == english(f"{TITLE}.answer.influence", company="White", influence=4, after=5)
+
+
+def test_ports_are_numbered_as_on_the_picture() -> None:
+    """The number of a port is its place among those that are free (p.16)."""
+    state = begun(3, map="europe", ports=True)
+    state.pending = [PlacingPort("grey")]
+    labels = [label(state, action) for action in GAME.legal(state, 0) if isinstance(action, PlacePort)]
+    assert [words.split(".")[0] for words in labels] == ["1", "2", "3", "4", "5"]
+
+
+def test_a_build_is_one_line() -> None:
+    """What a build brought stands in one line with it."""
+    state = begun(2)
+    (line,) = told(
+        state,
+        TrackBuilt(0, "grey", "atlanta", ("Q14", "P13", "O12")),
+        TrackBonus(0, "white", 1),
+        ValueRaised(0, "grey", 2, 4, "track"),
+        InfluenceGained(0, "brown", 1, 3),
+    )
+    assert effect("value", by=2, value=4) in line
+    assert effect("influence", company="Brown", by=1) in line
+    assert effect("bonus", company="White", n=1) in line
+
+
+def test_two_builds_are_two_lines() -> None:
+    """In the duel the second action of a turn has a line of its own (p.14)."""
+    state = begun(2, two_players="duel")
+    first = TrackBuilt(0, "grey", "atlanta", ("Q14", "P13", "O12"))
+    second = TrackBuilt(0, "brown", "roanoke", ("R9", "Q10"))
+    assert len(told(state, first, InfluenceGained(0, "brown", 1, 2), second)) == 2
+
+
+def test_the_automa_tells_why() -> None:
+    """The automa's turn tells the tile drawn, the company, the city and the rule that decided (p.11-12)."""
+    state = begun(2)
+    drawn, chosen = told(
+        state,
+        AutomaDrew(2, "2_1", "orange", "memphis"),
+        AutomaChose(
+            2, "orange", "atlanta", "fewest_trains", 2, ("mobile",), ("P13", "O12"), "Q14", "clockwise"
+        ),
+        TrackBuilt(2, "orange", "atlanta", ("P13", "O12")),
+        ValueRaised(2, "orange", 1, 5, "track"),
+    )
+    for word in (english(f"{TITLE}.automa"), "Orange", "Memphis"):
+        assert word in drawn
+    for word in ("Atlanta", "Mobile", "Q14", effect("trains", n=2), effect("value", by=1, value=5)):
+        assert word in chosen
+
+
+def test_the_target_stays_in_the_draft() -> None:
+    """The automa's first shares move the company marker only (p.10)."""
+    state = begun(1)
+    drawn, _ = told(state, AutomaDrew(1, "2_1", "orange", "memphis"), ShareDrafted(1, "orange", 1))
+    assert "Memphis" not in drawn
+    assert "Orange" in drawn

@@ -1,0 +1,124 @@
+"""``/mini``: every action by a command, with the answers that the command itself offers."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cogs.mini_express.commands import KINDS, OPTIONS
+from cogs.panel.narrowing import kinds
+from cogs.ports import Status
+from cogs.titles import game_of
+from rules.mini_express.actions import BuildTrack, DraftShare
+from rules.mini_express.model import MiniExpressState
+from tests.cogs.playing import MOST_STEPS
+from tests.cogs.typing_in import Group, take
+from tests.cogs.world import answer, english, last, text_of
+
+if TYPE_CHECKING:
+    from cogs.ports import Table
+    from tests.cogs.world import World
+
+TITLE = "mini_express"
+GROUP = Group("mini", KINDS, OPTIONS)
+GAME = game_of(TITLE)
+FIRST = "first_player=first_seat"
+
+
+async def drafted(world: World, players: int = 1, settings: str = FIRST) -> Table:
+    """Return a table whose draft is over; everybody took what came first."""
+    table = await world.begin(players, title=TITLE, settings=settings)
+    while table.state and not table.state.turn:
+        seat = GAME.to_act(table.state)[0]
+        await take(world, table, seat, GAME.legal(table.state, seat)[0], GROUP)
+        table = await world.table(table.id)
+    return table
+
+
+def named(city: str) -> str:
+    """Return a city as people write it."""
+    return english(f"{TITLE}.city.{city}")
+
+
+@pytest.mark.parametrize(
+    ("players", "settings"),
+    [(2, f"{FIRST} map=europe ports=true"), (3, f"{FIRST} golden_spike=true")],
+)
+async def test_a_game_by_commands(world: World, players: int, settings: str) -> None:
+    """A game can be played to its end with nothing but slash commands, each of which does what it names."""
+    table = await world.begin(players, title=TITLE, settings=settings)
+    done, chance = Counter[str](), random.Random(players)
+    for _ in range(MOST_STEPS):
+        seat = next(iter(GAME.to_act(table.state)), None)
+        if seat is None:
+            break
+        groups = kinds(GAME.legal(table.state, seat))
+        kind = min(groups, key=lambda k: (done[k], k))
+        await take(world, table, seat, chance.choice(groups[kind]), GROUP)
+        done[kind] += 1
+        after = await world.table(table.id)
+        assert after.version == table.version + 1
+        table = after
+    assert table.status is Status.FINISHED
+
+
+async def test_by_name(world: World) -> None:
+    """What is typed by name is understood without being chosen from the list."""
+    table = await world.begin(3, title=TITLE, settings=FIRST)
+    await world.alice.slash(world.channel, "mini draft", company="orange")
+    state = (await world.table(table.id)).state
+    assert isinstance(state, MiniExpressState)
+    assert state.players[0].shares == [0, 0, 1, 0]
+
+
+async def test_a_way_is_asked_for(world: World) -> None:
+    """Where several ways lead to a city and none is named, the panel opens at the question."""
+    table = await drafted(world)
+    builds = [action for action in GAME.legal(table.state, 0) if isinstance(action, BuildTrack)]
+    city, _ = next(pair for pair in Counter((b.company, b.city) for b in builds).items() if pair[1] > 1)
+    result = await world.alice.slash(world.channel, "mini build", company=city[0], city=named(city[1]))
+    assert english(f"{TITLE}.field.build_track.path") in answer(result)
+    assert (await world.table(table.id)).version == table.version
+
+
+async def test_choices_tell_what_they_bring(world: World) -> None:
+    """The cities that are offered are numbered as on the picture, and tell trains, value and influence."""
+    await drafted(world)
+    choices = await world.alice.autocomplete(world.channel, "mini build", "city", "", company="grey")
+    assert [choice["name"].split(".")[0] for choice in choices] == [
+        str(number) for number in range(1, len(choices) + 1)
+    ]
+    assert all(english(f"{TITLE}.effect.value", by=1, value=1)[:5] in c["name"] for c in choices[:1])
+
+
+async def test_nothing_of_that_name(world: World) -> None:
+    """A name that nothing has is refused, and nothing is done."""
+    table = await drafted(world)
+    result = await world.alice.slash(world.channel, "mini build", company="grey", city="Boston")
+    assert english("chat.refused.value", value="Boston") in answer(result)
+    assert (await world.table(table.id)).version == table.version
+
+
+async def test_not_now(world: World) -> None:
+    """What is not possible now is refused with what is."""
+    await world.begin(3, title=TITLE, settings=FIRST)
+    result = await world.alice.slash(world.channel, "mini port", port="brest")
+    assert english("chat.typed.not_now", actions=english(f"{TITLE}.action.draft_share")) in answer(result)
+
+
+async def test_alone_against_the_automa(world: World) -> None:
+    """One person can open a table, start it and play; the automa's first shares are told."""
+    table = await drafted(world)
+    assert len(table.seats) == 1
+    assert english(f"{TITLE}.automa") in text_of(last(world.channel))
+
+
+async def test_refusals_name_companies(world: World) -> None:
+    """Who drafts by an answer that is gone is refused in words."""
+    table = await world.begin(3, title=TITLE, settings=FIRST)
+    await take(world, table, 0, DraftShare("grey"), GROUP)
+    result = await world.alice.slash(world.channel, "mini draft", company="grey")
+    assert english("chat.typed.nothing") in answer(result)
