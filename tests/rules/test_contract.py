@@ -203,7 +203,7 @@ def test_view_hides_what_is_hidden(case: Case) -> None:
 
 
 def test_shuffling_hidden_things_conserves_them(case: Case) -> None:
-    """The check above moves hidden things about: none is lost, and something changes if anything is hidden."""
+    """The check above moves hidden things about: none is lost, something changes if anything is hidden."""
     chance = Chance("hidden")
     changed = False
     for state in positions(case):
