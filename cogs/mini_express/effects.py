@@ -36,7 +36,9 @@ def _track_built(event: events.TrackBuilt, say: Say) -> str:
 
 @effect.register
 def _share_bought(event: events.ShareBought, say: Say) -> str:
-    return say("mini_express.effect.track", n=event.trains) if event.trains else ""
+    if not event.trains:
+        return say("mini_express.effect.no_track")
+    return say("mini_express.effect.track", n=event.trains)
 
 
 @effect.register

@@ -56,6 +56,14 @@ def test_a_share_tells_its_price() -> None:
     assert words.startswith(english(f"{TITLE}.company.grey"))
 
 
+def test_a_share_of_a_full_track_place_says_so() -> None:
+    """More than five trains never lie on a track place (p.6): a share then adds none."""
+    state = begun(3)
+    put_trains(state, grey=5)
+    influence(state, 0, grey=9)
+    assert effect("no_track") in label(state, BuyShare("grey"))
+
+
 def test_a_city_tells_what_it_brings() -> None:
     """A city tells trains, value, influence and what is left to choose (p.6-8)."""
     state = begun(3)
