@@ -27,7 +27,6 @@ TITLE = Font("bold", 27)
 _BIG = Font("bold", 74)
 _FEE = Font("bold", 46)
 _NOTE = Font("bold", 26)
-_TIMES = Font("bold", 30)
 _PRINTED = COMMON.player_board
 _PLACE = 50
 

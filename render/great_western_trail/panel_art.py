@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import Edition
 
 
-_WAGE = Font("bold", 28)
-
-
 def add_panels(
     image: Image.Image, edition: Edition, seats: int, words: Words, *, simmental: bool = False
 ) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState, Player
 
 _TOP = 50
 _LINE = 46
@@ -32,32 +32,41 @@ _IN_A_ROW = 7
 _COUNT = Font("bold", 40)
 
 
-class Deliveries(NamedTuple):
-    """The cities with a seat's discs and the stations that it upgraded."""
+class _OfSeat(NamedTuple):
+    """A field about a seat."""
 
     view: GreatWesternTrailState
     seat: int
     say: Say
 
     @property
+    def player(self) -> Player:
+        """What the seat has."""
+        return self.view.players[self.seat]
+
+
+class Deliveries(_OfSeat):
+    """The cities with a seat's discs and the stations that it upgraded."""
+
+    @property
     def key(self) -> tuple[object, ...]:
         """All that is on the field."""
-        player = self.view.players[self.seat]
-        title = self.say("great_western_trail_pictures.board.deliveries")
-        return title, self.view.options.edition, tuple(player.cities), "stations", tuple(player.stations)
+        places = tuple(self.player.cities), tuple(self.player.stations)
+        return self._title(), self.view.options.edition, *places
+
+    def _title(self) -> str:
+        return self.say("great_western_trail_pictures.board.deliveries")
 
     def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
         """Return how high the field has to be."""
-        lines = -(-len(set(self.view.players[self.seat].cities)) // 2)
+        lines = -(-len(set(self.player.cities)) // 2)
         return _TOP + max(1, lines) * _LINE + 70
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the cities in two columns, nearest first, and the stations below."""
         page.box(box)
-        title = self.say("great_western_trail_pictures.board.deliveries")
-        page.text((box.left + 16, box.top + 36), title, TITLE, QUIET, room=box.wide - 32)
-        player, cities = self.view.players[self.seat], EDITIONS[self.view.options.edition].cities
-        count = Counter(player.cities)
+        page.text((box.left + 16, box.top + 36), self._title(), TITLE, QUIET, room=box.wide - 32)
+        cities, count = EDITIONS[self.view.options.edition].cities, Counter(self.player.cities)
         for i, city in enumerate(sorted(count)):
             column, line = i % 2, i // 2
             left = box.left + 16 + column * (box.wide // 2 - 8)
@@ -70,7 +79,7 @@ class Deliveries(NamedTuple):
     def _draw_city(
         self, page: Page, at: tuple[float, float], value: int, room: float, city: str, times: int
     ) -> None:
-        page.put(("value", value), (at[0], at[1] - 31), partial(_value, value))
+        page.put("value", (at[0], at[1] - 31), _value_ground)
         page.text((at[0] + 22, at[1] - 1), str(value), _NUMBER, CREAM, on=NIGHT, align="middle")
         name = self.say(f"great_western_trail.city.{city}")
         more = width(f"  ×{times}", _NAME) if times > 1 else 0.0  # noqa: RUF001  a sign of multiplication
@@ -80,7 +89,7 @@ class Deliveries(NamedTuple):
 
     def _draw_stations(self, page: Page, box: Box) -> None:
         page.glyph("station", (box.left + 18, box.bottom - 52), 40)
-        numbers = sorted(self.view.players[self.seat].stations)
+        numbers = sorted(self.player.stations)
         left = box.left + 74.0
         title = self.say("great_western_trail_pictures.board.stations")
         left += page.text((left, box.bottom - 20), title, TITLE, QUIET, room=220) + 18
@@ -92,8 +101,8 @@ class Deliveries(NamedTuple):
         )
 
 
-def _value(value: int) -> Image.Image:
-    del value
+def _value_ground() -> Image.Image:
+    """Return the disc on which a city's value is written."""
 
     def paint(pen: Pen) -> None:
         pen.circle((22, 21), 20, NIGHT)
@@ -101,19 +110,17 @@ def _value(value: int) -> Image.Image:
     return sprite(44, 42, paint)
 
 
-class Pile(NamedTuple):
+class Pile(_OfSeat):
     """The numbers of a seat's cards in deck and hand, and the cards of its discard pile."""
-
-    view: GreatWesternTrailState
-    seat: int
-    say: Say
 
     @property
     def key(self) -> tuple[object, ...]:
         """All that is on the field."""
-        player = self.view.players[self.seat]
-        title = self.say("great_western_trail_pictures.board.discards")
-        return title, len(player.deck), len(player.hand), tuple(sorted(player.discard))
+        discarded = tuple(sorted(self.player.discard))
+        return self._title(), len(self.player.deck), len(self.player.hand), discarded
+
+    def _title(self) -> str:
+        return self.say("great_western_trail_pictures.board.discards")
 
     def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
         """Return how high the field has to be."""
@@ -121,20 +128,18 @@ class Pile(NamedTuple):
         return _TOP + 18 + max(1, rows) * (_MINI[1] + 12) + 4
 
     def _kinds(self) -> list[str]:
-        return list(dict.fromkeys(in_order(self.view.players[self.seat].discard)))
+        return list(dict.fromkeys(in_order(self.player.discard)))
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw deck, hand and discard pile."""
         page.box(box)
-        player = self.view.players[self.seat]
-        title = self.say("great_western_trail_pictures.board.discards")
-        page.text((box.left + 16, box.top + 44), title, TITLE, QUIET, room=box.wide - 330)
+        page.text((box.left + 16, box.top + 44), self._title(), TITLE, QUIET, room=box.wide - 330)
         left = box.right - 300
-        for sign, count in (("back", len(player.deck)), ("palm", len(player.hand))):
+        for sign, count in (("back", len(self.player.deck)), ("palm", len(self.player.hand))):
             page.glyph(sign, (left, box.top + 10), 42)
             page.text((left + 52, box.top + 46), str(count), _COUNT)
             left += 150
-        times = Counter(player.discard)
+        times = Counter(self.player.discard)
         for i, card in enumerate(self._kinds()):
             at = (
                 box.left + 14 + i % _IN_A_ROW * (_MINI[0] + 16),
