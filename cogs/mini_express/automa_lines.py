@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.mini_express.event_lines import Told, line
-from cogs.mini_express.names import city_names, tile_name
+from cogs.mini_express.names import tile_name
 from rules.mini_express import events  # noqa: TC001  the functions are registered by their annotations
 
 __all__ = ["Told", "drawn_for_draft", "line"]
@@ -46,13 +46,15 @@ def _automa_unable(event: events.AutomaUnable, told: Told) -> str:
 
 @line.register
 def _automa_chose(event: events.AutomaChose, told: Told) -> str:
+    # No other city is at no distance: then all is said by calling it the target.
+    reason = event.reason if event.distance or event.reason == "only" else "target"
     chosen = told.say(
-        f"mini_express.event.automa_chose.{event.reason}",
+        f"mini_express.event.automa_chose.{reason}",
         player=told.player,
         company=told.company(event.company),
         city=told.city(event.city),
         distance=event.distance,
-        others=city_names(told.say, event.others),
+        cities=len(event.others) + 1,
     )
     if event.path_reason == "only":
         return chosen

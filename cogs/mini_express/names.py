@@ -33,11 +33,6 @@ def city_name(say: Say, city: str) -> str:
     return say(f"mini_express.city.{city}")
 
 
-def city_names(say: Say, cities: Iterable[str]) -> str:
-    """Return cities as a list."""
-    return say.join([city_name(say, city) for city in cities])
-
-
 def port_name(say: Say, port: str) -> str:
     """Return the name of a port."""
     return say(f"mini_express.port.{port}")

@@ -20,6 +20,8 @@ _SAID_PLAINLY = frozenset({"game_begun", "spike_lost"})
 """Events that name nobody but the player."""
 _FOR_VALUE = frozenset({"track", "golden_spike"})
 """What the value of a company rises for."""
+_THE_TARGET = "target"
+"""The city that the automa chose is the target itself."""
 
 
 def families() -> Mapping[str, frozenset[str]]:
@@ -37,7 +39,7 @@ def families() -> Mapping[str, frozenset[str]]:
             (".company", COMPANIES),
             (".event", _SAID_PLAINLY),
             (".event.value_raised", _FOR_VALUE),
-            (".event.automa_chose", get_args(CityReason)),
+            (".event.automa_chose", {*get_args(CityReason), _THE_TARGET}),
             (".event.automa_chose.path", {*get_args(PathReason)} - {"only"}),
             ("_pictures.choices", CHOICES),
             ("_pictures.hand", PORTFOLIO),

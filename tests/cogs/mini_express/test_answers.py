@@ -159,8 +159,29 @@ def test_the_automa_tells_why() -> None:
     )
     for word in (english(f"{TITLE}.automa"), "Orange", "Memphis"):
         assert word in drawn
-    for word in ("Atlanta", "Mobile", "Q14", effect("trains", n=2), effect("value", by=1, value=5)):
+    for word in ("Atlanta", "Q14", effect("trains", n=2), effect("value", by=1, value=5)):
         assert word in chosen
+
+
+def chosen_of(count: int, distance: int) -> str:
+    """Return how a city is told that lay nearest to the target, of so many in reach."""
+    others = ("new_orleans", "salt_lake_city", "los_angeles", "san_francisco")[: count - 1]
+    path = ("P13", "O12")
+    chosen = AutomaChose(2, "orange", "atlanta", "nearest", distance, others, path, "Q14", "only")
+    (line,) = told(begun(2), chosen)
+    return line
+
+
+def test_the_automa_counts_what_it_passed_over() -> None:
+    """However many cities were in reach, the line that tells the choice stays as short (p.11)."""
+    assert len(chosen_of(5, 3)) == len(chosen_of(2, 3))
+    assert "5" in chosen_of(5, 3)
+
+
+def test_the_automa_builds_to_its_target() -> None:
+    """Where the city is the target itself, this is all there is to say (p.11)."""
+    said = english(f"{TITLE}.event.automa_chose.target", player="Automa", company="Orange", city="Atlanta")
+    assert chosen_of(5, 0) == said
 
 
 def test_the_target_stays_in_the_draft() -> None:
