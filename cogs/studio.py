@@ -9,6 +9,7 @@ from threading import Event as Flag
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from cogs.ports import Status
 from render.kit.picture import GamePictures
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ class Studio:
 
     async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
         """Draw what everybody may see, with the traces of ``marks``."""
-        draw = self._pictures[table.title].board
-        return await self._run(partial(draw, view, marks=marks, **_reader(table, say)))
+        draw, over = self._pictures[table.title].board, table.status is not Status.RUNNING
+        return await self._run(partial(draw, view, marks=marks, over=over, **_reader(table, say)))
 
     async def hand(self, table: Table, view: State, seat: int, say: Say) -> Picture:
         """Draw what a seat holds, from its own view."""

@@ -38,9 +38,10 @@ class GreatWesternTrailPictures(GamePictures[GreatWesternTrailState]):
         language: str,
         say: Say,
         marks: Sequence[Event] = (),
+        over: bool = False,
     ) -> Picture:
         """Draw railroad and trail with all pieces, the markets, the players."""
-        return draw_board(view, players, say, marks)
+        return draw_board(view, players, say, marks, over=over)
 
     def player_board(
         self, view: GreatWesternTrailState, seat: int, *, players: Sequence[str], language: str, say: Say

@@ -31,30 +31,41 @@ _NOTICE = (372, 40)
 
 
 def draw_board(
-    view: GreatWesternTrailState, players: Sequence[str], say: Say, events: Sequence[Event] = ()
+    view: GreatWesternTrailState,
+    players: Sequence[str],
+    say: Say,
+    events: Sequence[Event] = (),
+    *,
+    over: bool = False,
 ) -> Picture:
-    """Return the board; what came of ``events`` is marked."""
-    return encode(board_frame(view, players, say, events), "board.png")
+    """Return the board; what came of ``events`` is marked, and who is to act unless the game is ``over``."""
+    return encode(board_frame(view, players, say, events, over=over), "board.png")
 
 
 def board_frame(
-    view: GreatWesternTrailState, players: Sequence[str], say: Say, events: Sequence[Event] = ()
+    view: GreatWesternTrailState,
+    players: Sequence[str],
+    say: Say,
+    events: Sequence[Event] = (),
+    *,
+    over: bool = False,
 ) -> Image.Image:
     """Return the board as an image in the colours of ``stage.swatches``, to put more on it."""
     scene = board_scene(view.options, view.seats, say)
     frame, marks = scene.frame(), read_marks(events)
-    acting = -1 if view.ended else view.seat
+    over = over or bool(view.ended)
+    acting = -1 if over else view.seat
     put_rails(frame, scene, view, marks)
     put_trail(frame, scene, view, marks, acting)
     put_markets(frame, scene, view, marks)
     put_strip(frame, view, shown_names(players, say), acting)
-    if notice := _notice(view, say):
+    if notice := _notice(view, say, over=over):
         _put_notice(frame, notice)
     return frame
 
 
-def _notice(view: GreatWesternTrailState, say: Say) -> str:
-    if view.ended:
+def _notice(view: GreatWesternTrailState, say: Say, *, over: bool) -> str:
+    if over:
         return say("render.board.game_over")
     if view.last_turns >= 0:
         return say("render.board.last_turns", turns=view.last_turns, n=view.last_turns)

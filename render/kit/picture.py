@@ -44,9 +44,19 @@ class GamePictures(ABC, Generic[S]):
 
     @abstractmethod
     def board(
-        self, view: S, *, players: Sequence[str], language: str, say: Say, marks: Sequence[Event] = ()
+        self,
+        view: S,
+        *,
+        players: Sequence[str],
+        language: str,
+        say: Say,
+        marks: Sequence[Event] = (),
+        over: bool = False,
     ) -> Picture:
-        """Draw what everybody may see and mark what came of ``marks``, the events since the last post."""
+        """Draw what everybody may see and mark what came of ``marks``, the events since the last post.
+
+        ``over``: nobody plays on, also where the rules know of no end (all others have resigned).
+        """
 
     @abstractmethod
     def hand(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:

@@ -37,9 +37,10 @@ class MiniExpressPictures(GamePictures[MiniExpressState]):
         language: str,
         say: Say,
         marks: Sequence[Event] = (),
+        over: bool = False,
     ) -> Picture:
         """Draw the map with its track, the companies, the value track and the players."""
-        return draw_board(view, players, say, marks)
+        return draw_board(view, players, say, marks, over=over)
 
     def hand(
         self, view: MiniExpressState, seat: int, *, players: Sequence[str], language: str, say: Say

@@ -41,9 +41,15 @@ _EDGE = 14
 
 
 def draw_board(
-    state: MiniExpressState, players: Sequence[str], say: Say, marks: Sequence[Event] = ()
+    state: MiniExpressState,
+    players: Sequence[str],
+    say: Say,
+    marks: Sequence[Event] = (),
+    *,
+    over: bool = False,
 ) -> Picture:
-    """Return the board; what came of ``marks`` is marked."""
+    """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
+    over = over or bool(state.ended)
     layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
     scene = board_scene(layout, state.options, state.seats, names)
     frame = scene.frame()
@@ -53,8 +59,9 @@ def draw_board(
     page = Page(frame)
     for index, company in enumerate(COMPANIES):
         put_company(page, layout.companies[index], index, state, names.companies[company], read)
-    put_tiles(page, layout.tiles_top, state, all_names(state, players, say), read)
-    if notice := _notice(state, say):
+    acting = None if over else state.seat
+    put_tiles(page, layout.tiles_top, state, all_names(state, players, say), read, acting)
+    if notice := _notice(state, say, over=over):
         _put_notice(frame, scene, layout, notice)
     return encode(frame, "board.png")
 
@@ -98,8 +105,8 @@ def _paint_plate(pen: Pen, *, wide: int, high: int) -> None:
     pen.box((2.5, 2.5), (wide - 2.5, high - 2.5), CREAM, 10)
 
 
-def _notice(state: MiniExpressState, say: Say) -> str:
-    if state.ended:
+def _notice(state: MiniExpressState, say: Say, *, over: bool) -> str:
+    if over:
         return say("render.board.game_over")
     if not state.turn:
         return say("mini_express_pictures.draft")

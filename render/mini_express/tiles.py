@@ -50,8 +50,10 @@ def tile_boxes(players: int, top: int) -> list[Box]:
     return [Box(start + i * (wide + GAP), top, wide, TILE_HIGH) for i in range(players)]
 
 
-def put_tiles(page: Page, top: int, state: MiniExpressState, names: Sequence[str], marks: Marks) -> None:
-    """Put the tiles of all players, the automa last, on a page."""
+def put_tiles(
+    page: Page, top: int, state: MiniExpressState, names: Sequence[str], marks: Marks, acting: int | None
+) -> None:
+    """Put the tiles of all players, the automa last, on a page; that of the seat ``acting`` is bright."""
     for i, box in enumerate(tile_boxes(len(state.players), top)):
         tile = _Tile(
             name=names[i],
@@ -59,7 +61,7 @@ def put_tiles(page: Page, top: int, state: MiniExpressState, names: Sequence[str
             shares=tuple(state.players[i].shares),
             fresh=tuple(marks.shares[i, company] > 0 for company in COMPANIES),
             worth=worth(state, i),
-            active=not state.ended and i == state.seat,
+            active=i == acting,
             first=i == state.start and len(state.players) > 1 and i < state.seats,
         )
         page.field(tile, box, partial(_draw, tile=tile))

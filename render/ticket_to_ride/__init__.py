@@ -31,9 +31,10 @@ class TicketToRidePictures(GamePictures[TicketToRideState]):
         language: str,  # noqa: ARG002  the same in all languages but for the words
         say: Say,
         marks: Sequence[Event] = (),
+        over: bool = False,
     ) -> Picture:
         """Draw the map with its cars, the cards, the scores and the players."""
-        return draw_board(view, players, say, marks)
+        return draw_board(view, players, say, marks, over=over)
 
     def hand(
         self,

@@ -48,9 +48,15 @@ _NOTICE_TOP = 14
 
 
 def draw_board(
-    view: TicketToRideState, players: Sequence[str], say: Say, marks: Sequence[Event] = ()
+    view: TicketToRideState,
+    players: Sequence[str],
+    say: Say,
+    marks: Sequence[Event] = (),
+    *,
+    over: bool = False,
 ) -> Picture:
-    """Return the board; routes claimed by ``marks`` glow."""
+    """Return the board; routes claimed by ``marks`` glow, and nobody is to act if the game is ``over``."""
+    over = over or bool(view.ended)
     scene = board_scene(say)
     frame = scene.frame()
     new = {event.route for event in marks if isinstance(event, RouteClaimed)}
@@ -58,8 +64,8 @@ def draw_board(
     _put_names(frame, new, say)
     _put_market(frame, scene, view, say)
     _put_scores(frame, scene, view)
-    _put_tiles(frame, view, shown_names(players, say))
-    if notice := _notice(view, say):
+    _put_tiles(frame, view, shown_names(players, say), over=over)
+    if notice := _notice(view, say, over=over):
         _put_notice(frame, scene, notice)
     return encode(frame, "board.png")
 
@@ -147,7 +153,7 @@ def _apart(places: list[float]) -> list[float]:
     return [min(x, last - step * (len(places) - 1 - i)) for i, x in enumerate(found[1:])]
 
 
-def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str]) -> None:
+def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str], *, over: bool) -> None:
     for seat, player in enumerate(view.players):
         left, wide = tile_box(seat, view.seats)
         active = seat == view.seat if view.turn else bool(player.keep)
@@ -158,13 +164,13 @@ def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str]
             trains=player.trains,
             cards=sum(player.hand),
             tickets=len(player.tickets),
-            active=active and not view.ended,
+            active=active and not over,
         )
         frame.paste(tile_image(tile, wide), (left, layout.TILES_TOP))
 
 
-def _notice(view: TicketToRideState, say: Say) -> str:
-    if view.ended:
+def _notice(view: TicketToRideState, say: Say, *, over: bool) -> str:
+    if over:
         return say("render.board.game_over")
     if view.last_turns >= 0:
         return say("render.board.last_turns", turns=view.last_turns, n=view.last_turns)

@@ -9,11 +9,16 @@ from typing import TYPE_CHECKING
 from cogs import studio as module
 from cogs.language import Say
 from cogs.studio import Studio
+from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
-from tests.cogs.world import WORDS
+from tests.cogs.world import WORDS, shown
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
+
+    from render.kit.picture import Picture
 
 VOICES = [Say(WORDS, language) for language in ("en", "ko", "ja")]
 
@@ -31,6 +36,29 @@ class Slow(Pixels):
         self.languages.append(str(reader[0]))
         self.begun.set()
         self.go_on.wait()
+
+
+class Noting(Pixels):
+    """Pictures that note whether the game was over, for each board."""
+
+    def __init__(self) -> None:
+        self.over: list[object] = []
+
+    def board(self, *args: object, **reader: object) -> Picture:
+        """Note it."""
+        self.over.append(reader["over"])
+        return super().board(*args, **reader)
+
+
+async def test_a_board_knows_of_a_resignation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last board of a game won by resignation is one that is over, though its rules know of no end."""
+    pictures = Noting()
+    async with running(tmp_path, monkeypatch, {"ticket_to_ride": pictures}) as world:
+        await world.begin_turns()
+        result = await world.bob.slash(world.channel, "game resign")
+        await world.bob.click(shown(result), label="Resign")
+    assert set(pictures.over[:-1]) == {False}
+    assert pictures.over[-1] is True
 
 
 async def test_close_does_not_wait_for_the_warm_up() -> None:
