@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.storage.history_rows import Kind
 from cogs.ports import Status
 from rules import Refusal
 
@@ -61,17 +62,24 @@ def player(table: Table, user_id: int, version: int) -> int:
     return seat
 
 
-def answering(table: Table, user_id: int, version: int, since: Sequence[Entry]) -> int:
+def answering(
+    table: Table, user_id: int, version: int, since: Sequence[Entry], *, beside: int | None = None
+) -> int:
     """Return the seat of a user who answers to the table as it was at ``version``; ``since`` came after it.
 
-    What others did out of turn since then does not concern the answer.
+    What others did out of turn since then does not concern the answer. Nor do the steps of the turn
+    ``beside`` which a seat answers that nobody waits for.
     """
     running(table)
     seat = seated(table, user_id)
-    besides = bool(since) and all(entry.aside and entry.seat != seat for entry in since)
-    if version != table.version and not besides:
+    if version != table.version and not (since and all(_passed_by(entry, seat, beside) for entry in since)):
         raise Refusal("tables.stale")
     return seat
+
+
+def _passed_by(entry: Entry, seat: int, beside: int | None) -> bool:
+    step_of_that_turn = entry.kind is Kind.MOVE and entry.turn == beside
+    return entry.seat != seat and (entry.aside or step_of_that_turn)
 
 
 def _not_over(table: Table) -> None:

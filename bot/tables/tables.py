@@ -118,11 +118,12 @@ class Tables:
     ) -> Table:
         """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
 
-        An older ``version`` will do if nothing has happened since but what others did out of turn.
+        An older ``version`` will do if nothing has happened since but what others did out of turn or, for a
+        seat that nobody waits for, the steps of the turn that still goes on.
         """
         async with self._locks.of(table_id):
             table, data = await self._store.load_position(table_id, version)
-            seat = await self._answering(table, user_id, version)
+            seat = await self._acting(table, user_id, version)
             step = play.take(self._games[table.title], data, seat, action)
             return await self._go_on(await self._transitions.step(table, step, seat, user_id))
 
@@ -194,7 +195,7 @@ class Tables:
     async def current(self, table_id: int, user_id: int, version: int) -> Table:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         table = await self._store.load(table_id)
-        await self._answering(table, user_id, version)
+        await self._acting(table, user_id, version)
         return table
 
     async def find(
@@ -231,10 +232,16 @@ class Tables:
         # The whole game is played again for it.
         return await asyncio.to_thread(export.finished, game, table, entries, seed)
 
-    async def _answering(self, table: Table, user_id: int, version: int) -> int:
+    async def _acting(self, table: Table, user_id: int, version: int) -> int:
+        state, beside = table.state, None
+        if state is not None and table.seat_of(user_id) not in self._games[table.title].to_act(state):
+            beside = state.turn
+        return await self._answering(table, user_id, version, beside=beside)
+
+    async def _answering(self, table: Table, user_id: int, version: int, *, beside: int | None = None) -> int:
         old = version < table.version
         since = await self._store.history(table.id, after=version) if old else ()
-        return permissions.answering(table, user_id, version, since)
+        return permissions.answering(table, user_id, version, since, beside=beside)
 
     async def _change_lobby(
         self, kind: Kind, table_id: int, user_id: int, change: Callable[[Table, AnyGame], Table]

@@ -93,12 +93,43 @@ async def test_a_second_press_stays_stale(tables: Tables) -> None:
     assert await tables.get(table.id) == after
 
 
-async def test_a_press_out_of_turn_stays_stale_when_the_turn_went_on(tables: Tables) -> None:
-    """Ann's own older press comes after a step of Ben's turn."""
+async def test_an_older_press_out_of_turn_counts_while_the_turn_goes_on(tables: Tables) -> None:
+    """Ann sees the table as it was before a step of Ben's turn, which does not concern her."""
+    table = await in_bens_turn(tables)
+    await act(tables, table, BEN, WHISTLE)
+    after = await act(tables, table, ANN, BLOCK)
+    assert state_of(after).blocked
+
+
+async def test_an_older_press_out_of_turn_is_stale_in_the_next_turn(tables: Tables) -> None:
+    """Ann meant to be in Ben's way, not in Cat's."""
+    table = await in_bens_turn(tables, CAT)
+    await run(tables, table, BEN)
+    with refused("tables.stale"):
+        await act(tables, table, ANN, BLOCK)
+
+
+async def test_an_older_press_out_of_turn_is_stale_after_an_undo(tables: Tables) -> None:
+    """Ben took a step back which Ann had seen."""
+    table = await act(tables, await in_bens_turn(tables), BEN, WHISTLE)
+    await tables.undo(table.id, BEN.id, table.version)
+    with refused("tables.stale"):
+        await act(tables, table, ANN, BLOCK)
+
+
+async def test_a_wish_to_undo_is_stale_after_any_step(tables: Tables) -> None:
+    """Ann pressed to take her own move back, not Ben's step with it."""
     table = await in_bens_turn(tables)
     await act(tables, table, BEN, WHISTLE)
     with refused("tables.stale"):
-        await act(tables, table, ANN, BLOCK)
+        await tables.undo(table.id, ANN.id, table.version)
+
+
+async def test_a_question_out_of_turn_may_be_older_than_a_step(tables: Tables) -> None:
+    """Ann opens her panel's question from before a step of Ben's turn."""
+    table = await in_bens_turn(tables)
+    whistled = await act(tables, table, BEN, WHISTLE)
+    assert await tables.current(table.id, ANN.id, table.version) == whistled
 
 
 async def test_a_press_of_an_earlier_turn_stays_stale(tables: Tables) -> None:
