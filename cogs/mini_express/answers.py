@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.mini_express.effects import common, foreseen, of_ways
+from cogs import limits
+from cogs.mini_express.effects import common, foreseen
+from cogs.mini_express.foreseeing import outcome_of
 from cogs.mini_express.names import city_name, company_name, port_name
+from cogs.mini_express.short_effects import as_list, in_short
 from rules.mini_express import actions
 from rules.mini_express.model import COMPANIES
 from rules.mini_express.ports import free_ports
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cogs.language import Say
+    from cogs.mini_express.foreseeing import Outcome
     from rules.kernel.contract import Action
     from rules.mini_express.model import Company, MiniExpressState
 
@@ -33,7 +37,7 @@ class Asked(NamedTuple):
 
     def effects(self, action: actions.MiniExpressAction) -> str:
         """Return what an action would bring."""
-        return self.say.join(foreseen(self.say, self.view, self.view.seat, action))
+        return self.say.join(foreseen(self.say, outcome_of(self.view, self.view.seat, action)))
 
 
 @singledispatch
@@ -70,12 +74,7 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> str:
     ways = [build for build in builds if build.city == action.city]
     if asked.question == "path":
         return _way(action, ways, asked)
-    return asked.say(
-        "mini_express.answer.city",
-        number=cities.index(action.city) + 1,
-        city=city_name(asked.say, action.city),
-        effects=city_effects(asked.say, asked.view, ways),
-    )
+    return _city(action, cities.index(action.city) + 1, ways, asked)
 
 
 @answer.register
@@ -106,15 +105,24 @@ def builds_of(view: MiniExpressState, company: str) -> list[actions.BuildTrack]:
 
 def city_effects(say: Say, view: MiniExpressState, ways: Sequence[actions.BuildTrack]) -> str:
     """Return what building to a city brings whichever the way, and whether that makes a difference."""
-    effects = of_ways(say, view, ways)
-    shared = common(effects)
-    differs = any(len(each) > len(shared) for each in effects)
-    return say.join([*shared, *([say("mini_express.effect.bonus_by_path")] if differs else [])])
+    return say.join(_of_all(say, [foreseen(say, outcome) for outcome in _outcomes(view, ways)]))
+
+
+def _city(action: actions.BuildTrack, number: int, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
+    """Return a city with what it brings, in words that have room in an option."""
+    say, outcomes = asked.say, _outcomes(asked.view, ways)
+    city = city_name(say, action.city)
+    effects = say.join(_of_all(say, [foreseen(say, outcome) for outcome in outcomes]))
+    label = say("mini_express.answer.city", number=number, city=city, effects=effects)
+    if len(label) <= limits.OPTION_TEXT:
+        return label
+    effects = as_list(say, _of_all(say, [in_short(say, outcome) for outcome in outcomes]))
+    return say("mini_express.answer.city", number=number, city=city, effects=effects)
 
 
 def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
     """Return a way by the hexes before the city, with what only this way brings."""
-    effects = of_ways(asked.say, asked.view, ways)
+    effects = [foreseen(asked.say, outcome) for outcome in _outcomes(asked.view, ways)]
     shared, number = common(effects), ways.index(action)
     own = [words for words in effects[number] if words not in shared]
     return asked.say(
@@ -123,6 +131,17 @@ def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: 
         hexes=_between(action.path[:-1]),
         effects=asked.say.join(own or [asked.say("mini_express.effect.no_bonus")]),
     )
+
+
+def _outcomes(view: MiniExpressState, builds: Sequence[actions.BuildTrack]) -> list[Outcome]:
+    return [outcome_of(view, view.seat, build) for build in builds]
+
+
+def _of_all(say: Say, effects: Sequence[Sequence[str]]) -> list[str]:
+    """Return what several ways have in common, and that they differ if they do."""
+    shared = common(effects)
+    differs = any(len(each) > len(shared) for each in effects)
+    return [*shared, *([say("mini_express.effect.bonus_by_path")] if differs else [])]
 
 
 def _between(hexes: Iterable[str]) -> str:

@@ -6,18 +6,17 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Final
 
 from cogs.language import Say
-from cogs.mini_express.names import company_name, company_names
+from cogs.mini_express.foreseeing import signed
+from cogs.mini_express.names import company_name
 from rules.mini_express import events
-from rules.mini_express.acting import foresee
 from rules.mini_express.model import ChoosingInfluence, PlacingPort
-from rules.mini_express.scoring import worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from cogs.mini_express.foreseeing import Outcome
     from rules.kernel.contract import Event
-    from rules.mini_express.actions import BuildTrack, MiniExpressAction
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express.model import AnyPending
 
 _OWN: Final = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
 """What the acting company gets."""
@@ -69,22 +68,33 @@ def _line_joined(_event: events.LineJoined, say: Say) -> str:
     return say("mini_express.effect.joined")
 
 
-def foreseen(say: Say, view: MiniExpressState, seat: int, action: MiniExpressAction) -> list[str]:
-    """Return what a legal action would bring, as far as it is known before."""
-    trial, happened = foresee(view, seat, action)
-    found = [*in_words(say, happened), *_still_to_choose(say, view, trial)]
-    points = worth(trial, seat) - worth(view, seat)
-    if points:
-        found.append(say("mini_express.effect.worth", points=signed(points)))
+def foreseen(say: Say, outcome: Outcome) -> list[str]:
+    """Return what an action would bring."""
+    found = [*in_words(say, outcome.events, outcome.to_choose), *_still_to_choose(say, outcome)]
+    if outcome.points:
+        found.append(say("mini_express.effect.worth", points=signed(outcome.points)))
     return found
 
 
-def in_words(say: Say, happened: Sequence[Event]) -> list[str]:
-    """Return what events bring: value and influence, then what others get, then what else there is."""
+def in_words(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPending] = ()) -> list[str]:
+    """Return what events bring: value and influence, then what others get, then what else there is.
+
+    ``to_choose`` is what they leave open: of it, influence stands with that which has been gained.
+    """
     own = [effect(event, say) for event in happened if isinstance(event, _OWN)]
     others = [effect(event, say) for event in happened if not isinstance(event, _OWN)]
-    influence = [(event.by, event.company) for event in happened if isinstance(event, events.InfluenceGained)]
-    bonus = [(event.trains, event.company) for event in happened if isinstance(event, events.TrackBonus)]
+    influence = [
+        (event.by, company_name(say, event.company))
+        for event in happened
+        if isinstance(event, events.InfluenceGained)
+    ]
+    if any(isinstance(pending, ChoosingInfluence) for pending in to_choose):
+        influence.append((1, say("mini_express.effect.any_other")))
+    bonus = [
+        (event.trains, company_name(say, event.company))
+        for event in happened
+        if isinstance(event, events.TrackBonus)
+    ]
     found = [
         *own,
         *(
@@ -105,33 +115,19 @@ def common(effects: Sequence[Sequence[str]]) -> list[str]:
     return [words for words in effects[0] if all(words in others for others in effects)]
 
 
-def of_ways(say: Say, view: MiniExpressState, builds: Sequence[BuildTrack]) -> list[list[str]]:
-    """Return what each of some builds would bring."""
-    return [foreseen(say, view, view.seat, build) for build in builds]
-
-
-def signed(points: int) -> str:
-    """Return a number with its sign, as it is printed."""
-    return f"+{points}" if points >= 0 else f"−{-points}"  # noqa: RUF001  the sign as it is printed
-
-
 def _alike(say: Say, amounts: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Yield each amount with the companies that get as much."""
+    """Yield each amount with the names of the companies that get as much."""
     groups: dict[int, list[str]] = {}
     for amount, company in amounts:
         groups.setdefault(amount, []).append(company)
     for amount, companies in groups.items():
-        yield amount, company_names(say, companies)
+        yield amount, say.join(companies)
 
 
-def _still_to_choose(say: Say, view: MiniExpressState, trial: MiniExpressState) -> Iterator[str]:
-    """Yield what an action would leave to be chosen."""
-    for pending in trial.pending:
-        if pending in view.pending:
-            continue
-        if isinstance(pending, ChoosingInfluence):
-            yield say("mini_express.effect.purple")
-        elif isinstance(pending, PlacingPort):
+def _still_to_choose(say: Say, outcome: Outcome) -> Iterator[str]:
+    """Yield what an action would leave to be chosen, but for influence."""
+    for pending in outcome.to_choose:
+        if isinstance(pending, PlacingPort):
             yield say("mini_express.effect.port", company=company_name(say, pending.company))
-        else:
+        elif not isinstance(pending, ChoosingInfluence):
             yield say("mini_express.effect.joined")

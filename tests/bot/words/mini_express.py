@@ -37,6 +37,7 @@ def families() -> Mapping[str, frozenset[str]]:
             (".city", [*cities, *starts]),
             (".port", [port.id for board in boards for port in board.ports]),
             (".company", COMPANIES),
+            (".letter", COMPANIES),
             (".event", _SAID_PLAINLY),
             (".event.value_raised", _FOR_VALUE),
             (".event.automa_chose", {*get_args(CityReason), _THE_TARGET}),

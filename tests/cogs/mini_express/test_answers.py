@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.language import Say
+from cogs.mini_express.foreseeing import Outcome, signed
+from cogs.mini_express.short_effects import in_short
 from cogs.phrases import Question, Scene
 from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
@@ -71,8 +73,8 @@ def test_a_city_tells_what_it_brings() -> None:
     put_tile(state, name, "orange_purple")
     words = label(state, found.builds[0], "city")
     assert effect("trains", n=found.trains) in words
-    assert effect("influence", company="Orange", by=1) in words
-    assert effect("purple") in words
+    both = SAY.join(["Orange", effect("any_other")])
+    assert effect("influence", company=both, by=1) in words
 
 
 def test_two_of_a_kind_stand_together() -> None:
@@ -89,6 +91,31 @@ def test_cities_are_numbered_as_on_the_picture() -> None:
     state = begun(3)
     for number, market in enumerate(markets(state, "orange").values(), 1):
         assert label(state, market.builds[0], "city").startswith(f"{number}.")
+
+
+def test_short_words_tell_each_gain() -> None:
+    """Where full words find no room, companies stand by a letter, each with what it gets."""
+    found = in_short(
+        SAY,
+        Outcome(
+            events=(
+                TrackBuilt(0, "grey", "atlanta", ("Q14", "P13", "O12")),
+                TrackBonus(0, "white", 2),
+                TrackBonus(0, "brown", 1),
+                ValueRaised(0, "grey", 2, 4, "track"),
+                InfluenceGained(0, "orange", 1, 3),
+            ),
+            to_choose=(ChoosingInfluence("orange"),),
+            points=-3,
+        ),
+    )
+    assert found == [
+        effect("trains", n=3),
+        english(f"{TITLE}.short.value", by=2),
+        english(f"{TITLE}.short.influence", amounts="O+1/any+1"),
+        english(f"{TITLE}.short.bonus", amounts="W+2/B+1"),
+        effect("worth", points=signed(-3)),
+    ]
 
 
 def test_ways_tell_only_what_differs() -> None:

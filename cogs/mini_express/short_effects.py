@@ -1,0 +1,94 @@
+"""What an action would bring, where full words find no room: companies by a letter, gains by a number."""
+
+from __future__ import annotations
+
+from functools import reduce, singledispatch
+from typing import TYPE_CHECKING
+
+from cogs.language import Say
+from cogs.mini_express.effects import effect
+from cogs.mini_express.foreseeing import signed
+from rules.mini_express import events
+from rules.mini_express.model import ChoosingInfluence, PlacingPort
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cogs.mini_express.foreseeing import Outcome
+    from rules.kernel.contract import Event
+
+
+@singledispatch
+def short(event: Event, say: Say) -> str:
+    """Return what an event by itself brings; "" for what is told together or can be left out."""
+    return effect(event, say)
+
+
+@short.register
+def _value_raised(event: events.ValueRaised, say: Say) -> str:
+    # The golden spike always raises both companies by 2: that the line is joined says so.
+    return say("mini_express.short.value", by=event.by) if event.reason == "track" else ""
+
+
+@short.register
+def _shares_ran_out(event: events.SharesRanOut, say: Say) -> str:
+    return say("mini_express.short.out", company=_letter(say, event.company))
+
+
+@short.register
+def _spike_moved(_event: events.SpikeMoved, say: Say) -> str:
+    return say("mini_express.short.spike")
+
+
+def in_short(say: Say, outcome: Outcome) -> list[str]:
+    """Return what an action would bring: what it does, influence, what others get, what else there is."""
+    own = [short(e, say) for e in outcome.events if isinstance(e, _FIRST)]
+    others = [short(e, say) for e in outcome.events if not isinstance(e, _FIRST)]
+    found = [*own, _influence(say, outcome), _bonus(say, outcome), *others, *_to_choose(say, outcome)]
+    if outcome.points:
+        found.append(say("mini_express.effect.worth", points=signed(outcome.points)))
+    return [words for words in found if words]
+
+
+def as_list(say: Say, words: Sequence[str]) -> str:
+    """Return effects as a list that spends no word on its end."""
+    return reduce(lambda before, after: say("mini_express.short.list", before=before, after=after), words)
+
+
+_FIRST = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
+
+
+def _influence(say: Say, outcome: Outcome) -> str:
+    gained = [
+        (_letter(say, event.company), event.by)
+        for event in outcome.events
+        if isinstance(event, events.InfluenceGained)
+    ]
+    if any(isinstance(pending, ChoosingInfluence) for pending in outcome.to_choose):
+        gained.append((say("mini_express.short.any_other"), 1))
+    return say("mini_express.short.influence", amounts=_amounts(say, gained)) if gained else ""
+
+
+def _bonus(say: Say, outcome: Outcome) -> str:
+    gained = [
+        (_letter(say, event.company), event.trains)
+        for event in outcome.events
+        if isinstance(event, events.TrackBonus)
+    ]
+    return say("mini_express.short.bonus", amounts=_amounts(say, gained)) if gained else ""
+
+
+def _to_choose(say: Say, outcome: Outcome) -> Iterable[str]:
+    for pending in outcome.to_choose:
+        if isinstance(pending, PlacingPort):
+            yield say("mini_express.effect.port", company=_letter(say, pending.company))
+        elif not isinstance(pending, ChoosingInfluence):
+            yield say("mini_express.effect.joined")
+
+
+def _amounts(say: Say, amounts: Iterable[tuple[str, int]]) -> str:
+    return "/".join([say("mini_express.short.amount", company=company, by=by) for company, by in amounts])
+
+
+def _letter(say: Say, company: str) -> str:
+    return say(f"mini_express.letter.{company}")
