@@ -41,6 +41,21 @@ class Position(msgspec.Struct, frozen=True):
     data: bytes
 
 
+class Record(msgspec.Struct, frozen=True):
+    """A table in play with all that its position can be made from anew: the seed, and the moves that stand.
+
+    All of it was read in one transaction.
+    """
+
+    table: Table
+    data: bytes
+    seed: str
+    moves: Sequence[Entry]
+
+    def __repr__(self) -> str:
+        return f"Record({self.table.id})"
+
+
 class Store:
     """Reads and writes tables; keeps the positions of those last used, decoded."""
 
@@ -70,11 +85,8 @@ class Store:
                 return table, None
             return table, game_rows.state(connection, table_id)
 
-        table, data = await self._database.read(work)
-        if table is None:
-            raise Refusal("tables.unknown", table=table_id)
-        if table.title not in self._games:
-            raise BrokenTable(table_id)
+        found, data = await self._database.read(work)
+        table = self._known(table_id, found)
         if data is not None:
             table = msgspec.structs.replace(table, state=self._decode(table, data))
         elif kept is not None:
@@ -83,6 +95,25 @@ class Store:
             return table, b""
         self._keep(table, data)
         return table, data
+
+    async def load_record(self, table_id: int) -> Record:
+        """Return a table that has begun with its record. Raise Refusal if it is unknown or broken."""
+
+        def work(
+            connection: sqlite3.Connection,
+        ) -> tuple[Table | None, bytes | None, str | None, list[Entry]]:
+            return (
+                table_rows.load(connection, table_id),
+                game_rows.state(connection, table_id),
+                game_rows.seed(connection, table_id),
+                history_rows.standing_moves(connection, table_id),
+            )
+
+        found, data, seed, moves = await self._database.read(work)
+        table = self._known(table_id, found)
+        assert data is not None
+        assert seed is not None
+        return Record(msgspec.structs.replace(table, state=self._decode(table, data)), data, seed, moves)
 
     async def create(self, table: Table, entry: Entry, post: PostKind) -> int:
         """Store a new table; return its id."""
@@ -133,6 +164,13 @@ class Store:
     async def waiting_for_bots(self) -> list[int]:
         """Return the ids of the tables where a bot player is to act."""
         return await self._database.read(table_rows.waiting_for_bots)
+
+    def _known(self, table_id: int, table: Table | None) -> Table:
+        if table is None:
+            raise Refusal("tables.unknown", table=table_id)
+        if table.title not in self._games:
+            raise BrokenTable(table_id)
+        return table
 
     async def _write(self, before: Table, work: Callable[[sqlite3.Connection], None]) -> None:
         try:

@@ -81,24 +81,21 @@ class Transitions:
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
-        agreed_on, (table, data) = table, await self._store.load_position(table.id)
+        agreed_on, record = table, await self._store.load_record(table.id)
+        table = record.table
         if (table.version, table.undo) != (agreed_on.version, agreed_on.undo):
             raise StaleTable
         assert table.state is not None
-        moves = await self._store.standing_moves(table.id)
         # In a thread, as the whole game is played again for it.
         state = await asyncio.to_thread(
             undoing.rewind,
             self._games[table.title],
-            table,
-            data=data,
-            seed=await self._store.seed(table.id),
-            moves=moves,
+            record,
             to_version=to_version,
         )
         told = table.undo is not None or state.turn != table.state.turn
         change = self._change(Kind.UNDO, table, replace(table, state=state, undo=None), seat, user_id)
-        aside = all(move.aside and move.seat == seat for move in moves if move.version > to_version)
+        aside = all(move.aside and move.seat == seat for move in record.moves if move.version > to_version)
         entry = replace(change.entry, to_version=to_version, aside=aside)
         post = PostKind.TURN if told else None
         return await self._store.commit(replace(change, entry=entry, state=rules.dump(state), post=post))

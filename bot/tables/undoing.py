@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.history_rows import Entry
+    from bot.tables.store import Record
     from cogs.ports import Table
     from rules.kernel.contract import Game, State
 
@@ -67,18 +68,16 @@ def asked(table: Table) -> UndoRequest:
     return table.undo
 
 
-def rewind(
-    game: AnyGame, table: Table, *, data: bytes, seed: str, moves: Sequence[Entry], to_version: int
-) -> State:
-    """Return the position that the table had at ``to_version``.
+def rewind(game: AnyGame, record: Record, *, to_version: int) -> State:
+    """Return the position that a table had at ``to_version``.
 
-    Raise Refusal "tables.undo_impossible" if ``moves`` do not lead to the present position ``data`` either:
-    the rules have changed since.
+    Raise Refusal "tables.undo_impossible" if its moves do not lead to the present position either: the rules
+    have changed since.
     """
-    kept = [move for move in moves if move.version <= to_version]
+    kept = [move for move in record.moves if move.version <= to_version]
     try:
-        if rules.dump(replay(game, table, seed, moves)) == data:
-            return replay(game, table, seed, kept)
+        if rules.dump(replay(game, record.table, record.seed, record.moves)) == record.data:
+            return replay(game, record.table, record.seed, kept)
     except Refusal as error:
         raise Refusal("tables.undo_impossible") from error
     raise Refusal("tables.undo_impossible")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from itertools import count
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
@@ -16,10 +17,13 @@ from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, ref
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable
+    import sqlite3
+    from collections.abc import AsyncIterator, Awaitable, Callable
     from pathlib import Path
 
     from tests.bot.clocks import SteppingClock
+
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -107,6 +111,26 @@ async def test_a_move_comes_in_while_an_agreement_is_read(
     with refused("tables.stale"):
         await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
     assert state_of(await rival.get(table.id)).places == [1, 0]
+
+
+@pytest.mark.parametrize("reads", [1, 2])
+async def test_a_move_between_the_reads_of_an_undo(
+    tables: Tables, rival: Tables, database: Database, monkeypatch: pytest.MonkeyPatch, reads: int
+) -> None:
+    """Whatever was read before it, the undo came too late, and says just that."""
+    table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
+    await tables.undo(table.id, ANN.id, table.version)
+    read, number = database.read, count(1)
+
+    async def then_a_move(work: Callable[[sqlite3.Connection], T]) -> T:
+        found = await read(work)
+        if next(number) == reads:
+            await rival.act(table.id, ANN.id, table.version, Run(1))
+        return found
+
+    monkeypatch.setattr(database, "read", then_a_move)
+    with refused("tables.stale"):
+        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
 
 
 async def test_two_words_about_an_undo_race(tables: Tables, rival: Tables) -> None:
