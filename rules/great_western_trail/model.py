@@ -217,7 +217,7 @@ Pending = (
 class GreatWesternTrailState(State):
     """A game in progress.
 
-    ``seat`` is whose turn it is, ``first`` who began, ``pending`` what it still has to decide (a stack).
+    ``seat`` is whose turn it is, ``pending`` what it still has to decide (a stack).
     ``neutrals``, ``buildings``, ``hazards`` and ``camps`` say what stands on the trail, by location.
     ``supply`` holds the three stacks of Kansas City (drawn from the end), ``foresight`` three columns of two
     tiles ("" where one is missing). ``job_market`` holds rows of workers ("" is free); the market token
@@ -229,7 +229,6 @@ class GreatWesternTrailState(State):
 
     options: GreatWesternTrailOptions
     seat: int
-    first: int
     pending: list[Pending]
     players: list[Player]
     neutrals: dict[str, str]

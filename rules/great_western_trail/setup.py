@@ -26,7 +26,6 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
         turn=0,
         options=options,
         seat=0,
-        first=0,
         pending=[],
         players=[],
         neutrals={},
@@ -54,7 +53,7 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
     _lay_cattle(state)
     _lay_objectives(state)
     _seat_players(state)
-    begin_turn(state, state.first)
+    begin_turn(state, state.seat)
     return state
 
 
@@ -129,16 +128,16 @@ def _lay_objectives(state: GreatWesternTrailState) -> None:
 
 
 def _seat_players(state: GreatWesternTrailState) -> None:
-    """Give every seat its things; dollars and cards by place in the order of turns."""
+    """Give every seat its things, dollars and cards by place in the order of turns; tell who begins."""
     buildings = _sides(state)
     starting = [card.id for card in COMMON.objectives.starting]
     decks = [_starting_deck(state) for _ in range(state.seats)]
     state.chance.shuffle(starting)
     if state.options.first_player == "random":
-        state.first = state.chance.below(state.seats)
+        state.seat = state.chance.below(state.seats)
     setup = EDITIONS[state.options.edition].setup
     for seat, deck in enumerate(decks):
-        place = (seat - state.first) % state.seats
+        place = (seat - state.seat) % state.seats
         state.players.append(
             Player(
                 dollars=setup.dollars[place],

@@ -54,10 +54,9 @@ def test_set_up_follows_the_order_of_turns() -> None:
     firsts = set()
     for seed in SEEDS:
         state = GAME.setup(seats=4, options={"first_player": "random"}, seed=seed)
-        firsts.add(state.first)
-        assert state.seat == state.first
+        firsts.add(state.seat)
         for place in range(4):
-            player = state.players[(state.first + place) % 4]
+            player = state.players[(state.seat + place) % 4]
             assert (player.dollars, len(player.hand)) == (6 + place, 4 + place)
     assert firsts == {0, 1, 2, 3}
 
