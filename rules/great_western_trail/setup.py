@@ -47,7 +47,7 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
     _lay_station_masters(state)
     _lay_neutral_buildings(state)
     _fill_supply(state)
-    _place_first_tiles(state)
+    place_first_tiles(state)
     _fill_job_market(state)
     state.foresight = [[stack.pop() for _ in range(COMMON.foresight.tiles)] for stack in state.supply]
     _lay_cattle(state)
@@ -81,7 +81,7 @@ def _fill_supply(state: GreatWesternTrailState) -> None:
         state.supply.append(stack)
 
 
-def _place_first_tiles(state: GreatWesternTrailState) -> None:
+def place_first_tiles(state: GreatWesternTrailState) -> None:
     """Place the first hazards and camp tiles; one that has no space goes back into its stack."""
     stack = state.supply[0]
     placed, back = 0, []

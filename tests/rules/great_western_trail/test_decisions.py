@@ -27,6 +27,7 @@ from rules.great_western_trail.actions import (
 )
 from rules.great_western_trail.events import HerderMoved, ObjectiveTaken
 from rules.great_western_trail.model import HIDDEN, AtLocation, Delivery, Growing, Income
+from rules.great_western_trail.setup import place_first_tiles
 from tests.rules.great_western_trail.tables import (
     EDITION_NAMES,
     GAME,
@@ -51,7 +52,7 @@ from tests.rules.great_western_trail.tables import (
 )
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.model import Edition, GreatWesternTrailState
 
 editions = pytest.mark.parametrize("edition", EDITION_NAMES)
 HERE = Path(__file__).parent
@@ -103,12 +104,29 @@ def test_special_delivery_may_be_given_up(edition: Edition) -> None:
     assert (me(state).engine, me(state).cities) == (12, [])
 
 
+def after_many_floods(seed: str) -> GreatWesternTrailState:
+    """Return a set-up in which all six floods came up first: there are spaces for four of them."""
+    state = dealt(seed=seed)
+    tiles = sorted([*state.supply[0], *state.foresight[0], *state.hazards.values(), *state.camps.values()])
+    state.hazards.clear()
+    state.camps.clear()
+    state.supply[0] = sorted(tiles, key=lambda tile: tile.startswith("flood"))
+    place_first_tiles(state)
+    return state
+
+
+def test_tile_without_a_space_goes_back() -> None:
+    """Decision 15: two floods are in stack 1 again, and seven tiles lie on the trail."""
+    state = after_many_floods("0" * 32)
+    assert sum(tile.startswith("flood") for tile in state.supply[0]) == 2
+    assert len(state.hazards) + len(state.camps) == 7
+    assert len(state.supply[0]) == 35 - 7
+
+
 def test_stack_is_shuffled_after_a_tile_went_back() -> None:
-    """Decision 15: what found no space is in the stack and may come up later: all 35 tiles are there."""
-    for number in range(200):
-        state = dealt(seed=f"{number:032x}")
-        tiles = [*state.supply[0], *state.foresight[0], *state.hazards.values(), *state.camps.values()]
-        assert len(tiles) == 35
+    """Decision 15: where in stack 1 what went back will come up, nobody knows."""
+    stacks = {tuple(after_many_floods(f"{number:032x}").supply[0]) for number in range(4)}
+    assert len(stacks) == 4
 
 
 def test_token_waits_for_its_discards() -> None:

@@ -181,9 +181,11 @@ def test_cattle_lie_in_the_order_of_the_book(edition: Edition) -> None:
 
 def test_simmental_lies_on_the_left() -> None:
     """2nd p.19: orange cattle lie leftmost."""
-    for seed in SEEDS:
-        market = dealt("second", 4, seed, simmental=True).cattle_market
-        assert market == [*["calf"] * market.count("calf"), *[card for card in market if card != "calf"]]
+    markets = [dealt("second", 4, seed, simmental=True).cattle_market for seed in SEEDS]
+    assert any("calf" in market for market in markets)
+    for market in markets:
+        calves = market.count("calf")
+        assert market[:calves] == ["calf"] * calves
 
 
 @editions
