@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.buildings import neutral_tile, private_tile
-from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HERDER, space_box, spaces
+from render.great_western_trail.layout import (
+    BUILDING,
+    CAMP,
+    HAZARD,
+    HERDER,
+    RISK,
+    TRAIL,
+    space_box,
+    spaces,
+)
 from render.great_western_trail.markers import herder, herder_start
 from render.great_western_trail.rings import put_place_ring, put_step
 from render.great_western_trail.stage import stamps
@@ -27,11 +36,14 @@ if TYPE_CHECKING:
 
 _APART = 48
 """Pixels from one herder to the next on the same space."""
-
-
-_STANDS = {"camp": (22, 14), "hazard": (0, -40), "neutral": (-58, -52), "private": (24, -70)}
+_STANDS: dict[str, Point] = {
+    "camp": (22, 14),
+    "hazard": (0, -40),
+    "neutral": (-58, -52),
+    "private": (24, -70),
+}
 """Where a herder stands beside the middle of a tile, by the kind of its space."""
-_TOGETHER = {"neutral": (0, -72), "private": (0, -74)}
+_TOGETHER: dict[str, Point] = {"neutral": (0, -72), "private": (0, -74)}
 """Where several herders stand."""
 
 
@@ -90,6 +102,9 @@ def _stand(edition: Edition, location: str, *, alone: bool = True) -> Point:
         return x, y
     kind = EDITIONS[edition].trail[location].kind
     aside, down = _STANDS[kind] if alone or kind not in _TOGETHER else _TOGETHER[kind]
+    plate_aside, plate_down = TRAIL.risks.get(location, (0.0, 0.0))
+    if alone and plate_down < 0:
+        aside = plate_aside + (RISK[0] + HERDER[0]) / 2
     return x + aside, y + down
 
 

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import ImageChops
 
 from render.great_western_trail import layout, panels
 from render.great_western_trail.colours import CATTLE, HANDS, SEATS, WORKERS, seat_look
@@ -18,8 +19,8 @@ from render.great_western_trail.trail_things import herder_places
 from render.kit.palette import lightness
 from render.kit.text import Font, fit, width
 from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, STATIONS
-from tests.render.great_western_trail.boards import bare
-from tests.render.positions import say
+from tests.render.great_western_trail.boards import bare, draw
+from tests.render.positions import opened, say
 
 if TYPE_CHECKING:
     from render.great_western_trail.layout import Box
@@ -119,6 +120,18 @@ def test_every_icon_can_be_drawn(edition: Edition) -> None:
         drawn = icon_image(icon, 40)
         assert drawn.height == 40
         assert drawn.getchannel("A").getextrema()[1] == 255
+
+
+@pytest.mark.parametrize("location", [at for at, (_, down) in layout.TRAIL.risks.items() if down < 0])
+def test_a_herder_hides_no_risk_action(location: str) -> None:
+    """A herder by itself stands beside the plate above its space, and off those of its neighbours."""
+    state = bare("second", 2)
+    before = opened(draw(state))
+    state.players[1].herder = location
+    changed = ImageChops.difference(before, opened(draw(state)))
+    for at in layout.TRAIL.risks:
+        ((drawn, (x, y)),) = laid_over("second", at)
+        assert not changed.crop((x, y, x + drawn.width, y + drawn.height)).getbbox()
 
 
 def test_herders_on_one_space_stand_apart() -> None:
