@@ -301,3 +301,36 @@ def test_line_by_the_new_start() -> None:
     events: list[Event] = []
     lay(state, 0, OMAHA, gain_demand, 5, events)
     assert the(events, LineJoined) == LineJoined(0, "brown", "white")
+
+
+@pytest.mark.parametrize("name", ["brown", "grey"])
+def test_last_train_for_the_east_or_the_west_exhausts(name: CompanyId) -> None:
+    """p.14, p.15, p.5: the train that goes on the spike may be a company's last one."""
+    if name == "brown":
+        state = beside_omaha()
+        empty_supply(state, brown=1)
+        events = act(state, OMAHA)
+    else:
+        state, build = before_denver()
+        act(state, build)
+        empty_supply(state, grey=1)
+        events = act(state, ChooseWest("grey"))
+    assert the(events, SharesRanOut).company == name
+
+
+def test_bonus_without_an_eastern_company() -> None:
+    """p.14, p.15: if there is no eastern company any of the line may be the western one, and rises alone."""
+    state, build = before_denver()
+    assert state.spike is not None
+    state.spike.east = None
+    act(state, build)
+    assert GAME.legal(state, 0) == tuple(ChooseWest(name) for name in ("brown", "grey", "orange"))
+    events = act(state, ChooseWest("brown"))
+    assert the(events, LineJoined) == LineJoined(0, None, "brown")
+    assert [event.company for event in of_kind(events, ValueRaised)] == ["brown"]
+
+
+def test_start_in_the_west_raises_no_value() -> None:
+    """p.14: trains put in San Francisco are no track that was built."""
+    state = beside_omaha()
+    assert not of_kind(act(state, OMAHA), ValueRaised)

@@ -173,3 +173,22 @@ def test_port_of_the_automa(target: str, port: str) -> None:
 def test_port_of_the_automa_in_the_west() -> None:
     """p.16, decision 6: the target city counts, not the city that was reached."""
     assert the(automa_to_prague("madrid", "1_2"), PortOpened) == PortOpened(2, "orange", "porto")
+
+
+@pytest.mark.parametrize(("target", "port"), [("danzig", "rotterdam"), ("barcelona", "porto")])
+def test_two_ports_equally_near(target: str, port: str) -> None:
+    """p.16, decision 6: of two ports equally near to its target city the automa takes the higher number."""
+    assert the(automa_to_prague(target, "1_2" if target == "barcelona" else "1_1"), PortOpened).port == port
+
+
+def test_last_train_on_a_port_of_the_automa() -> None:
+    """p.16, p.5: the automa's port, too, takes a company's shares away with its last train."""
+    state = beside_prague(2)
+    company(state, "grey").hexes = ["M14"]
+    state.demand = {"prague": "orange_purple"}
+    put_trains(state, grey=3)
+    empty_supply(state, orange=1)
+    put_tiles(state, "1_1")
+    events: list[Event] = []
+    take_turn(state, events)
+    assert the(events, SharesRanOut).company == "orange"
