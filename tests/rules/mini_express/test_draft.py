@@ -78,9 +78,22 @@ def test_draft_of_a_single_player() -> None:
     events += act(state, DraftShare("white"))
     assert [event.company for event in of_kind(events, AutomaDrew)] == ["white", "grey"]
     assert state.players[1].shares == [0, 1, 0, 1]
+    automas = [event for event in of_kind(events, ShareDrafted) if event.seat == 1]
+    assert automas == [ShareDrafted(1, "white", 1), ShareDrafted(1, "grey", 1)]
     assert sum(event.by for event in of_kind(events, SharesRemoved)) == 0
     assert [company.value for company in state.companies] == [0] * 4
     assert (state.turn, state.seat) == (1, 0)
+
+
+@pytest.mark.parametrize(("level", "removed"), [("easy", [3, 3, 4, 2]), ("hard", [3, 2, 4, 1])])
+def test_first_shares_of_the_automa(level: str, removed: list[int]) -> None:
+    """p.10, IV.a, p.12, decision 19: they are of those laid out, or unused if need be, not of the stock."""
+    state = drafting(1, difficulty=level)
+    put_tiles(state, "3_2", "2_1")
+    act(state, DraftShare("brown"))
+    act(state, DraftShare("white"))
+    assert [company.shares for company in state.companies] == [5] * 4
+    assert state.removed == removed
 
 
 def test_target_marker_stays_in_the_draft() -> None:
@@ -118,6 +131,19 @@ def test_draft_of_the_duel() -> None:
     events = act(state, DraftShare("white"))
     assert [player.shares for player in state.players] == [[2, 1, 1, 0], [0, 1, 1, 2]]
     assert the(events, GameBegun) == GameBegun(0)
+
+
+def test_draft_of_the_duel_begins_with_the_starting_player() -> None:
+    """p.14: it is the starting player, whichever seat that is, who chooses two companies first."""
+    state = drafting(2, two_players="duel")
+    state.start = state.seat = 1
+    seats = []
+    for name in ("brown", "grey", "white"):
+        seats.append(state.seat)
+        act(state, DraftShare(name))
+    assert seats == [1, 1, 0]
+    assert [player.shares for player in state.players] == [[0, 1, 1, 2], [2, 1, 1, 0]]
+    assert state.seat == 1
 
 
 def test_nothing_else_during_the_draft() -> None:
