@@ -5,17 +5,26 @@ from __future__ import annotations
 import pytest
 
 from rules import IllegalAction
-from rules.mini_express.actions import BuyShare
-from rules.mini_express.events import AutomaUnable, GameEnded, LastTurns, Passed
+from rules.mini_express.actions import BuildTrack, BuyShare
+from rules.mini_express.events import (
+    AutomaDrew,
+    AutomaUnable,
+    GameEnded,
+    LastTurns,
+    Passed,
+    SharesRanOut,
+)
 from tests.rules.mini_express.tables import (
     GAME,
     act,
     begun,
+    company,
     empty_supply,
     influence,
     leave_shares,
     of_kind,
     put_tiles,
+    put_track,
     put_trains,
     strand,
     the,
@@ -186,3 +195,26 @@ def test_stalemate_with_the_automa() -> None:
     assert of_kind(events, Passed) == [Passed(1), Passed(2), Passed(0)]
     assert len({event.company for event in of_kind(events, AutomaUnable)}) == 4
     assert the(events, GameEnded).reason == "stalemate"
+
+
+def test_two_run_out_in_one_action() -> None:
+    """p.5, p.9: one build may use up the trains of two companies; the end is triggered once."""
+    state = begun(3)
+    put_track(state, ("grey", "roanoke", "R9 Q10"))
+    company(state, "white").hexes.append("R9")
+    put_trains(state, grey=0, white=0)
+    empty_supply(state, grey=2, white=1)
+    events = act(state, BuildTrack("brown", "roanoke", ("R9", "Q10")))
+    assert {event.company for event in of_kind(events, SharesRanOut)} == {"grey", "white"}
+    assert the(events, LastTurns).companies == ("grey", "white")
+
+
+def test_automa_has_its_turn_after_the_trigger() -> None:
+    """p.12: if a single player triggers the end, the automa still has its turn; then the game is over."""
+    state = begun(1)
+    leave_shares(state, brown=0, grey=1)
+    put_trains(state, grey=0)
+    events = act(state, BuyShare("grey"))
+    assert the(events, LastTurns).seat == 0
+    assert of_kind(events, AutomaDrew)
+    assert events[-1] == GameEnded(1, "shares")
