@@ -102,7 +102,9 @@ def test_value_track() -> None:
     """p.7, p.9: 0 to 15; what a share is worth never falls with value, nor rises with rank."""
     assert [row.value for row in VALUE_TRACK] == list(range(NUMBERS.value_at_most + 1))
     for row, above in pairwise(VALUE_TRACK):
-        assert (row.first, row.second, row.other) <= (above.first, above.second, above.other)
+        assert row.first <= above.first
+        assert row.second <= above.second
+        assert row.other <= above.other
     assert all(row.first > row.second >= row.other for row in VALUE_TRACK)
 
 

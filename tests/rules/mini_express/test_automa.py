@@ -107,12 +107,15 @@ def test_share_is_free_and_adds_three_trains() -> None:
     assert state.players[2].influence == before
 
 
-def test_share_can_exhaust() -> None:
-    """p.11, 2.A.iii: the trains it takes may be the last ones."""
+@pytest.mark.parametrize("supply", [2, 3])
+def test_share_can_exhaust(supply: int) -> None:
+    """p.11, 2.A.iii: the trains it takes, as many as there are, may be the last ones."""
     state = begun(2)
     put_trains(state, grey=0)
-    empty_supply(state, grey=3)
-    assert the(turn(state, "1_1"), SharesRanOut).company == "grey"
+    empty_supply(state, grey=supply)
+    events = turn(state, "1_1")
+    assert the(events, ShareTaken).trains == supply
+    assert the(events, SharesRanOut).company == "grey"
 
 
 def test_no_share_left() -> None:

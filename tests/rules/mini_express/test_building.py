@@ -283,3 +283,12 @@ def test_ports_are_ordinary_hexes_without_the_module() -> None:
     company(state, "brown").hexes = ["J9"]
     put_trains(state, brown=3)
     assert ("I10", "H11", "G10") in [build.path for build in markets(state, "brown")["london"].builds]
+
+
+def test_a_port_counts_without_the_module() -> None:
+    """p.7: without the ports module a train on a port raises value like one on any hex without city."""
+    state = begun(map="europe")
+    company(state, "brown").hexes = ["J9"]
+    put_trains(state, brown=3)
+    events = act(state, BuildTrack("brown", "london", ("I10", "H11", "G10")))
+    assert the(events, ValueRaised).by == 2

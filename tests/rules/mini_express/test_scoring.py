@@ -114,10 +114,11 @@ def test_automa_wins_ties() -> None:
 
 
 @pytest.mark.parametrize(
-    ("grey", "expected"), [((3, 2), ["second", "other"]), ((2, 2), ["second", "second"])]
+    ("grey", "expected"),
+    [((3, 2), ["second", "other"]), ((2, 2), ["second", "second"]), ((1, 0), ["second", None])],
 )
 def test_duel(grey: tuple[int, ...], expected: list[Column | None]) -> None:
-    """p.14: in the duel the column for the first is left out as well."""
+    """p.14: in the duel the column for the first is left out as well; influence 0 is nothing."""
     assert columns(scored(*grey, two_players="duel")) == expected
 
 
