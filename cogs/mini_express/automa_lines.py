@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from cogs.mini_express.event_lines import Told, line
+from typing import Final
+
+from cogs.mini_express.event_lines import Told, line, told_of
 from cogs.mini_express.names import tile_name
 from rules.mini_express import events  # noqa: TC001  the functions are registered by their annotations
+from rules.mini_express.atlas import MAPS
 
-__all__ = ["Told", "drawn_for_draft", "line"]
+__all__ = ["Told", "is_in_draft", "line", "told_of"]
+
+_STARTS: Final = frozenset(board.cities[0].id for board in MAPS.values())
+"""Where the target marker stands before the first turn, and never after."""
+
+
+def is_in_draft(event: events.AutomaDrew) -> bool:
+    """Tell whether a tile was drawn for first shares, which leaves the target marker where it is."""
+    return event.target in _STARTS
 
 
 @line.register
@@ -15,6 +26,10 @@ def _automa_drew(event: events.AutomaDrew, told: Told) -> str:
     if event.redrawn:
         return told.say(
             "mini_express.event.automa_drew.redrawn", player=told.player, tile=tile, company=company
+        )
+    if is_in_draft(event):
+        return told.say(
+            "mini_express.event.automa_drew.draft", player=told.player, tile=tile, company=company
         )
     return told.say(
         "mini_express.event.automa_drew",
@@ -25,14 +40,10 @@ def _automa_drew(event: events.AutomaDrew, told: Told) -> str:
     )
 
 
-def drawn_for_draft(event: events.AutomaDrew, told: Told) -> str:
-    """Return a tile drawn in the draft, when the target marker stays."""
-    tile, company = tile_name(told.say, event.tile), told.company(event.company)
-    return told.say("mini_express.event.automa_drew.draft", player=told.player, tile=tile, company=company)
-
-
 @line.register
 def _automa_reset(event: events.AutomaReset, told: Told) -> str:
+    if not event.tiles:
+        return told.say("mini_express.event.automa_reset.alone", player=told.player)
     return told.say("mini_express.event.automa_reset", player=told.player, n=event.tiles)
 
 
@@ -58,5 +69,5 @@ def _automa_chose(event: events.AutomaChose, told: Told) -> str:
     )
     if event.path_reason == "only":
         return chosen
-    way = told.say(f"mini_express.event.automa_chose.path.{event.path_reason}", start=event.start)
+    way = told.say(f"mini_express.event.automa_chose.path.{event.path_reason}")
     return told.say("mini_express.story.next", before=chosen, after=way)

@@ -5,20 +5,24 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
+from cogs.mini_express import names
 from cogs.mini_express.names import city_name, company_name, company_names, port_name
 from cogs.phrases import kind_of
 from rules.mini_express import events
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cogs.language import Say
     from rules.kernel.contract import Event
 
 
 class Told(NamedTuple):
-    """In which language it is told, and who it was."""
+    """In which language it is told, and who it was: a player by name, or the automa."""
 
     say: Say
     player: str
+    is_automa: bool = False
 
     def company(self, company: str) -> str:
         """Return a company by name."""
@@ -29,6 +33,12 @@ class Told(NamedTuple):
         return city_name(self.say, city)
 
 
+def told_of(say: Say, event: Event, players: Sequence[str]) -> Told:
+    """Return how an event is told; ``players`` are the names by seat."""
+    everybody = names.everybody(say, players)
+    return Told(say, everybody[event.seat], is_automa=event.seat == len(players))
+
+
 @singledispatch
 def line(event: Event, told: Told) -> str:
     """Return an event in words: of this kind those that name nobody but the player."""
@@ -37,8 +47,9 @@ def line(event: Event, told: Told) -> str:
 
 @line.register
 def _share_drafted(event: events.ShareDrafted, told: Told) -> str:
-    company = told.company(event.company)
-    return told.say("mini_express.event.share_drafted", player=told.player, company=company, n=event.shares)
+    automa = "mini_express.event.share_drafted.automa"
+    key = automa if told.is_automa else "mini_express.event.share_drafted"
+    return told.say(key, player=told.player, company=told.company(event.company), n=event.shares)
 
 
 @line.register
@@ -80,8 +91,9 @@ def _share_taken(event: events.ShareTaken, told: Told) -> str:
 
 @line.register
 def _track_built(event: events.TrackBuilt, told: Told) -> str:
+    automa = "mini_express.event.track_built.automa"
     return told.say(
-        "mini_express.event.track_built",
+        automa if told.is_automa else "mini_express.event.track_built",
         player=told.player,
         company=told.company(event.company),
         city=told.city(event.city),
@@ -104,8 +116,9 @@ def _value_raised(event: events.ValueRaised, told: Told) -> str:
 
 @line.register
 def _influence_gained(event: events.InfluenceGained, told: Told) -> str:
+    automa = "mini_express.event.influence_gained.automa"
     return told.say(
-        "mini_express.event.influence_gained",
+        automa if told.is_automa else "mini_express.event.influence_gained",
         player=told.player,
         company=told.company(event.company),
         by=event.by,
@@ -133,6 +146,8 @@ def _last_turns(event: events.LastTurns, told: Told) -> str:
 
 @line.register
 def _passed(event: events.Passed, told: Told) -> str:
+    if told.is_automa:
+        return told.say("mini_express.event.passed.automa", player=told.player)
     key = "mini_express.event.passed.second" if event.second else "mini_express.event.passed"
     return told.say(key, player=told.player)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from cogs.mini_express import names, pictured, status
 from cogs.mini_express.answers import Asked, answer
-from cogs.mini_express.automa_lines import Told, line
+from cogs.mini_express.automa_lines import line, told_of
 from cogs.mini_express.story import story
 from cogs.phrases import Phrases
 
@@ -23,6 +23,7 @@ class MiniExpressPhrases(Phrases):
     """The words of Mini Express."""
 
     passing: ClassVar[frozenset[str]] = frozenset({"demand_removed"})
+    ending: ClassVar[frozenset[str]] = frozenset({"game_ended", "last_turns"})
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, and the automa's."""
@@ -41,11 +42,11 @@ class MiniExpressPhrases(Phrases):
 
     def event(self, say: Say, event: Event, scene: Scene) -> str:
         """Return an event as a line of the log."""
-        return line(event, Told(say, names.everybody(say, scene.players)[event.seat]))
+        return line(event, told_of(say, event, scene.players))
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
         """Return a turn as a story: what an action brought stands in one line with it."""
-        return story(say, events, names.everybody(say, scene.players))
+        return story(say, events, scene.players)
 
     def status(self, say: Say, view: State, seat: int | None) -> list[str]:
         """Return a seat's own lines; for an onlooker what lies on the table."""

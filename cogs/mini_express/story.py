@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cogs.mini_express.automa_lines import Told, drawn_for_draft, line
+from cogs.mini_express import draft_lines
+from cogs.mini_express.automa_lines import line, told_of
 from cogs.mini_express.effects import in_words
 from rules.mini_express import events
 
@@ -13,44 +14,78 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.language import Say
+    from cogs.mini_express.automa_lines import Told
     from rules.kernel.contract import Event
 
-_BROUGHT: Final = (events.TrackBonus, events.ValueRaised, events.InfluenceGained)
-"""What follows from an action and stands in one line with it."""
+
+class Part(NamedTuple):
+    """What stands in one line: an event, and those that followed from it."""
+
+    head: Event
+    after: list[Event]
+
+
 _BRINGING: Final = (events.TrackBuilt, events.ShareTaken, events.AutomaChose)
+_DRAWN_ANEW: Final = (events.AutomaReset, events.AutomaUnable)
 
 
 def story(say: Say, happened: Sequence[Event], players: Sequence[str]) -> list[str]:
-    """Return what happened as lines of a post; ``players`` are the names, with the automa's."""
-    lines: list[str] = []
-    brought: list[Event] = []
-    before: Event | None = None
+    """Return what happened as lines of a post; ``players`` are the names by seat."""
+    return [_line(part, say, told_of(say, part.head, players)) for part in parts(happened)]
+
+
+def parts(happened: Sequence[Event]) -> list[Part]:
+    """Return events by the line in which they stand, without those that another one tells, too."""
+    found: list[Part] = []
     for event, following in zip_longest(happened, happened[1:]):
-        if _goes_with(before, event):
-            brought.append(event)
+        if _is_told_otherwise(event, following):
+            continue
+        before = next((part for part in reversed(found) if _goes_with(part, event, found[-1])), None)
+        if before:
+            before.after.append(event)
         else:
-            _close(say, lines, brought)
-            before = event
-            lines.append(_line(event, following, Told(say, players[event.seat])))
-    _close(say, lines, brought)
-    return lines
+            found.append(Part(event, []))
+    return found
 
 
-def _goes_with(before: Event | None, event: Event) -> bool:
-    """Tell whether an event goes with what an action brought; the automa's choice has its track told so."""
-    if isinstance(event, events.TrackBuilt):
-        return isinstance(before, events.AutomaChose)
-    return isinstance(before, _BRINGING) and isinstance(event, _BROUGHT)
+def _is_told_otherwise(event: Event, following: Event | None) -> bool:
+    """Tell whether the line of the next event says this one, or nothing came of it."""
+    if isinstance(event, events.SharesRanOut):
+        return isinstance(following, events.LastTurns) and not event.removed
+    return isinstance(event, events.AutomaReset) and not event.tiles
 
 
-def _line(event: Event, following: Event | None, told: Told) -> str:
-    if isinstance(event, events.AutomaDrew) and isinstance(following, events.ShareDrafted):
-        return drawn_for_draft(event, told)
-    return line(event, told)
+def _goes_with(part: Part, event: Event, last: Part) -> bool:
+    """Tell whether an event stands in the line of ``part``, however much was told after that began."""
+    head = part.head
+    match event:
+        case events.TrackBuilt():
+            return isinstance(head, events.AutomaChose)
+        case events.ValueRaised(reason="golden_spike"):
+            return isinstance(head, events.LineJoined)
+        case events.TrackBonus() | events.ValueRaised() | events.InfluenceGained():
+            return isinstance(head, _BRINGING)
+        case events.AutomaDrew() | events.AutomaReset():
+            return part is last and isinstance(head, _DRAWN_ANEW) and not _has_drawn(part)
+        case events.ShareDrafted() | events.SharesRemoved():
+            return part is last and draft_lines.goes_with(head, event)
+    return False
 
 
-def _close(say: Say, lines: list[str], brought: list[Event]) -> None:
-    """Add what an action brought to its line."""
-    if brought:
-        lines[-1] = say("mini_express.story.with", before=lines[-1], gains=say.join(in_words(say, brought)))
-        brought.clear()
+def _has_drawn(part: Part) -> bool:
+    return any(isinstance(event, events.AutomaDrew) for event in part.after)
+
+
+def _line(part: Part, say: Say, told: Told) -> str:
+    head, after = part
+    if not after:
+        return line(head, told)
+    if isinstance(head, draft_lines.HEADS):
+        return draft_lines.line_of(head, after, told)
+    if isinstance(head, _DRAWN_ANEW):
+        first, *rest = (line(event, told) for event in (head, *after))
+        for sentence in rest:
+            first = say("mini_express.story.next", before=first, after=sentence)
+        return first
+    gains = say.join(in_words(say, after))
+    return say("mini_express.story.with", before=line(head, told), gains=gains)

@@ -13,8 +13,17 @@ from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
 from rules.mini_express.events import (
     AutomaChose,
     AutomaDrew,
+    AutomaReset,
+    AutomaUnable,
     InfluenceGained,
+    LastTurns,
+    LineJoined,
+    Passed,
     ShareDrafted,
+    SharesRanOut,
+    SharesRemoved,
+    ShareTaken,
+    SpikeMoved,
     TrackBonus,
     TrackBuilt,
     ValueRaised,
@@ -186,7 +195,7 @@ def test_the_automa_tells_why() -> None:
     )
     for word in (english(f"{TITLE}.automa"), "Orange", "Memphis"):
         assert word in drawn
-    for word in ("Atlanta", "Q14", effect("trains", n=2), effect("value", by=1, value=5)):
+    for word in ("Atlanta", effect("trains", n=2), effect("value", by=1, value=5)):
         assert word in chosen
 
 
@@ -211,9 +220,119 @@ def test_the_automa_builds_to_its_target() -> None:
     assert chosen_of(5, 0) == said
 
 
+def test_a_bonus_that_exhausts_a_company_splits_no_line() -> None:
+    """What a build brought stands in its line, though a company ran out in the middle of it (p.5)."""
+    line, *others = told(
+        begun(2),
+        TrackBuilt(0, "grey", "atlanta", ("Q14", "P13", "O12")),
+        TrackBonus(0, "white", 1),
+        SharesRanOut(0, "white", 2),
+        ValueRaised(0, "grey", 2, 4, "track"),
+        InfluenceGained(0, "brown", 1, 3),
+    )
+    assert effect("value", by=2, value=4) in line
+    assert effect("influence", company="Brown", by=1) in line
+    assert others == [english(f"{TITLE}.event.shares_ran_out.trains", company="White", n=2)]
+
+
+def test_influence_chosen_late_stands_with_its_build() -> None:
+    """The influence of a purple icon stands with its build, whatever was told in between (p.7, p.14)."""
+    line, *others = told(
+        begun(2, golden_spike=True),
+        TrackBuilt(0, "grey", "omaha", ("Q14", "P13", "O12")),
+        SpikeMoved(0, "grey", ("brown",)),
+        InfluenceGained(0, "brown", 1, 3),
+    )
+    assert effect("influence", company="Brown", by=1) in line
+    assert len(others) == 1
+
+
+def test_both_values_stand_with_the_joined_line() -> None:
+    """The golden spike's bonus stands in one line with the joining of east and west (p.15)."""
+    build, joined = told(
+        begun(2, golden_spike=True),
+        TrackBuilt(0, "grey", "denver", ("Q14", "P13")),
+        LineJoined(0, "grey", "white"),
+        ValueRaised(0, "grey", 2, 7, "golden_spike"),
+        ValueRaised(0, "white", 2, 6, "golden_spike"),
+    )
+    assert effect("value_of", company="White", by=2, value=6) not in build
+    for company, value in (("Grey", 7), ("White", 6)):
+        assert effect("value_of", company=company, by=2, value=value) in joined
+
+
+def test_the_last_round_tells_who_ran_out() -> None:
+    """That a company's last share was taken is told once, where this is the last round too (p.5)."""
+    events = (SharesRanOut(0, "grey", 0), LastTurns(0, ("grey", "white")))
+    assert told(begun(2), *events) == [
+        english(f"{TITLE}.event.last_turns", companies=SAY.join(["Grey", "White"]))
+    ]
+    assert len(told(begun(2), SharesRanOut(0, "grey", 1), events[1])) == 2
+
+
+def test_why_the_automa_drew_anew() -> None:
+    """That a company could do nothing stands in one line with the tile drawn in its place (p.10)."""
+    _, anew, taken = told(
+        begun(2),
+        AutomaDrew(2, "2_1", "orange", "memphis"),
+        AutomaUnable(2, "orange", 1, "no_share"),
+        AutomaReset(2, 0),
+        AutomaReset(2, 3),
+        AutomaDrew(2, "1_1", "white", "memphis", redrawn=True),
+        ShareTaken(2, "white", 1, 3),
+    )
+    sentences = [
+        english(f"{TITLE}.event.automa_unable.no_share", company="Orange"),
+        english(f"{TITLE}.event.automa_reset", player="Automa", n=3),
+    ]
+    assert anew.startswith(" ".join(sentences))
+    assert "White" in anew
+    assert english(f"{TITLE}.event.automa_reset.alone", player="Automa") not in anew
+    assert "White" in taken
+
+
+def test_first_shares_of_a_seat_are_one_line() -> None:
+    """Who got several first shares at once is named once (p.4, p.13)."""
+    drafted = [ShareDrafted(2, "grey", 2), ShareDrafted(2, "white", 1)]
+    ann, automa = told(begun(2), ShareDrafted(0, "grey", 1), *drafted)
+    assert ann == english(f"{TITLE}.event.share_drafted", player="alice", company="Grey", n=1)
+    assert automa.count("Automa") == 1
+    for shares in (("Grey", 2), ("White", 1)):
+        assert english(f"{TITLE}.story.shares", company=shares[0], n=shares[1]) in automa
+
+
+def test_shares_out_of_the_game_are_one_line() -> None:
+    """Shares that nobody drafted are told together, each with the value that they raised (p.4)."""
+    (line,) = told(begun(3), SharesRemoved(0, "grey", 1, 2, 2), SharesRemoved(0, "white", 1, 0, 0))
+    assert english(f"{TITLE}.story.shares.value", company="Grey", n=1, by=2, value=2) in line
+    assert english(f"{TITLE}.story.shares", company="White", n=1) in line
+
+
 def test_the_target_stays_in_the_draft() -> None:
-    """The automa's first shares move the company marker only (p.10)."""
+    """The automa's first shares move the company marker only, in the post and in the log (p.10)."""
     state = begun(1)
-    drawn, _ = told(state, AutomaDrew(1, "2_1", "orange", "memphis"), ShareDrafted(1, "orange", 1))
-    assert "Memphis" not in drawn
-    assert "Orange" in drawn
+    event = AutomaDrew(1, "2_1", "orange", "augusta")
+    (drawn,) = told(state, event, ShareDrafted(1, "orange", 2))
+    assert drawn == english(f"{TITLE}.story.drawn", **drawn_tile(), n=2)
+    logged = PHRASES.event(SAY, event, Scene(GAME.view(state, None), ("alice",)))
+    assert logged == english(f"{TITLE}.event.automa_drew.draft", **drawn_tile())
+
+
+def drawn_tile() -> dict[str, str]:
+    """Return the words for a tile that the automa drew for an orange share."""
+    tile = english(f"{TITLE}.name.tile", company=2, city=1)
+    return {"player": "Automa", "tile": tile, "company": "Orange"}
+
+
+def test_the_automa_is_no_person() -> None:
+    """In Japanese players are called さん, the automa is not."""
+    say = Say(WORDS, "ja")
+    scene = Scene(GAME.view(begun(2), None), ("さくら", "健太"))
+    events = (
+        ShareDrafted(2, "grey", 1),
+        TrackBuilt(2, "grey", "atlanta", ("Q14", "P13")),
+        InfluenceGained(2, "grey", 1, 1),
+        Passed(2),
+    )
+    for event in events:
+        assert f"{say(f'{TITLE}.automa')}さん" not in PHRASES.event(say, event, scene)
