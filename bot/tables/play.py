@@ -14,6 +14,8 @@ from rules import Refusal
 from rules.kernel import codec
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cogs.ports import Table
     from rules.kernel.contract import Action, Game, State
 
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 class Step(msgspec.Struct, frozen=True):
     """What became of an action: the new state (also as bytes), what happened (JSON), in which turn.
 
-    ``aside``: nobody waited for the seat, and the others go on as before.
+    ``passes_on``: others are waited for than before. ``aside``: nobody waited for the seat that acted, and
+    the others go on as before.
     """
 
     state: State
@@ -32,6 +35,7 @@ class Step(msgspec.Struct, frozen=True):
     events: str
     turn: int
     over: bool
+    passes_on: bool
     aside: bool
 
     def __repr__(self) -> str:
@@ -42,7 +46,7 @@ class Step(msgspec.Struct, frozen=True):
         """The kind of post that is due after it."""
         if self.over:
             return PostKind.FINAL
-        return PostKind.TURN if self.state.turn != self.turn else None
+        return PostKind.TURN if self.passes_on or self.state.turn != self.turn else None
 
 
 def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, object]) -> Step:
@@ -62,8 +66,17 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
         events=codec.encode_events(events).decode(),
         turn=turn,
         over=game.result(state) is not None,
+        passes_on=passes_on(seat, waited_for, game.to_act(state)),
         aside=seat not in waited_for and (state.turn, game.to_act(state)) == (turn, waited_for),
     )
+
+
+def passes_on(seat: int, before: Iterable[int], after: Iterable[int]) -> bool:
+    """Tell whether others than ``seat`` are waited for after what it did than ``before``: they must be told.
+
+    Turns do not say so: a draft may be one turn of the rules, though one seat after the other takes its pick.
+    """
+    return bool((set(before) ^ set(after)) - {seat})
 
 
 def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:

@@ -93,7 +93,9 @@ class Transitions:
             record,
             to_version=to_version,
         )
-        told = table.undo is not None or state.turn != table.state.turn
+        game = self._games[table.title]
+        passed_on = play.passes_on(seat, game.to_act(table.state), game.to_act(state))
+        told = table.undo is not None or passed_on or state.turn != table.state.turn
         change = self._change(Kind.UNDO, table, replace(table, state=state, undo=None), seat, user_id)
         aside = all(move.aside and move.seat == seat for move in record.moves if move.version > to_version)
         entry = replace(change.entry, to_version=to_version, aside=aside)

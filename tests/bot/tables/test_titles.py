@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from bot.tables import Tables
+from bot.tables import PostKind, Tables
 from cogs.ports import Status
 from rules.kernel import record
-from tests.bot.tables.people import ANN, BEN, CHANNEL, GUILD
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
+    from bot.tables import Outbox
     from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
 
@@ -52,6 +53,49 @@ async def test_a_game_is_played_to_its_end(real_tables: Tables, title: str) -> N
     whole = record.read(await real_tables.export(table.id))
     assert record.verify(whole, rules.GAMES) is None
     assert len(await real_tables.log(table.id, None)) == len(whole.moves) + 1
+
+
+async def _drafted(tables: Tables, outbox: Outbox) -> Table:
+    """Return a game of Mini Express in which Ann has drafted a share, and the table owed nothing before."""
+    table = await tables.create(GUILD, CHANNEL, "mini_express", {"first_player": "first_seat"}, ANN)
+    for person in (BEN, CAT):
+        await tables.join(table.id, person)
+    table = await tables.start(table.id, ANN.id)
+    await _post(outbox, table)
+    return await _as_advised(tables, table)
+
+
+async def _post(outbox: Outbox, table: Table) -> None:
+    (due,) = await outbox.due(table.id)
+    await outbox.mark_posted(due.id, 1)
+
+
+async def test_each_pick_of_a_draft_is_posted(real_tables: Tables, outbox: Outbox) -> None:
+    """The draft is one turn of the rules, but the next seat has to be told."""
+    table = await _drafted(real_tables, outbox)
+    assert table.state is not None
+    assert table.state.turn == 0
+    assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
+
+
+async def test_a_pick_taken_back_is_posted(real_tables: Tables, outbox: Outbox) -> None:
+    """Who was told to draft next learns that it is not so."""
+    table = await _drafted(real_tables, outbox)
+    await _post(outbox, table)
+    await real_tables.undo(table.id, ANN.id, table.version)
+    assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
+
+
+async def test_a_choice_at_the_same_time_is_not_posted(real_tables: Tables, outbox: Outbox) -> None:
+    """The others were waited for before: all who choose first tickets are told once."""
+    table = await real_tables.create(GUILD, CHANNEL, "ticket_to_ride", {}, ANN)
+    await real_tables.join(table.id, BEN)
+    table = await real_tables.start(table.id, ANN.id)
+    await _post(outbox, table)
+    table = await _as_advised(real_tables, table)
+    assert await outbox.due(table.id) == []
+    await real_tables.undo(table.id, ANN.id, table.version)
+    assert await outbox.due(table.id) == []
 
 
 @pytest.mark.parametrize("title", rules.GAMES)
