@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from rules.mini_express.actions import BuildTrack, BuyShare
 from rules.mini_express.events import GameEnded, LastTurns, Passed
 from tests.rules.mini_express import examples
@@ -111,12 +113,13 @@ def test_second_action_may_not_empty_a_supply_by_track_bonus() -> None:
     assert build in GAME.legal(state, 1)
 
 
-def test_second_action_may_not_empty_a_supply_by_a_port() -> None:
-    """p.14, decision 18: nor by the train of a port."""
+@pytest.mark.parametrize("track", [0, 4, 5])
+def test_second_action_may_not_empty_a_supply_by_a_port(track: int) -> None:
+    """p.14, decision 18: nor by the train of a port, however many lie on the track place."""
     state = second_action(map="europe", ports=True)
     put_tile(state, "minsk", "orange_purple")
+    put_trains(state, brown=5, orange=track)
     empty_supply(state, orange=1)
-    put_trains(state, brown=5)
     company(state, "brown").hexes = ["P9"]
     build = BuildTrack("brown", "minsk", ("Q8",))
     assert refusal(state, build) == "mini_express.illegal.second_ends_game"
@@ -124,15 +127,28 @@ def test_second_action_may_not_empty_a_supply_by_a_port() -> None:
     assert build in GAME.legal(state, 1)
 
 
-def test_second_action_may_not_empty_a_supply_at_omaha() -> None:
-    """p.14, decision 18: nor by the trains that the golden spike takes at Omaha."""
+@pytest.mark.parametrize("track", [0, 4, 5])
+def test_second_action_may_not_empty_a_supply_at_omaha(track: int) -> None:
+    """p.14, decision 18: nor by the trains that the golden spike takes at Omaha, whatever lies on track."""
     state = second_action(golden_spike=True)
-    put_trains(state, brown=5)
+    put_trains(state, brown=5, orange=track)
     company(state, "brown").hexes = ["K8"]
     build = BuildTrack("brown", "omaha", ("K6",))
     assert build in GAME.legal(state, 1)
     empty_supply(state, orange=1)
     assert refusal(state, build) == "mini_express.illegal.second_ends_game"
+
+
+def test_second_action_may_not_empty_a_supply_by_two_trains_at_omaha() -> None:
+    """p.14, decision 18: a start in the west and the western company may take one train each at once."""
+    state = second_action(golden_spike=True)
+    put_track(state, ("white", "denver", "B9 C8 D7 E8 F7 G6 H7"), ("brown", "denver", "K8 J7 I8 H7"))
+    put_trains(state, brown=5, white=5)
+    empty_supply(state, white=2)
+    build = BuildTrack("brown", "omaha", ("K6",))
+    assert refusal(state, build) == "mini_express.illegal.second_ends_game"
+    company(state, "white").supply = 3
+    assert build in GAME.legal(state, 1)
 
 
 def before_denver(orange: int) -> tuple[MiniExpressState, BuildTrack]:
