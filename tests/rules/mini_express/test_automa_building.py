@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from rules.mini_express import hexes
 from rules.mini_express.automa_building import choose_city, choose_way
 from rules.mini_express.board import Reach, map_of
@@ -107,6 +109,25 @@ def test_path_begins_beside_the_start() -> None:
         way = choose_way(state, 3, market)
         assert way.build in market.builds
         assert way.build.path[0] in map_of(state.options).neighbours[way.start]
+
+
+@pytest.mark.parametrize(
+    ("start", "city", "path"),
+    [
+        ("A4", "boise", "B3 C4"),
+        ("C10", "san_francisco", "B11 A10"),
+        ("B5", "portland", "A4 A2"),
+        ("D11", "el_paso", "E10 F11 G12 G14"),
+        ("D11", "dodge_city", "E10 F9 G8 H9 I10"),
+    ],
+)
+def test_clockwise(start: str, city: str, path: str) -> None:
+    """p.12, decision 4: the left one of the ways: north on the way east, south on the way west."""
+    state = begun(2)
+    company(state, "brown").hexes = [start]
+    put_trains(state, brown=5)
+    way = choose_way(state, 0, markets(state, "brown")[city])
+    assert (" ".join(way.build.path), way.reason) == (path, "clockwise")
 
 
 def test_single_way() -> None:
