@@ -10,6 +10,7 @@ from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, INK, NIGHT
 from render.kit.shapes import sprite
 from render.kit.text import Font, height, label, margin
+from render.mini_express.chart import Chart
 from render.mini_express.company_panels import put_company
 from render.mini_express.layout import layout_of
 from render.mini_express.map import put_map
@@ -28,10 +29,8 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
-    from render.mini_express.layout import Layout
     from rules.kernel.contract import Event
     from rules.mini_express.model import MiniExpressState
 
@@ -51,19 +50,18 @@ def draw_board(
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over = over or bool(state.ended)
     layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
-    scene = board_scene(layout, state.options, state.seats, names)
-    frame = scene.frame()
-    put_map(frame, scene, layout, state, names, read)
-    _put_things(frame, scene, layout, state)
-    put_values(frame, scene, layout, state, read)
-    page = Page(frame)
+    chart = Chart.of(board_scene(layout, state.options, state.seats, names), state)
+    put_map(chart, names, read)
+    _put_things(chart)
+    put_values(chart, read)
+    page = Page(chart.frame)
     for index, company in enumerate(COMPANIES):
         put_company(page, layout.companies[index], index, state, names.companies[company], read)
     acting = None if over else state.seat
     put_tiles(page, layout.tiles_top, state, all_names(state, players, say), read, acting)
     if notice := _notice(state, say, over=over):
-        _put_notice(frame, scene, layout, notice)
-    return encode(frame, "board.png")
+        _put_notice(chart, notice)
+    return encode(chart.frame, "board.png")
 
 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:
@@ -72,15 +70,15 @@ def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list
     return [*names, say("mini_express_pictures.automa")] if state.automa else names
 
 
-def _put_things(frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState) -> None:
+def _put_things(chart: Chart) -> None:
     """Put what lies beside the map: shares laid out for the draft, the golden spike and its companies."""
-    at = (round(layout.things[0]), round(layout.things[1]))
+    state, at = chart.state, chart.layout.things
     if not state.turn:
         shares = tuple(state.display)
-        scene.put(frame, ("display", shares), at, partial(_display, shares))
+        chart.put(("display", shares), at, partial(_display, shares))
     elif state.spike and state.spike.place in {"board", "done"}:
         companies = (state.spike.east, state.spike.west)
-        scene.put(frame, ("spikes", companies), at, partial(_spike_tile, companies))
+        chart.put(("spikes", companies), at, partial(_spike_tile, companies))
 
 
 def _display(shares: tuple[int, ...]) -> Image.Image:
@@ -115,7 +113,7 @@ def _notice(state: MiniExpressState, say: Say, *, over: bool) -> str:
     return ""
 
 
-def _put_notice(frame: Image.Image, scene: Scene, layout: Layout, text: str) -> None:
+def _put_notice(chart: Chart, text: str) -> None:
     written = label(text, _NOTICE, GOLD)
     wide, high = written.width + 28 - 2 * margin(_NOTICE), height(_NOTICE) + 8
 
@@ -124,8 +122,8 @@ def _put_notice(frame: Image.Image, scene: Scene, layout: Layout, text: str) -> 
         board.alpha_composite(written, (14 - margin(_NOTICE), 2))
         return board
 
-    left = _EDGE if layout.notice == "left" else layout.map_size[0] - _EDGE - wide
-    scene.put(frame, ("notice", text), (left, 10), make)
+    left = _EDGE if chart.layout.notice == "left" else chart.layout.map_size[0] - _EDGE - wide
+    chart.put(("notice", text), (left, 10), make)
 
 
 def _paint_notice(pen: Pen, *, wide: int, high: int) -> None:

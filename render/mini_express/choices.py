@@ -10,9 +10,9 @@ from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, Colo
 from render.kit.shapes import sprite
 from render.kit.sheets import Box
 from render.kit.text import Font
+from render.mini_express.chart import Chart
 from render.mini_express.colours import COMPANIES, ICONS
 from render.mini_express.ghosts import put_ghosts
-from render.mini_express.lanes import masks_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map import all_columns, draw_map
 from render.mini_express.marks import Marks
@@ -21,22 +21,22 @@ from render.mini_express.sheets import Page
 from render.mini_express.stage import map_scene, names_of
 from render.mini_express.tokens import centred, demand, wagon
 from rules.mini_express.actions import BuildTrack, PlacePort
-from rules.mini_express.board import map_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL import Image
 
-    from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
-    from render.mini_express.layout import Layout, Point
+    from render.mini_express.layout import Point
     from render.mini_express.stage import Names
     from rules.kernel.contract import Action
     from rules.mini_express.model import MiniExpressState
 
 _PIN = 50
+_ABOVE = 48
+"""How far above the middle of its city a number stands, at scale 1."""
 _ROW = 62
 _HEAD = 40
 _PAD = 10
@@ -56,18 +56,17 @@ def draw_choices(state: MiniExpressState, actions: Sequence[Action], say: Say) -
     """Return the map with the options and their list; None if none of them is on the map."""
     if not shows(actions):
         return None
-    layout, names, masks = layout_of(state), names_of(state.options.map, say), masks_of(state)
-    scene, offered = map_scene(layout), options(state, actions, masks)
-    frame = scene.frame()
+    chart, names = Chart.of(map_scene(layout_of(state)), state), names_of(state.options.map, say)
+    offered = options(state, actions, chart.masks)
     tints = [_tint(offered, option) for option in offered]
-    between = partial(put_ghosts, frame, scene, layout, state, offered, tints)
-    draw_map(frame, scene, layout, state, names, Marks(), all_columns(state), between)
-    _put_pins(frame, scene, layout, state, offered, tints)
-    chosen = ports(actions)
-    for i, port in enumerate(chosen):
-        x, y = layout.middle(map_of(state.options).port[port].hex)
-        _put_pin(frame, scene, layout, (x, y - 48 * layout.scale), str(i + 1), GOLD)
-    return encode(_with_list(frame, offered, tints, names, say) if offered else frame, "choices.png")
+    between = partial(put_ghosts, chart, offered, tints)
+    draw_map(chart, names, Marks(), all_columns(state), between)
+    _put_pins(chart, offered, tints)
+    for number, port in enumerate(ports(actions), 1):
+        x, y = chart.layout.middle(chart.map.port[port].hex)
+        _put_pin(chart, (x, y - _ABOVE * chart.scale), str(number), GOLD)
+    whole = _with_list(chart.frame, offered, tints, names, say) if offered else chart.frame
+    return encode(whole, "choices.png")
 
 
 def _tint(offered: Sequence[Option], option: Option) -> Colour:
@@ -77,24 +76,17 @@ def _tint(offered: Sequence[Option], option: Option) -> Colour:
     return COMPANIES[option.company].fill
 
 
-def _put_pins(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    state: MiniExpressState,
-    offered: Sequence[Option],
-    tints: Sequence[Colour],
-) -> None:
+def _put_pins(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
     """Put the numbers above their cities, side by side; those of paths upon hexes of their own."""
     by_place: dict[str, list[tuple[Option, Colour]]] = {}
     for option, tint in zip(offered, tints, strict=True):
         by_place.setdefault(_pin_hex(offered, option), []).append((option, tint))
     for place, pins in by_place.items():
-        x, y = layout.middle(place)
-        above = 48 if place in map_of(state.options).city_at else 0
+        x, y = chart.layout.middle(place)
+        above = _ABOVE if place in chart.map.city_at else 0
         for i, (option, tint) in enumerate(pins):
             left = (i - (len(pins) - 1) / 2) * (_PIN - 8)
-            _put_pin(frame, scene, layout, (x + left, y - above * layout.scale), str(option.number), tint)
+            _put_pin(chart, (x + left, y - above * chart.scale), str(option.number), tint)
 
 
 def _pin_hex(offered: Sequence[Option], option: Option) -> str:
@@ -106,12 +98,9 @@ def _pin_hex(offered: Sequence[Option], option: Option) -> str:
     return min(path[:-1] or path, key=others.count)
 
 
-def _put_pin(
-    frame: Image.Image, scene: Scene, layout: Layout, middle: Point, text: str, tint: Colour
-) -> None:
-    left = min(max(0, round(middle[0] - _PIN / 2)), layout.map_size[0] - _PIN)
-    at = (left, max(0, round(middle[1] - _PIN / 2)))
-    scene.put(frame, ("pin", text, tint), at, partial(_pin, text, tint))
+def _put_pin(chart: Chart, middle: Point, text: str, tint: Colour) -> None:
+    left = min(max(0, middle[0] - _PIN / 2), chart.layout.map_size[0] - _PIN)
+    chart.put(("pin", text, tint), (left, max(0, middle[1] - _PIN / 2)), partial(_pin, text, tint))
 
 
 def _pin(text: str, tint: Colour) -> Image.Image:

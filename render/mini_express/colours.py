@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.palette import INK, PLAYERS, WHITE, Colour, PlayerColour, mix, rgb
 from render.kit.sheets import FIELD
+from rules.mini_express.model import COMPANIES as ORDER
 
 if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState
@@ -31,6 +32,11 @@ ICONS: dict[str, Look] = COMPANIES | {"purple": Look(rgb("#8b46b5"), rgb("#43195
 SEATS = ("blue", "red", "green", "yellow", "black")
 """The names of the players' colours, by seat."""
 AUTOMA = PlayerColour(rgb("#3c4654"), rgb("#12161c"), WHITE, "gear")
+
+
+def index_of(company: str) -> int:
+    """Return the place of a company in their order."""
+    return next(index for index, name in enumerate(ORDER) if name == company)
 
 
 def player_look(state: MiniExpressState, player: int) -> PlayerColour:

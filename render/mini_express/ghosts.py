@@ -9,74 +9,49 @@ from typing import TYPE_CHECKING
 
 from render.kit.palette import INK, WHITE
 from render.kit.shapes import sprite
+from render.mini_express.colours import index_of
 from render.mini_express.lanes import place_of
 from rules.mini_express import hexes
-from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
-
-    from render.kit.canvas import Scene
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from render.mini_express.lanes import Masks
-    from render.mini_express.layout import Layout, Point
+    from render.mini_express.chart import Chart
+    from render.mini_express.layout import Point
     from render.mini_express.options import Option
-    from rules.mini_express.model import MiniExpressState
 
 _PAD = 12
 _DASH = 15.0
 _APART = 9.0
 """Distance of paths to one city."""
-_FEWEST = 1
 
 
-def put_ghosts(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    state: MiniExpressState,
-    offered: Sequence[Option],
-    tints: Sequence[Colour],
-    masks: Masks,
-) -> None:
+def put_ghosts(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
     """Put the paths of one company on a frame; those of several companies would hide each other."""
     if len({option.company for option in offered}) != 1:
         return
     single = len({option.city for option in offered}) == 1
     for i, (option, tint) in enumerate(zip(offered, tints, strict=True)):
-        aside = (i - (len(offered) - 1) / 2) * _APART if single and len(offered) > _FEWEST else 0.0
+        aside = (i - (len(offered) - 1) / 2) * _APART if single else 0.0
         for path in option.paths:
-            _put_path(frame, scene, layout, state, masks, (option.company, path), tint, aside)
+            _put_path(chart, index_of(option.company), path, tint, aside)
 
 
-def _put_path(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    state: MiniExpressState,
-    masks: Masks,
-    build: tuple[str, tuple[str, ...]],
-    tint: Colour,
-    aside: float,
-) -> None:
-    company, path = build
-    index = next(i for i, name in enumerate(COMPANIES) if name == company)
-    start = next(
-        place for place in reversed(state.companies[index].hexes) if hexes.distance(place, path[0]) == 1
-    )
-    bit = 1 << index
+def _put_path(chart: Chart, index: int, path: tuple[str, ...], tint: Colour, aside: float) -> None:
+    """Put a path of a company on a frame, so many pixels ``aside`` of where its track would run."""
+    network, bit = chart.state.companies[index].hexes, 1 << index
+    start = next(place for place in reversed(network) if hexes.distance(place, path[0]) == 1)
     for a, b in pairwise((start, *path)):
-        ends = [place_of(layout, index, place, masks.get(place, 0) | bit) for place in (a, b)]
+        ends = [place_of(chart.layout, index, place, chart.masks.get(place, 0) | bit) for place in (a, b)]
         moved = [(x + aside, y + aside * 0.4) for x, y in ends]
         left, top = (max(0, math.floor(min(point[k] for point in moved)) - _PAD) for k in (0, 1))
         points = [(x - left, y - top) for x, y in moved]
         size = tuple(math.ceil(max(point[k] for point in points)) + _PAD for k in (0, 1))
-        paint = partial(_paint, points=points, tint=tint, scale=layout.scale)
+        paint = partial(_paint, points=points, tint=tint, scale=chart.scale)
         key = ("ghost", tint, tuple(points))
-        scene.put(frame, key, (left, top), partial(sprite, size[0], size[1], paint, oversize=4))
+        chart.put(key, (left, top), partial(sprite, size[0], size[1], paint, oversize=4))
 
 
 def _paint(pen: Pen, *, points: list[Point], tint: Colour, scale: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.mini_express.lanes import links, masks_of
+from render.mini_express.lanes import links
 from render.mini_express.plates import put_plates
 from render.mini_express.stripes import column_of, put_stripes
 from render.mini_express.tokens import spike, target
@@ -17,47 +17,38 @@ from rules.mini_express.model import COMPANIES
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from PIL import Image
-
-    from render.kit.canvas import Scene
-    from render.mini_express.lanes import Masks
-    from render.mini_express.layout import Layout
+    from render.mini_express.chart import Chart
     from render.mini_express.marks import Marks
     from render.mini_express.stage import Names
     from render.mini_express.stripes import Columns
     from rules.mini_express.model import MiniExpressState
 
 
-def put_map(
-    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, names: Names, marks: Marks
-) -> None:
+def put_map(chart: Chart, names: Names, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
-    draw = partial(draw_map, frame, scene, layout, state, names, marks)
+    state = chart.state
     common = (state.options.ports, state.automa is not None, *names.places.values())
-    put_stripes(frame, layout, _contents(state, marks), common, draw)
+    draw = partial(draw_map, chart, names, marks)
+    put_stripes(chart.frame, chart.layout, _contents(state, marks), common, draw)
 
 
 def draw_map(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    state: MiniExpressState,
+    chart: Chart,
     names: Names,
     marks: Marks,
     columns: Columns,
-    between: Callable[[Masks], None] | None = None,
+    between: Callable[[], None] | None = None,
 ) -> None:
     """Draw what stands on some columns; ``between`` puts something above the track and below the places."""
-    board, masks = map_of(state.options), masks_of(state)
-    ports = {port.hex for port in board.ports if state.options.ports}
-    covered = frozenset((*board.city_at, *(start.hex for start in board.starts), *ports))
-    _put_spike(frame, scene, layout, state, columns)
-    put_tracks(frame, scene, layout, state, masks, covered, marks.track, columns)
+    ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
+    covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
+    _put_spike(chart, columns)
+    put_tracks(chart, covered, marks.track, columns)
     if between:
-        between(masks)
-    put_towns(frame, scene, layout, state, masks, _ringed(state, marks), columns)
-    put_plates(frame, scene, layout, state, names, columns)
-    _put_target(frame, scene, layout, state, columns)
+        between()
+    put_towns(chart, _ringed(chart.state, marks), columns)
+    put_plates(chart, names, columns)
+    _put_target(chart, columns)
 
 
 def all_columns(state: MiniExpressState) -> Columns:
@@ -89,23 +80,17 @@ def _contents(state: MiniExpressState, marks: Marks) -> list[Hashable]:
     return [tuple(things) for things in found]
 
 
-def _put_spike(
-    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, columns: Columns
-) -> None:
-    place = map_of(state.options).golden_spike
-    if place and state.spike and state.spike.place == "map" and column_of(place.hex) in columns:
-        size = round(40 * layout.scale)
-        x, y = layout.middle(place.hex)
-        at = (round(x - 46 * layout.scale), round(y - size / 2))
-        scene.put(frame, "spike", at, partial(spike, size))
+def _put_spike(chart: Chart, columns: Columns) -> None:
+    place, lies = chart.map.golden_spike, chart.state.spike
+    if place and lies and lies.place == "map" and column_of(place.hex) in columns:
+        size = round(40 * chart.scale)
+        x, y = chart.layout.middle(place.hex)
+        chart.put("spike", (x - 46 * chart.scale, y - size / 2), partial(spike, size))
 
 
-def _put_target(
-    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, columns: Columns
-) -> None:
-    place = map_of(state.options).city[state.automa.target].hex if state.automa else ""
+def _put_target(chart: Chart, columns: Columns) -> None:
+    place = chart.map.city[chart.state.automa.target].hex if chart.state.automa else ""
     if place and column_of(place) in columns:
-        size = round(42 * layout.scale)
-        x, y = layout.middle(place)
-        at = (max(0, round(x + 14 * layout.scale)), max(0, round(y - 58 * layout.scale)))
-        scene.put(frame, "target", at, partial(target, size))
+        x, y = chart.layout.middle(place)
+        at = (max(0, x + 14 * chart.scale), max(0, y - 58 * chart.scale))
+        chart.put("target", at, partial(target, round(42 * chart.scale)))

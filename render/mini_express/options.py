@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from render.mini_express.colours import index_of
 from rules.mini_express.actions import BuildTrack, PlacePort
 from rules.mini_express.catalogue import DEMAND, NUMBERS
 from rules.mini_express.model import COMPANIES
@@ -64,7 +65,7 @@ def _option(
     paths: Sequence[tuple[str, ...]],
     masks: Masks,
 ) -> Option:
-    index = next(i for i, name in enumerate(COMPANIES) if name == company)
+    index = index_of(company)
     value, trains = state.companies[index].value, len(paths[0])
     gain = min(trains - 1, NUMBERS.value_at_most - value)
     gifts = [_bonus(state, index, path, masks) for path in paths]

@@ -17,8 +17,8 @@ from rules.mini_express.board import map_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from render.kit.canvas import Scene
     from render.kit.shapes import Pen
+    from render.mini_express.chart import Chart
     from render.mini_express.layout import Layout
     from render.mini_express.stage import Names
     from render.mini_express.stripes import Columns
@@ -35,19 +35,12 @@ _NEXT_TO = 48.0
 """How far it may reach where one does: no further than its own hex."""
 
 
-def put_plates(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    state: MiniExpressState,
-    names: Names,
-    columns: Columns,
-) -> None:
+def put_plates(chart: Chart, names: Names, columns: Columns) -> None:
     """Put the names of the places of some columns on a frame."""
-    for town, (place, wide, at) in _plates(layout, state, names).items():
+    for town, (place, wide, at) in _plates(chart.layout, chart.state, names).items():
         if column_of(place) in columns:
             name = names.places[town]
-            scene.put(frame, ("plate", name), at, partial(_plate, name, wide, layout.scale))
+            chart.put(("plate", name), at, partial(_plate, name, wide, chart.scale))
 
 
 def plate_boxes(

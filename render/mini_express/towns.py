@@ -1,4 +1,4 @@
-"""Cities, starts and ports on their hexes: name, demand, who is there, and what room is left."""
+"""Cities, starts and ports on their hexes: demand, who is there, and what room is left."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.canvas import Scene
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
+    from render.mini_express.chart import Chart
     from render.mini_express.lanes import Masks
     from render.mini_express.layout import Layout, Point
     from render.mini_express.stripes import Columns
@@ -44,7 +44,9 @@ _FULL_GROUND = mix(colours.FULL, WHITE, 0.1)
 class Face(NamedTuple):
     """What a place on the map shows. ``rim`` is its capacity, 0 for starts and ports.
 
-    ``side`` says where its number stands: -1 at the left top, 1 at the right one.
+    ``number`` is that of a city where the automa plays, ``left`` how many companies may still come, ``tile``
+    the demand tile ("": none), ``mask`` who is there, ``start`` whose start it is. ``side`` says where the
+    number stands: -1 at the left top, 1 at the right one.
     """
 
     number: str
@@ -57,28 +59,20 @@ class Face(NamedTuple):
     side: int = -1
 
 
-def put_towns(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    state: MiniExpressState,
-    masks: Masks,
-    new: Collection[str],
-    columns: Columns,
-) -> None:
+def put_towns(chart: Chart, new: Collection[str], columns: Columns) -> None:
     """Put the places of some columns on a frame, ports if they matter; ``new`` ones are ringed."""
-    board = map_of(state.options)
+    board, masks = chart.map, chart.masks
     faces = [(start.hex, _start_face(start, masks)) for start in board.starts]
-    faces += [(port.hex, _port_face(port, masks)) for port in board.ports if state.options.ports]
-    faces += [(city.hex, _city_face(city, state, masks)) for city in board.cities]
+    faces += [(port.hex, _port_face(port, masks)) for port in board.ports if chart.state.options.ports]
+    faces += [(city.hex, _city_face(city, chart.state, masks)) for city in board.cities]
     for place in new:
         if column_of(place) in columns:
-            at, size, middle = _box(layout, place)
-            scene.put(frame, "ring", at, partial(_ring, size, middle, layout.scale))
+            at, size, middle = _box(chart.layout, place)
+            chart.put("ring", at, partial(_ring, size, middle, chart.scale))
     for place, face in faces:
         if column_of(place) in columns:
-            at, size, middle = _box(layout, place)
-            scene.put(frame, face, at, partial(draw_face, face, size, middle, layout.scale))
+            at, size, middle = _box(chart.layout, place)
+            chart.put(face, at, partial(draw_face, face, size, middle, chart.scale))
 
 
 def _city_face(city: City, state: MiniExpressState, masks: Masks) -> Face:

@@ -19,12 +19,10 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.canvas import Scene
     from render.kit.shapes import Pen
-    from render.mini_express.lanes import Masks
-    from render.mini_express.layout import Layout, Point
+    from render.mini_express.chart import Chart
+    from render.mini_express.layout import Point
     from render.mini_express.stripes import Columns
-    from rules.mini_express.model import MiniExpressState
 
 _ALONE = 38
 _SHARED = 29
@@ -32,49 +30,31 @@ _SHARED = 29
 _PAD = 14
 
 
-def put_tracks(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    state: MiniExpressState,
-    masks: Masks,
-    covered: frozenset[str],
-    new: Mapping[str, set[str]],
-    columns: Columns,
-) -> None:
+def put_tracks(chart: Chart, covered: frozenset[str], new: Mapping[str, set[str]], columns: Columns) -> None:
     """Put the track of some columns on a frame.
 
     On ``covered`` hexes trains are shown otherwise; ``new`` ones, by company, shine.
     """
     joined = [
         (i, (a, b), b in new.get(COMPANIES[i], ()))
-        for i, company in enumerate(state.companies)
+        for i, company in enumerate(chart.state.companies)
         for a, b in links(tuple(company.hexes))
         if column_of(b) in columns or (a and column_of(a) in columns)
     ]
     for shines in (True, False):
         for index, ends, fresh in joined:
             if ends[0] and (fresh or not shines):
-                _put_line(frame, scene, layout, masks, index, ends, shines=shines)
+                _put_line(chart, index, ends, shines=shines)
     for index, (_, place), fresh in joined:
         if place not in covered and column_of(place) in columns:
-            put_car(frame, scene, layout, index, place, masks[place], new=fresh)
+            _put_car(chart, index, place, new=fresh)
 
 
-def _put_line(
-    frame: Image.Image,
-    scene: Scene,
-    layout: Layout,
-    masks: Masks,
-    index: int,
-    ends: tuple[str, str],
-    *,
-    shines: bool,
-) -> None:
-    points = [place_of(layout, index, place, masks[place]) for place in ends]
-    key = ("line", index, ends, masks[ends[0]], masks[ends[1]], shines)
-    at, make = _line(points, COMPANIES[index], layout.scale, shines=shines)
-    scene.put(frame, key, at, make)
+def _put_line(chart: Chart, index: int, ends: tuple[str, str], *, shines: bool) -> None:
+    masks = [chart.masks[place] for place in ends]
+    points = [place_of(chart.layout, index, place, mask) for place, mask in zip(ends, masks, strict=True)]
+    at, make = _line(points, COMPANIES[index], chart.scale, shines=shines)
+    chart.put(("line", index, ends, *masks, shines), at, make)
 
 
 def _line(
@@ -99,15 +79,14 @@ def paint_line(pen: Pen, *, points: list[Point], company: str, scale: float, shi
             pen.circle((x, y), wide * scale / 2, tint)
 
 
-def put_car(
-    frame: Image.Image, scene: Scene, layout: Layout, index: int, place: str, mask: int, *, new: bool = False
-) -> None:
+def _put_car(chart: Chart, index: int, place: str, *, new: bool) -> None:
     """Put a company's train on a hex; a new one has a golden ring."""
-    wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * layout.scale)
-    x, y = place_of(layout, index, place, mask)
+    mask = chart.masks[place]
+    wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.scale)
+    x, y = place_of(chart.layout, index, place, mask)
     drawn = _ringed(COMPANIES[index], wide) if new else car(COMPANIES[index], wide)
-    at = (round(x - drawn.width / 2), round(y - drawn.height / 2))
-    scene.put(frame, ("car", index, wide, new), at, lambda: drawn)
+    at = (x - drawn.width / 2, y - drawn.height / 2)
+    chart.put(("car", index, wide, new), at, lambda: drawn)
 
 
 def _ringed(company: str, wide: int) -> Image.Image:

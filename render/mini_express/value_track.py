@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from render.kit.palette import CREAM, INK, NIGHT, STEEL, mix
 from render.kit.shapes import sprite
@@ -12,22 +12,20 @@ from render.kit.text import Font, label, write
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
 from render.mini_express.tokens import car, car_height, centred, medal
-from rules.mini_express.catalogue import VALUE_TRACK
+from rules.mini_express.catalogue import VALUE_TRACK, Column
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from render.kit.canvas import Scene
     from render.kit.shapes import Pen
-    from render.mini_express.layout import Layout
+    from render.mini_express.chart import Chart
     from render.mini_express.marks import Marks
-    from rules.mini_express.catalogue import Column
-    from rules.mini_express.model import MiniExpressState
 
 EVEN = FIELD
 ODD = mix(FIELD, INK, 0.12)
-_COLUMNS: tuple[Column, ...] = ("first", "second", "other")
+_COLUMNS: tuple[Column, ...] = get_args(Column)
+"""Of what a share is worth, by the rank of its owner's influence, the best first."""
 _CAR = 46
 _SMALL = 33
 _IN_A_ROW = 2
@@ -45,10 +43,15 @@ def _left(value: int) -> int:
     return round(LABELS + value * (WIDTH - LABELS - GAP) / len(VALUE_TRACK))
 
 
+def columns_from(best: Column) -> tuple[Column, ...]:
+    """Return the columns in use, from the one for the highest influence on."""
+    return _COLUMNS[_COLUMNS.index(best) :]
+
+
 def add_value_track(image: Image.Image, top: int, best: Column, rows: tuple[str, str]) -> None:
     """Draw the track on a picture (RGB); columns better than the ``best`` are not in use."""
     layer = sprite(WIDTH, TRACK_HIGH, _paint, oversize=3)
-    used = _COLUMNS[_COLUMNS.index(best) :]
+    used = columns_from(best)
     for row in VALUE_TRACK:
         left, right = _left(row.value), _left(row.value + 1)
         centred(layer, str(row.value), _NUMBER, INK, ((left + right) / 2, 19))
@@ -72,21 +75,19 @@ def _paint(pen: Pen) -> None:
     pen.box((_left(0) - 3, 0), (_left(0), TRACK_HIGH), NIGHT)
 
 
-def put_values(
-    frame: Image.Image, scene: Scene, layout: Layout, state: MiniExpressState, marks: Marks
-) -> None:
+def put_values(chart: Chart, marks: Marks) -> None:
     """Put the companies' markers on the track, side by side in one field, and what they gained."""
-    values = [company.value for company in state.companies]
+    values, top = [company.value for company in chart.state.companies], chart.layout.track_top
     for index, value in enumerate(values):
         there = [i for i, other in enumerate(values) if other == value]
         middle, wide = _place(value, there.index(index), len(there))
         name = COMPANIES[index]
-        at = (round(middle[0] - wide / 2), round(layout.track_top + middle[1] - car_height(wide) / 2))
-        scene.put(frame, ("marker", name, wide), at, partial(car, name, wide))
+        at = (middle[0] - wide / 2, top + middle[1] - car_height(wide) / 2)
+        chart.put(("marker", name, wide), at, partial(car, name, wide))
         if marks.value[name]:
             side = -1 if len(there) > 1 and there.index(index) % _IN_A_ROW == 0 else 1
             x = (_left(value) + _left(value + 1)) / 2 + side * _BESIDE
-            _put_gained(frame, scene, (x, layout.track_top + 18), name, marks)
+            _put_gained(chart, (x, top + 18), marks.value[name])
 
 
 def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], int]:
@@ -99,10 +100,8 @@ def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], in
     return (x + (column - (there - 1) / 2) * _SMALL, _MIDDLE + (row - 0.5) * 28), _SMALL
 
 
-def _put_gained(
-    frame: Image.Image, scene: Scene, middle: tuple[float, float], name: str, marks: Marks
-) -> None:
-    text = f"+{marks.value[name]}"
+def _put_gained(chart: Chart, middle: tuple[float, float], gained: int) -> None:
+    text = f"+{gained}"
     written = label(text, _GAINED, GAIN)
-    at = (round(middle[0] - written.width / 2), round(middle[1] - written.height * 0.42))
-    scene.put(frame, ("gained", text), at, written.copy)
+    at = (middle[0] - written.width / 2, middle[1] - written.height * 0.42)
+    chart.put(("gained", text), at, written.copy)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import ImageChops
 
+from render.mini_express.chart import Chart
 from render.mini_express.lanes import PITCH, links, offset
 from render.mini_express.layout import LAYOUTS, Layout
 from render.mini_express.map import all_columns, draw_map, put_map
@@ -91,14 +92,12 @@ def test_names_keep_clear_of_other_places(name: str, language: str) -> None:
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
-    layout, marks = LAYOUTS[name], read_marks(events)
-    scene, names = map_scene(layout), names_of(name, say("en"))
-    frame = scene.frame()
+    chart, names = Chart.of(map_scene(LAYOUTS[name]), state), names_of(name, say("en"))
     if striped:
-        put_map(frame, scene, layout, state, names, marks)
+        put_map(chart, names, read_marks(events))
     else:
-        draw_map(frame, scene, layout, state, names, marks, all_columns(state))
-    return frame.convert("RGB")
+        draw_map(chart, names, read_marks(events), all_columns(state))
+    return chart.frame.convert("RGB")
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
