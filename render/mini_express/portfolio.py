@@ -13,6 +13,7 @@ from render.kit.text import Font, width
 from render.mini_express.colours import COMPANIES, GAIN, LOSS, player_look
 from render.mini_express.sheets import Page
 from render.mini_express.tokens import wagon
+from render.mini_express.value_track import columns_from
 from rules.mini_express.catalogue import VALUE_TRACK
 from rules.mini_express.model import COMPANIES as ORDER
 from rules.mini_express.modes import level_of, mode_of
@@ -38,7 +39,6 @@ _PILL = 126
 """Widths of the band in a company's colour, and of the field of a price."""
 COLUMNS = {"shares": 84, "value": 282, "influence": 376, "each": 548, "points": 766, "next": 976}
 """Where the columns begin, within a row."""
-RANKS: tuple[Column, ...] = ("first", "second", "other")
 _NAME = Font("bold", 44)
 _TOTAL = Font("bold", 60)
 _TITLE = Font("bold", 25)
@@ -100,7 +100,7 @@ def _draw_head(page: Page, look: PlayerColour, name: str, total: int, say: Say) 
 
 def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
     company = state.companies[index]
-    used = RANKS[RANKS.index(mode_of(state).best_column) :]
+    used = columns_from(mode_of(state).best_column)
     better = better_worth(state, seat, index)
     said = say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else ""
     return _Row(

@@ -11,6 +11,7 @@ from render.kit.text import Font
 from render.mini_express.board import all_names
 from render.mini_express.colours import COMPANIES, LOSS, player_look
 from render.mini_express.sheets import Page
+from render.mini_express.value_track import columns_from
 from rules.mini_express.catalogue import VALUE_TRACK
 from rules.mini_express.model import COMPANIES as ORDER
 from rules.mini_express.modes import mode_of
@@ -74,9 +75,7 @@ def _draw_company(page: Page, index: int, state: MiniExpressState, say: Say) -> 
     name = say(f"mini_express.company.{ORDER[index]}")
     room = box.wide - 66 - long - 22
     page.text((box.left + 64, box.top + 40), name, _TEXT, look.ink, on=look.fill, room=room)
-    ranks = ("first", "second", "other")
-    used = ranks[ranks.index(mode_of(state).best_column) :]
-    for i, column in enumerate(used):
+    for i, column in enumerate(columns_from(mode_of(state).best_column)):
         text = str(getattr(VALUE_TRACK[value], column))
         page.medal(column, text, (box.left + 14 + i * 46, box.bottom - 44), 38, look.fill)
 
