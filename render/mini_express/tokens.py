@@ -35,9 +35,9 @@ def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point) 
     image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
 
 
-def car(company: str, wide: int, *, new: bool = False) -> Image.Image:
-    """Return a train of a company, a wagon with its symbol: ``wide`` pixels wide, four fifths as high."""
-    key = ("car", company, wide, new)
+def car(company: str, wide: int) -> Image.Image:
+    """Return a train of a company, a wagon with its symbol: ``wide`` pixels wide, ``car_height`` high."""
+    key = ("car", company, wide)
     return _kept.get(key, lambda: sprite(wide, car_height(wide), lambda pen: _paint_car(pen, company, wide)))
 
 
