@@ -64,7 +64,7 @@ def _outcome(say: Say, table: Table) -> list[str]:
 
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:
-    """Return a line for each player, best first: rank, total, points by category."""
+    """Return a line for each player, best first: rank, total, points by category but for those of 0."""
     everybody = phrases_of(title).everybody(say, players)
     order = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
     return [
@@ -73,10 +73,15 @@ def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list
             rank=result.ranks[seat],
             player=everybody[seat],
             n=result.totals[seat],
-            parts=say.join([_part(say, title, line) for line in result.lines[seat]]),
+            parts=say.join([_part(say, title, line) for line in _telling(result.lines[seat])]),
         )
         for seat in order
     ]
+
+
+def _telling(lines: Sequence[ScoreLine]) -> Sequence[ScoreLine]:
+    """Return what adds to a total; all of it where nothing does."""
+    return [line for line in lines if line.points] or lines
 
 
 def _part(say: Say, title: str, line: ScoreLine) -> str:

@@ -8,8 +8,8 @@ import pytest
 
 from cogs.language import Say
 from cogs.posts.final import places
-from rules.kernel.contract import Result
-from tests.cogs.world import WORDS, components_of, last, text_of
+from rules.kernel.contract import Result, ScoreLine
+from tests.cogs.world import WORDS, components_of, english, last, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -36,3 +36,13 @@ def test_a_shared_place_stays_shared(language: str) -> None:
     for line in places(Say(WORDS, language), "ticket_to_ride", result, ("ann", "bob")):
         assert "1" in line.partition("7")[0]
         assert not line.startswith("1.")
+
+
+def test_categories_of_nothing_are_left_out() -> None:
+    """The last post names what brought points, and all categories where none did."""
+    scored = (ScoreLine("routes", 7), ScoreLine("longest_trail", 0))
+    nothing = (ScoreLine("routes", 0), ScoreLine("longest_trail", 0))
+    result = Result(ranks=(1, 2), totals=(7, 0), lines=(scored, nothing), reason="last_turns")
+    first, second = places(Say(WORDS, "en"), "ticket_to_ride", result, ("ann", "bob"))
+    assert english("ticket_to_ride.category.longest_trail") not in first
+    assert english("ticket_to_ride.category.longest_trail") in second
