@@ -75,7 +75,12 @@ def arrival(event: events.HerderMoved, told: Told) -> str:
     """Return a herder's move that has just happened: the building to which it came stands there still."""
     if event.path[-1] not in told.view.buildings:
         return line(event, told)
-    place = places.place_name(told.say, told.view, told.players, event.path[-1])
+    built = told.view.buildings[event.path[-1]]
+    if built.seat == event.seat:
+        space = places.space_name(told.say, told.view, event.path[-1])
+        place = told.say("great_western_trail.place.own", building=built.building, space=space)
+    else:
+        place = places.place_name(told.say, told.view, told.players, event.path[-1])
     key = "great_western_trail.event.herder_moved"
     return told.say(key, player=told.player, location=place, n=event.steps)
 

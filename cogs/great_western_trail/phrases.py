@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from cogs.great_western_trail import names, pieces, places, status
 from cogs.great_western_trail.answers_of_tiles import Asked, answer
-from cogs.great_western_trail.event_lines import Told, arrival
+from cogs.great_western_trail.event_lines import Told
 from cogs.great_western_trail.event_lines_of_tiles import line
-from cogs.great_western_trail.story import SMALL, discards_together, without_repetition
+from cogs.great_western_trail.story import parts
+from cogs.great_western_trail.story_lines import line_of
 from cogs.phrases import Phrases, Question
 from rules.great_western_trail import actions
 from rules.great_western_trail.cards import is_cattle
 from rules.great_western_trail.catalogue import COMMON, DISC_SPACES, EDITIONS, HAZARDS, OBJECTIVES
-from rules.great_western_trail.events import HerderMoved
 from rules.great_western_trail.model import WORKERS
 
 if TYPE_CHECKING:
@@ -58,19 +58,11 @@ class GreatWesternTrailPhrases(Phrases):
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
         """Return a turn as a story: what an action cost and brought stands in one line with it."""
-        lines: list[str] = []
-        for event in discards_together(without_repetition(events)):
-            sentence = self._as_it_stands(say, event, scene)
-            if lines and isinstance(event, SMALL):
-                lines[-1] = say("great_western_trail.story.next", before=lines[-1], after=sentence)
-            else:
-                lines.append(sentence)
-        return lines
-
-    def _as_it_stands(self, say: Say, event: Event, scene: Scene) -> str:
-        if not isinstance(event, HerderMoved):
-            return self.event(say, event, scene)
-        return arrival(event, Told(say, _state(scene.view), scene.players, scene.players[event.seat]))
+        state = _state(scene.view)
+        return [
+            line_of(part, Told(say, state, scene.players, scene.players[part.head.seat]))
+            for part in parts(events, state.options.edition)
+        ]
 
     def status(self, say: Say, view: State, seat: int | None) -> list[str]:
         """Return a seat's own lines; for an onlooker what lies open."""

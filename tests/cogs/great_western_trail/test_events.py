@@ -133,10 +133,75 @@ def test_a_turn_is_a_story() -> None:
     ]
     lines = PHRASES.told(SAY, happened, scene_of(begin(2)))
     assert [line.split(" ", 1)[1] for line in lines] == [
-        f"moved 1 step to Kansas City. {'W' * 32} paid the bank $2 on the way.",
+        "moved 1 step to Kansas City. Fees: $2 to the bank.",
         "showed Galloway (white 2) and gained $2.",
-        f"delivered to Kansas City: 1 more step, gain $3. {'W' * 32} gained $3.",
+        "delivered to Kansas City: 1 more step, gain $3.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("head", "brought"),
+    [
+        (events.Delivered(0, 0, "step_left", 0), events.DollarsGained(0, 3)),
+        (events.Delivered(0, 5, "hand", 3), events.DollarsPaid(0, 5)),
+        (events.StationUpgraded(0, 1, "hand", 2), events.DollarsPaid(0, 5)),
+        (events.StationMasterAppointed(0, 1, "builder", "dollars2"), events.DollarsGained(0, 2)),
+    ],
+)
+def test_dollars_are_told_once(head: Event, brought: Event) -> None:
+    """Where a disc or a tile is told with its dollars, these are not told again."""
+    (line,) = PHRASES.told(SAY, [head, brought], scene_of(begin(2)))
+    assert line == told(head)
+
+
+def test_other_dollars_stand_with_a_delivery() -> None:
+    """What the city itself brings, which the disc does not, is told."""
+    happened = [events.Delivered(0, 0, "step_left", 0), events.DollarsGained(0, 3)]
+    (line,) = PHRASES.told(SAY, [*happened, events.DollarsGained(0, 6)], scene_of(begin(2)))
+    assert line.endswith("gain $3. Gain: $6.")
+
+
+def test_the_subject_of_a_line_is_named_once() -> None:
+    """Fees, gains and discards stand in the line of what they belong to, without their subject."""
+    happened = [
+        events.HerderMoved(0, "G", ("KC",), 1),
+        events.FeePaid(0, 1, 2, short=False),
+        events.FeePaidToBank(0, 1, short=True),
+        events.CardsDiscarded(0, ("white",)),
+        events.DollarsGained(0, 2),
+        events.CertificatesGained(0, 3),
+        events.ExchangeTokenUsed(0, 1),
+        events.CardsDiscarded(0, ("gray",)),
+        events.CardsDiscarded(0, ("gray",)),
+    ]
+    lines = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    assert [line.split(" ", 1)[1] for line in lines] == [
+        "moved 1 step to Kansas City. Fees: $2 to 홍길동 and the last $1 to the bank (less than was due).",
+        "discarded Galloway (white 2). Gain: $2 and certificates (now 3).",
+        "used an exchange token to renew 1 card. Discarded: Criollo (grey 1).",
+        "discarded Criollo (grey 1).",
+    ]
+
+
+def test_tiles_of_kansas_city_are_one_line() -> None:
+    """The tiles that a delivery brings into play are told together, workers with the job market (2nd p.9)."""
+    happened = [
+        events.TilePlaced(0, "rockfall_4_green", "ROCKFALL2"),
+        events.TilePlaced(0, "cowboy", "job_market"),
+        events.TilePlaced(0, "cowboy", "job_market"),
+    ]
+    (line,) = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    assert line.endswith(
+        "put tiles into play: rockfall 2 (4 points, green hand) and 2× cowboy (job market)."  # noqa: RUF001  the printed sign
+    )
+
+
+def test_a_story_calls_an_own_building_so() -> None:
+    """Who comes to a building of their own is not named a second time."""
+    state = begin(2)
+    state.buildings["AB2"] = Built(0, "3a")
+    (said,) = PHRASES.told(SAY, [events.HerderMoved(0, "A", ("AB1", "AB2"), 2)], scene_of(state))
+    assert said.endswith("moved 2 steps to their own building 3a (space 2 between A and B).")
 
 
 def test_a_story_names_the_building_reached() -> None:
@@ -165,7 +230,7 @@ def test_an_auxiliary_action_names_its_dollars() -> None:
     """What it costs or brings is not told twice (2nd p.16)."""
     happened = [events.AuxiliaryTaken(0, "dollars", 1), events.DollarsGained(0, 1)]
     (line,) = PHRASES.told(SAY, happened, scene_of(begin(2)))
-    assert line.endswith("took an auxiliary action: gain $1.")
+    assert line.endswith("took an auxiliary action (gain $1).")
 
 
 def test_a_placed_tile() -> None:
