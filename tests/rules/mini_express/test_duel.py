@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.mini_express.actions import BuildTrack, BuyShare
+from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest
 from rules.mini_express.events import GameEnded, LastTurns, Passed
 from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import (
@@ -167,6 +167,16 @@ def test_second_action_may_not_name_a_last_train() -> None:
     assert state.spike is not None
     assert (state.spike.west, company(state, "grey").supply) == ("orange", 1)
     assert not state.ended
+
+
+def test_second_action_leaves_the_choice_of_the_others() -> None:
+    """p.14, decision 18: of the western companies that keep a train the player chooses."""
+    state, build = before_denver(orange=2)
+    assert state.spike is not None
+    state.spike.east = None
+    act(state, build)
+    assert GAME.legal(state, state.seat) == (ChooseWest("brown"), ChooseWest("orange"))
+    assert refusal(state, ChooseWest("grey")) == "mini_express.illegal.not_in_line"
 
 
 def test_second_action_may_not_join_the_line_by_a_last_train() -> None:
