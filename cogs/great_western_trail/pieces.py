@@ -11,8 +11,8 @@ from rules.great_western_trail.tiles import icons_of
 
 if TYPE_CHECKING:
     from cogs.language import Say
-    from rules.great_western_trail.catalogue import PrivateBuilding
     from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.printed import PrivateBuilding
 
 
 def piece_name(say: Say, edition: Edition, piece: str) -> str:

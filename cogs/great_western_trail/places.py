@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.language import Say
-    from rules.great_western_trail.catalogue import Location, Station
     from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.printed import Location, Station
 
 _BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
 _AFTER: Final = {"FLR": "flood", "DRR": "drought", "RKR": "rockfall"}

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cogs.language import Say
-    from rules.great_western_trail.catalogue import Link
     from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.printed import Link
 
 
 def wage_of(view: GreatWesternTrailState, row: int) -> int:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail.catalogue import NeutralBuilding, PrivateBuilding
     from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.printed import NeutralBuilding, PrivateBuilding
 
 _kept: Cache[Image.Image] = Cache(1024)
 _HEAD = 0.28

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from render.great_western_trail.colours import Look
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail.catalogue import Objective
+    from rules.great_western_trail.printed_cards import Objective
 
 _kept: Cache[Image.Image] = Cache(512)
 

@@ -20,7 +20,7 @@ from render.great_western_trail.words import icon_words
 from render.kit.shapes import sprite
 from rules.great_western_trail import icons
 from rules.great_western_trail.auxiliary import AUXILIARIES
-from rules.great_western_trail.catalogue import COMMON, Breed
+from rules.great_western_trail.catalogue import COMMON
 from rules.great_western_trail.icons import CardCost
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
+    from rules.great_western_trail.printed_cards import Breed
 
 _SIZE, _ROOM = 44, 132
 ICONS: tuple[Icon, ...] = (

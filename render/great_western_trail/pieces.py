@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail.catalogue import MasterScore, Objective, PrivateBuilding, StationMaster
     from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
+    from rules.great_western_trail.printed import MasterScore, PrivateBuilding, StationMaster
+    from rules.great_western_trail.printed_cards import Objective
 
 _WIDTH = 1100
 _PAD = 20

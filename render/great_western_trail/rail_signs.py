@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from render.great_western_trail.layout import Box
     from render.kit.shapes import Pen
-    from rules.great_western_trail.catalogue import City, Link
     from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.printed import City, Link
 
 
 SIGN = mix(colours.PAPER, colours.LAND, 0.25)

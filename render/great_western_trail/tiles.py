@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.shapes import Pen
-    from rules.great_western_trail.catalogue import Hand, StationMaster
     from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.printed import Hand, StationMaster
 
 _kept: Cache[Image.Image] = Cache(512)
 CAMP_SIGNS = {"first": glyphs.camp, "second": glyphs.outlaw}

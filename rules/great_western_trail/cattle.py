@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules.great_western_trail import icons
-    from rules.great_western_trail.catalogue import Offer
     from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.printed_cards import Offer
     from rules.kernel.contract import Action, Event
 
 _SIMMENTAL = COMMON.cattle.simmental

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.great_western_trail import icons
-    from rules.great_western_trail.catalogue import City, Link
     from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.printed import City, Link
     from rules.kernel.contract import Action, Event
 
 _CROSSES = tuple(2 * space for space in COMMON.railroad.crosses_after_spaces)

@@ -11,8 +11,8 @@ from rules.great_western_trail.catalogue import COMMON, DISC_SPACES
 from rules.great_western_trail.events import DollarsGained, DollarsPaid
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.catalogue import Corners, DiscSpace
     from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.printed import Corners, DiscSpace
     from rules.kernel.contract import Event
 
 NO_DISC = "none"

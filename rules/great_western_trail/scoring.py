@@ -14,8 +14,8 @@ from rules.kernel.contract import Result, ScoreLine
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.great_western_trail.catalogue import MasterScore
     from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.printed import MasterScore
     from rules.great_western_trail.tasks import Settled
 
 _OBJECTIVE_CARD = "objective_card"

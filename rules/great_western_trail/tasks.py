@@ -11,8 +11,8 @@ from rules.great_western_trail.counting import count
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.catalogue import Objective
     from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.printed_cards import Objective
 
 TASK_OF_BREED = {
     breed.colour: f"cattle_value_{breed.value}"

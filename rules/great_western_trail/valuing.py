@@ -18,9 +18,9 @@ from rules.great_western_trail.tiles import building_at, icons_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.great_western_trail.catalogue import PrivateBuilding
     from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.plan import Plan
+    from rules.great_western_trail.printed import PrivateBuilding
     from rules.kernel.contract import Action
 
 _A_VALUE = 0.35

@@ -16,10 +16,10 @@ from rules.great_western_trail.catalogue import (
     EDITIONS,
     NEUTRAL_BUILDINGS,
     OBJECTIVES,
-    Hand,
 )
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.model import WORKERS
+from rules.great_western_trail.printed import Hand
 from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
