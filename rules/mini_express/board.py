@@ -7,8 +7,8 @@ city: whether sets meet, and how near a whole network comes to all cities, is as
 from __future__ import annotations
 
 from functools import cache, lru_cache, reduce
-from itertools import chain, compress
-from operator import or_
+from itertools import chain, compress, repeat
+from operator import and_, getitem, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mini_express.actions import BuildTrack
@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from rules.mini_express.model import CompanyId, MiniExpressOptions, MiniExpressState
 
 _NETWORKS = 256
-_WAYS = 128
+_WAYS = 64
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
 _LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
 """The number of the lowest bit of a byte; 0 if there is none."""
+_NO_WAY = bytes(bits for bits in range(256) if not _LOWEST[bits])
+"""The bytes of which that number is 0."""
 
 Path = tuple[str, ...]
 Paths = dict[str, list[Path]]
@@ -42,37 +44,36 @@ class Reach(NamedTuple):
 
 
 class Ways(dict[int, Reach]):
-    """How a company reaches a city, by the hexes beside its track where shortest ways begin, all alike far.
+    """How a company reaches a city with some trains, by the hexes beside its track where such ways begin.
 
     Worked out when asked for. Beyond some answers it forgets them all: cheaper than to forget the oldest.
     """
 
-    def __init__(self, city: str, builds: Sequence[tuple[int, tuple[BuildTrack, ...]]]) -> None:
-        """Take all shortest ways to a city, by the bit of the hex where they begin."""
+    def __init__(self, city: str, trains: int, builds: Sequence[tuple[int, tuple[BuildTrack, ...]]]) -> None:
+        """Take all ways of ``trains`` trains to a city, by the bit of the hex where they begin."""
         super().__init__()
-        self._city = city
-        self._builds = builds
+        self._city, self._trains, self._builds = city, trains, builds
 
     def __missing__(self, firsts: int) -> Reach:
         if len(self) >= _WAYS:
             self.clear()
-        builds = tuple(chain.from_iterable(builds for first, builds in self._builds if first & firsts))
-        found = self[firsts] = Reach(self._city, len(builds[0].path), builds)
+        builds = chain.from_iterable([builds for first, builds in self._builds if first & firsts])
+        found = self[firsts] = Reach(self._city, self._trains, tuple(builds))
         return found
 
 
 class Ground(NamedTuple):
     """A map as one company may build on it. The lists are by goal: a city to be reached.
 
-    ``firsts``: by the trains that a shortest way takes, the hexes where such ways begin; ``ways``: the ways
-    from there.
+    ``firsts``: by the trains that a shortest way takes (0: none is), the hexes where such ways begin;
+    ``ways``: likewise the ways from there.
     ``sight``: by hex, one byte a goal, in which the bit that the distance numbers is set (distance 0: the
     goal lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
     ``within``: by a number of trains, the bits of all goals that may be built to with so many.
     """
 
     firsts: tuple[tuple[int, ...], ...]
-    ways: tuple[Ways, ...]
+    ways: tuple[tuple[Ways, ...], ...]
     sight: dict[str, int]
     within: tuple[int, ...]
 
@@ -101,9 +102,11 @@ def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) 
     firsts, ways, sights, within = _ground(name, ports, company)
     sight = reduce(or_, map(sights.__getitem__, hexes))
     beside = sight >> 8 * len(ways)
-    distances = (sight & within[trains]).to_bytes(len(ways), "little").translate(_LOWEST)
-    goals = compress(zip(firsts, ways, distances, strict=True), distances)
-    return tuple([its_ways[its_firsts[distance] & beside] for its_firsts, its_ways, distance in goals])
+    goals = (sight & within[trains]).to_bytes(len(ways), "little")
+    there, trains_there = goals.translate(_LOWEST), goals.translate(_LOWEST, _NO_WAY)
+    its_firsts = map(getitem, compress(firsts, there), trains_there)
+    its_ways = map(getitem, compress(ways, there), trains_there)
+    return tuple(map(getitem, its_ways, map(and_, its_firsts, repeat(beside))))
 
 
 @cache
@@ -119,13 +122,16 @@ def _ground(name: str, ports: bool, company: CompanyId) -> Ground:  # noqa: FBT0
     return Ground(firsts, ways, _sight(board, firsts), within)
 
 
-def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> Ways:
-    builds = [
-        (board.bit[first], tuple(BuildTrack(company, city.id, path) for path in sorted(layer[first])))
-        for layer in layers
-        for first in sorted(layer)
-    ]
-    return Ways(city.id, builds)
+def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> tuple[Ways, ...]:
+    """Return the ways to a city by the trains that they take."""
+    found = [Ways(city.id, 0, ())]
+    for trains, layer in enumerate(layers, start=1):
+        builds = [
+            (board.bit[first], tuple(BuildTrack(company, city.id, path) for path in sorted(layer[first])))
+            for first in sorted(layer)
+        ]
+        found.append(Ways(city.id, trains, builds))
+    return tuple(found)
 
 
 def _sight(board: Map, firsts: Sequence[Sequence[int]]) -> dict[str, int]:

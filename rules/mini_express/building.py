@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from rules.mini_express import golden_spike, ports
-from rules.mini_express.board import map_of, near, reach
+from rules.mini_express.board import map_of, near
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
 from rules.mini_express.influence import gain_demand
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     Gain = Callable[[MiniExpressState, int, str, list[Event]], None]
     """How somebody gains influence from a demand tile."""
 
+_CITY = attrgetter("city")
+
 
 def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[BuildTrack]:
     """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
@@ -32,15 +35,16 @@ def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[Buil
     for index, company in enumerate(COMPANIES):
         if company in but:
             continue
-        for market in near(state, index):
-            if market.city in demand:
-                found += market.builds
+        for city, _, ways in near(state, index):
+            if city in demand:
+                found += ways
     return found
 
 
 def can_build(state: MiniExpressState) -> bool:
     """Return whether there is any build."""
-    return any(reach(state, index) for index in range(len(COMPANIES)))
+    demand = state.demand.keys()
+    return any(not demand.isdisjoint(map(_CITY, near(state, index))) for index in range(len(COMPANIES)))
 
 
 def check_build(state: MiniExpressState, action: BuildTrack) -> None:

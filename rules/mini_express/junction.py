@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from rules.mini_express.model import MiniExpressState
 
-_NETWORKS = 128
-"""How many companies' track is remembered: one action adds to that of one company only."""
+_NETWORKS = 512
+"""How many companies' track is remembered: one action adds a few hexes to that of one company only."""
 
 Link = tuple[str, str]
 
@@ -55,20 +55,21 @@ def are_joined(name: str, networks: Iterable[tuple[str, ...]], start: str, goal:
 
 @lru_cache(_NETWORKS)
 def _pieces(name: str, hexes: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the hexes of a company, as bits, by piece of its track: those that lie beside one another."""
+    """Return the hexes of a company, as bits, by piece of its track: those that lie beside one another.
+
+    Worked out from the pieces before its last hex was added, which are remembered.
+    """
+    if not hexes:
+        return ()
     board = MAPS[name]
-    pieces: list[int] = []
-    for place in hexes:
-        beside, piece = board.beside[place], board.bit[place]
-        apart = []
-        for other in pieces:
-            if other & beside:
-                piece |= other
-            else:
-                apart.append(other)
-        apart.append(piece)
-        pieces = apart
-    return tuple(pieces)
+    beside, piece = board.beside[hexes[-1]], board.bit[hexes[-1]]
+    apart = []
+    for other in _pieces(name, hexes[:-1]):
+        if other & beside:
+            piece |= other
+        else:
+            apart.append(other)
+    return (*apart, piece)
 
 
 def _links_from(
