@@ -185,6 +185,15 @@ def test_second_action_may_not_join_the_line_by_a_last_train() -> None:
     assert refusal(state, build) == "mini_express.illegal.second_ends_game"
 
 
+def test_first_action_may_name_a_last_train() -> None:
+    """p.14, p.15: a first action may end the game, also by a western company's last train."""
+    state, build = before_denver(orange=2)
+    state.used = []
+    act(state, build)
+    assert GAME.legal(state, state.seat) == (ChooseWest("grey"), ChooseWest("orange"))
+    assert the(act(state, ChooseWest("grey")), GameEnded).reason == "shares"
+
+
 def test_first_action_is_carried_out_to_its_end() -> None:
     """p.14, decision 18: a build that empties a supply still gives value and influence; then it is over."""
     state = begun(2, two_players="duel")

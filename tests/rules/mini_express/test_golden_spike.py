@@ -278,6 +278,22 @@ def test_western_company_of_the_automa(
     assert not state.pending
 
 
+@pytest.mark.parametrize(("marker", "west"), [("brown", "brown"), ("grey", "grey"), ("white", "brown")])
+def test_marker_of_the_automa_breaks_a_tie_of_three(marker: CompanyId, west: CompanyId) -> None:
+    """p.15, decision 29: the company of the marker, else the next one to which the marker would come."""
+    state = examples.east_and_west(2)
+    assert state.automa is not None
+    assert state.spike is not None
+    state.spike.east = None
+    state.automa.marker = marker
+    for player in state.players:
+        player.shares = [0, 0, 0, 0]
+    build = next(build for build in markets(state, "orange")["denver"].builds if build.path[0] == "J7")
+    events: list[Event] = []
+    lay(state, 2, build, lambda *_: None, 5, events)
+    assert the(events, LineJoined).west == west
+
+
 def test_automa_opens_the_west() -> None:
     """p.14: the automa's first track to Omaha counts like any other."""
     state = begun(2, golden_spike=True)
@@ -312,8 +328,9 @@ def test_last_train_for_the_east_or_the_west_exhausts(name: CompanyId) -> None:
         events = act(state, OMAHA)
     else:
         state, build = before_denver()
-        act(state, build)
+        put_trains(state, grey=5)
         empty_supply(state, grey=1)
+        act(state, build)
         events = act(state, ChooseWest("grey"))
     assert the(events, SharesRanOut).company == name
 
