@@ -9,7 +9,8 @@ from render.great_western_trail.board import board_frame
 from render.great_western_trail.cards import write
 from render.great_western_trail.choosable import Due, targets
 from render.great_western_trail.icons import glyph
-from render.great_western_trail.layout import HEIGHT, WIDTH
+from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH
+from render.great_western_trail.panels import PANELS
 from render.great_western_trail.rail_things import engine_places
 from render.great_western_trail.rings import ring
 from render.great_western_trail.sheets import badge
@@ -66,7 +67,7 @@ def draw_choices(
     for box in boxes:
         _put_ring(frame, box)
     for box, tags in boxes.items():
-        _put_tags(frame, box, tags, size)
+        _put_tags(frame, box, tags, size, (part[0], part[2]))
     return encode(frame.crop(part), "choices.png")
 
 
@@ -87,11 +88,17 @@ def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> 
 
 
 def _part(boxes: Sequence[Box]) -> Box:
-    """Return the part of the board around some boxes, neither too small nor beyond its edges."""
+    """Return the part of the board around some boxes, neither too small nor beyond its edges.
+
+    Where nothing beside the map may be chosen the panels there are left out rather than cut through.
+    """
+    panels_left = PANELS.job_market.box[0]
+    on_map = all(box[2] <= panels_left and box[3] <= MAP_BOTTOM for box in boxes)
+    whole = (panels_left, MAP_BOTTOM) if on_map else (WIDTH, HEIGHT)
     left, top = (min(box[k] for box in boxes) - _AROUND for k in (0, 1))
     right, bottom = (max(box[k] for box in boxes) + _AROUND for k in (2, 3))
-    left, right = _within(left, right, max(_LEAST[0], right - left), WIDTH)
-    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), HEIGHT)
+    left, right = _within(left, right, max(_LEAST[0], right - left), whole[0])
+    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), whole[1])
     return left, top, right, bottom
 
 
@@ -108,13 +115,18 @@ def _put_ring(frame: Image.Image, box: Box) -> None:
     stamps().put(frame, ("choice", size), at, partial(ring, size, min(16, size[0] // 2)), on=NIGHT)
 
 
-def _put_tags(frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int) -> None:
-    """Put tags on the upper edge of a place; the number of a free space stands within it."""
+def _put_tags(
+    frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int, seen: tuple[int, int]
+) -> None:
+    """Put tags on the upper edge of a place; the number of a free space stands within it.
+
+    ``seen``: the left and right edges between which tags have to stay.
+    """
     numbers = [tag for tag in tags if isinstance(tag, str)]
     shown = [tag for tag in tags if not isinstance(tag, str)]
     drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
     wide = sum(image.width + 4 for _, image in drawn)
-    left = min(max(4.0, (box[0] + box[2] - wide) / 2), WIDTH - 4.0 - wide)
+    left = min(max(seen[0] + 4.0, (box[0] + box[2] - wide) / 2), seen[1] - 4.0 - wide)
     top = box[1] - size + 2 * _EDGE
     for tag, image in drawn:
         at = (round(left), top) if top >= 0 else (box[2] - image.width, box[3] - size // 2)

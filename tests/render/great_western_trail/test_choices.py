@@ -77,6 +77,21 @@ def test_tells_price_and_payee(one: tuple[int, ...], other: tuple[int, ...]) -> 
     assert pictures[0].data != pictures[1].data
 
 
+@pytest.mark.parametrize(
+    ("action", "alike"),
+    [(actions.MoveHerder("E", (0, 0, 0, 0, 0)), True), (actions.Hire("builder", 0), False)],
+)
+def test_the_trail_is_shown_without_the_panels_beside_it(action: Action, *, alike: bool) -> None:
+    """Markets are seen only where something in them may be chosen, and then whole."""
+    full, empty = position("second", 4), position("second", 4)
+    empty.job_market[1:] = [[""] * 4 for _ in empty.job_market[1:]]
+    empty.objectives = []
+    pictures = [_draw(state, action) for state in (full, empty)]
+    assert pictures[0]
+    assert pictures[1]
+    assert (pictures[0].data == pictures[1].data) is alike
+
+
 def test_a_city_tells_its_transport_cost() -> None:
     """A delivery past crosses costs; a special one does not (2nd p.11, first p.14)."""
     state = position("second", 2)
