@@ -9,14 +9,14 @@ from cogs import limits
 from cogs.mini_express.effects import common, foreseen
 from cogs.mini_express.foreseeing import outcome_of
 from cogs.mini_express.names import city_name, company_name, port_name
-from cogs.mini_express.short_effects import as_list, in_short
+from cogs.mini_express.short_effects import as_list, in_short, letter
 from rules.mini_express import actions
 from rules.mini_express.model import COMPANIES
 from rules.mini_express.ports import free_ports
 from rules.mini_express.turns import actions as actions_of_turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from cogs.language import Say
     from cogs.mini_express.foreseeing import Outcome
@@ -68,13 +68,17 @@ def _buy_share(action: actions.BuyShare, asked: Asked) -> str:
 def _build_track(action: actions.BuildTrack, asked: Asked) -> str:
     builds = builds_of(asked.view, action.company)
     cities = list(dict.fromkeys(build.city for build in builds))
-    if asked.question == "company":
-        company, trains = company_name(asked.say, action.company), asked.company(action.company).track
-        return asked.say("mini_express.answer.company", company=company, trains=trains, n=len(cities))
     ways = [build for build in builds if build.city == action.city]
     if asked.question == "path":
         return _way(action, ways, asked)
-    return _city(action, cities.index(action.city) + 1, ways, asked)
+    if asked.question != "company":
+        return _city(action, cities.index(action.city) + 1, ways, asked)
+    company = company_name(asked.say, action.company)
+    if len(cities) > 1:
+        trains = asked.company(action.company).track
+        return asked.say("mini_express.answer.company", company=company, trains=trains, n=len(cities))
+    # The city is not asked for: what is chosen here is built at once.
+    return _fitting("mini_express.answer.company.one_city", 1, ways, asked)
 
 
 @answer.register
@@ -109,28 +113,32 @@ def city_effects(say: Say, view: MiniExpressState, ways: Sequence[actions.BuildT
 
 
 def _city(action: actions.BuildTrack, number: int, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
-    """Return a city with what it brings, in words that have room in an option."""
+    """Return a city with what it brings; with the company, if no other one could build instead."""
+    legal = actions_of_turn(asked.view, asked.view.seat)
+    alone = {each.company for each in legal if isinstance(each, actions.BuildTrack)} == {action.company}
+    key = "mini_express.answer.city.of_company" if alone else "mini_express.answer.city"
+    return _fitting(key, number, ways, asked)
+
+
+def _fitting(key: str, number: int, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
+    """Return a city with what ways to it bring, in words that have room in an option."""
     say, outcomes = asked.say, _outcomes(asked.view, ways)
-    city = city_name(say, action.city)
+    city, company = city_name(say, ways[0].city), ways[0].company
     effects = say.join(_of_all(say, [foreseen(say, outcome) for outcome in outcomes]))
-    label = say("mini_express.answer.city", number=number, city=city, effects=effects)
+    label = say(key, number=number, company=company_name(say, company), city=city, effects=effects)
     if len(label) <= limits.OPTION_TEXT:
         return label
     effects = as_list(say, _of_all(say, [in_short(say, outcome) for outcome in outcomes]))
-    return say("mini_express.answer.city", number=number, city=city, effects=effects)
+    return say(key, number=number, company=letter(say, company), city=city, effects=effects)
 
 
 def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
-    """Return a way by the hexes before the city, with what only this way brings."""
+    """Return a way by its number on the picture, with what only this way brings."""
     effects = [foreseen(asked.say, outcome) for outcome in _outcomes(asked.view, ways)]
     shared, number = common(effects), ways.index(action)
     own = [words for words in effects[number] if words not in shared]
-    return asked.say(
-        "mini_express.answer.path",
-        number=number + 1,
-        hexes=_between(action.path[:-1]),
-        effects=asked.say.join(own or [asked.say("mini_express.effect.no_bonus")]),
-    )
+    said = asked.say.join(own or [asked.say("mini_express.effect.no_bonus")])
+    return asked.say("mini_express.answer.path", number=number + 1, effects=said)
 
 
 def _outcomes(view: MiniExpressState, builds: Sequence[actions.BuildTrack]) -> list[Outcome]:
@@ -142,10 +150,6 @@ def _of_all(say: Say, effects: Sequence[Sequence[str]]) -> list[str]:
     shared = common(effects)
     differs = any(len(each) > len(shared) for each in effects)
     return [*shared, *([say("mini_express.effect.bonus_by_path")] if differs else [])]
-
-
-def _between(hexes: Iterable[str]) -> str:
-    return "–".join(hexes)  # noqa: RUF001  an en dash between places
 
 
 def _index(company: str) -> int:

@@ -85,7 +85,7 @@ def _share_taken(event: events.ShareTaken, told: Told) -> str:
         player=told.player,
         company=told.company(event.company),
         track=event.track,
-        trains=event.trains,
+        held=event.track + event.trains,
     )
 
 

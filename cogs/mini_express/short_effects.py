@@ -31,8 +31,8 @@ def _value_raised(event: events.ValueRaised, say: Say) -> str:
 
 
 @short.register
-def _shares_ran_out(event: events.SharesRanOut, say: Say) -> str:
-    return say("mini_express.short.out", company=_letter(say, event.company))
+def _shares_ran_out(_event: events.SharesRanOut, _say: Say) -> str:
+    return ""
 
 
 @short.register
@@ -44,7 +44,8 @@ def in_short(say: Say, outcome: Outcome) -> list[str]:
     """Return what an action would bring: what it does, influence, what others get, what else there is."""
     own = [short(e, say) for e in outcome.events if isinstance(e, _FIRST)]
     others = [short(e, say) for e in outcome.events if not isinstance(e, _FIRST)]
-    found = [*own, _influence(say, outcome), _bonus(say, outcome), *others, *_to_choose(say, outcome)]
+    found = [*own, _influence(say, outcome), _bonus(say, outcome), *others, _out(say, outcome)]
+    found += _to_choose(say, outcome)
     if outcome.points:
         found.append(say("mini_express.effect.worth", points=signed(outcome.points)))
     return [words for words in found if words]
@@ -60,7 +61,7 @@ _FIRST = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
 
 def _influence(say: Say, outcome: Outcome) -> str:
     gained = [
-        (_letter(say, event.company), event.by)
+        (letter(say, event.company), event.by)
         for event in outcome.events
         if isinstance(event, events.InfluenceGained)
     ]
@@ -71,17 +72,22 @@ def _influence(say: Say, outcome: Outcome) -> str:
 
 def _bonus(say: Say, outcome: Outcome) -> str:
     gained = [
-        (_letter(say, event.company), event.trains)
+        (letter(say, event.company), event.trains)
         for event in outcome.events
         if isinstance(event, events.TrackBonus)
     ]
     return say("mini_express.short.bonus", amounts=_amounts(say, gained)) if gained else ""
 
 
+def _out(say: Say, outcome: Outcome) -> str:
+    out = [letter(say, event.company) for event in outcome.events if isinstance(event, events.SharesRanOut)]
+    return say("mini_express.short.out", companies="/".join(out)) if out else ""
+
+
 def _to_choose(say: Say, outcome: Outcome) -> Iterable[str]:
     for pending in outcome.to_choose:
         if isinstance(pending, PlacingPort):
-            yield say("mini_express.effect.port", company=_letter(say, pending.company))
+            yield say("mini_express.effect.port", company=letter(say, pending.company))
         elif not isinstance(pending, ChoosingInfluence):
             yield say("mini_express.effect.joined")
 
@@ -90,5 +96,6 @@ def _amounts(say: Say, amounts: Iterable[tuple[str, int]]) -> str:
     return "/".join([say("mini_express.short.amount", company=company, by=by) for company, by in amounts])
 
 
-def _letter(say: Say, company: str) -> str:
+def letter(say: Say, company: str) -> str:
+    """Return the letter of a company."""
     return say(f"mini_express.letter.{company}")

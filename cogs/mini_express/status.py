@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.mini_express import names
+from rules.mini_express.actions import BuildTrack, BuyShare
 from rules.mini_express.model import COMPANIES, ChoosingInfluence, PlacingPort
-from rules.mini_express.modes import is_duel, mode_of
+from rules.mini_express.modes import is_duel, is_solo, mode_of
 from rules.mini_express.scoring import holdings, worth
 from rules.mini_express.supply import ran_out
+from rules.mini_express.turns import actions as actions_of_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -92,10 +94,21 @@ def _asked_now(say: Say, view: MiniExpressState) -> str:
     if view.pending:
         return _pending(say, view.pending[-1])
     if not view.turn:
-        return say("mini_express.status.draft_duel" if is_duel(view) else "mini_express.status.draft")
+        return _draft(say, view)
     if view.used:
         return say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
+    kinds = {type(action) for action in actions_of_turn(view, view.seat)}
+    if kinds == {BuildTrack}:
+        return say("mini_express.status.turn_build")
+    if kinds == {BuyShare}:
+        return say("mini_express.status.turn_buy")
     return say("mini_express.status.turn")
+
+
+def _draft(say: Say, view: MiniExpressState) -> str:
+    if is_duel(view):
+        return say("mini_express.status.draft_duel")
+    return say("mini_express.status.draft_alone" if is_solo(view) else "mini_express.status.draft")
 
 
 def _pending(say: Say, pending: AnyPending) -> str:

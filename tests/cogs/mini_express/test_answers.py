@@ -31,7 +31,7 @@ from rules.mini_express.events import (
 from rules.mini_express.model import ChoosingInfluence, PlacingPort
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english
-from tests.rules.mini_express.tables import GAME, begun, influence, markets, put_tile, put_trains
+from tests.rules.mini_express.tables import GAME, begun, drafting, influence, markets, put_tile, put_trains
 
 if TYPE_CHECKING:
     from rules import Action, Event
@@ -127,8 +127,42 @@ def test_short_words_tell_each_gain() -> None:
     ]
 
 
+def test_short_words_tell_who_runs_out() -> None:
+    """Companies that run out stand together where room is short, too (p.5)."""
+    out = (SharesRanOut(0, "brown", 1), SharesRanOut(0, "white", 2))
+    assert in_short(SAY, Outcome(out, (), 0)) == [english(f"{TITLE}.short.out", companies="B/W")]
+
+
+def asked(state: MiniExpressState) -> str:
+    """Return what the seat to act is told to do."""
+    return PHRASES.status(SAY, GAME.view(state, state.seat), state.seat)[0]
+
+
+def test_what_is_asked_is_possible() -> None:
+    """Who can only build, or only buy, is told so (p.6)."""
+    state = begun(3)
+    put_trains(state, grey=4, brown=4, orange=4, white=4)
+    assert asked(state) == english(f"{TITLE}.status.turn_build")
+    influence(state, 0, grey=4)
+    assert asked(state) == english(f"{TITLE}.status.turn")
+    state.demand.clear()
+    assert asked(state) == english(f"{TITLE}.status.turn_buy")
+
+
+def test_a_draft_alone_minds_no_other_pair() -> None:
+    """A single player is told nothing of others' pairs (p.10)."""
+    assert asked(drafting(1)) == english(f"{TITLE}.status.draft_alone")
+    assert asked(drafting(3)) == english(f"{TITLE}.status.draft")
+
+
+def test_the_automa_tells_the_trains_that_are_there_now() -> None:
+    """With a share taken it is told how many trains lie there now, be they three more or filled up (p.13)."""
+    (said,) = told(begun(2), ShareTaken(2, "grey", 1, 2))
+    assert "(1, now 3)" in said
+
+
 def test_ways_tell_only_what_differs() -> None:
-    """Ways to one city are numbered, named by their hexes, and tell what only they bring (p.7)."""
+    """Ways to one city are numbered as on the picture, and tell what only they bring (p.7)."""
     state = begun(3)
     ways = next(market.builds for market in markets(state, "grey").values() if len(market.builds) > 1)
     only = next(place for place in ways[1].path if place not in ways[0].path)
@@ -136,9 +170,28 @@ def test_ways_tell_only_what_differs() -> None:
     assert effect("bonus_by_path") in label(state, ways[1], "city")
     assert effect("bonus", company="Brown", n=1) not in label(state, ways[1], "city")
     words = label(state, ways[1], "path")
-    assert words.startswith("2.")
-    assert effect("bonus", company="Brown", n=1) in words
-    assert only in words
+    bonus = effect("bonus", company="Brown", n=1)
+    assert words == english(f"{TITLE}.answer.path", number=2, effects=bonus)
+
+
+def test_the_only_city_of_a_company_is_named_with_it() -> None:
+    """Where choosing a company leaves one city, its answer tells which, for the city is not asked for."""
+    state = begun(3)
+    (name, found), *others = markets(state, "grey").items()
+    for other, _ in others:
+        del state.demand[other]
+    words = label(state, found.builds[0], "company")
+    assert english(f"{TITLE}.city.{name}") in words
+    assert effect("trains", n=found.trains) in words
+
+
+def test_the_only_company_is_named_with_its_cities() -> None:
+    """Where one company alone can build, it is not asked for, and its cities tell which it is."""
+    state = begun(3)
+    (_, found), *_ = markets(state, "grey").items()
+    assert "Grey" not in label(state, found.builds[0], "city").split(":")[0]
+    put_trains(state, brown=0, orange=0, white=0)
+    assert "Grey" in label(state, found.builds[0], "city").split(":")[0]
 
 
 def test_influence_of_a_purple_icon() -> None:
