@@ -33,9 +33,9 @@ def _flood(sq: Square) -> None:
 
 
 def _drought(sq: Square) -> None:
-    look = colours.HAZARDS["drought"]
-    sq.disc(0.5, 0.36, 0.24, rgb_sun := colours.COST.edge)
-    sq.disc(0.5, 0.36, 0.18, mix(rgb_sun, colours.COIN.fill, 0.75))
+    look, sun = colours.HAZARDS["drought"], colours.COST.edge
+    sq.disc(0.5, 0.36, 0.24, sun)
+    sq.disc(0.5, 0.36, 0.18, mix(sun, colours.COIN.fill, 0.75))
     for points in (
         [(0.04, 0.78), (0.3, 0.7), (0.46, 0.82), (0.72, 0.72), (0.96, 0.8)],
         [(0.3, 0.7), (0.22, 0.98)],
