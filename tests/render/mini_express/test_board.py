@@ -33,10 +33,6 @@ def _hex(layout: Layout, place: str, reach: int = 30) -> Area:
     return round(x) - reach, round(y) - reach, round(x) + reach, round(y) + reach
 
 
-def _map(layout: Layout) -> Area:
-    return 0, 0, *layout.map_size
-
-
 def _copy(state: MiniExpressState) -> MiniExpressState:
     return GAME.view(state, None)
 
@@ -191,12 +187,18 @@ def test_marks_an_opened_port() -> None:
     assert _gold(marked, _hex(EUROPE, "B19", 58)) > _gold(plain, _hex(EUROPE, "B19", 58)) + 100
 
 
-def test_tells_of_the_draft_and_of_the_last_round() -> None:
-    """Before the first turn the shares laid out are seen; at the end the map says so."""
+def test_shows_the_shares_laid_out() -> None:
+    """Before the first turn the shares to be drafted lie beside the map (p.4)."""
     draft, _ = played(3, 0)
     later = _copy(draft)
     later.display = [1, 2, 2, 2]
-    assert _changed(draft, later).crop(_map(USA)).getbbox()
+    left, top = (round(edge) for edge in USA.things)
+    changed = _changed(draft, later)
+    assert changed.crop((left, top, left + 340, top + 100)).getbbox()
+
+
+def test_tells_of_the_last_turns() -> None:
+    """When two companies have run out of shares the map says that the game ends (p.5)."""
     state, _ = played(3, 30)
     after = _copy(state)
     for company in after.companies[:2]:

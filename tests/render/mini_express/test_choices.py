@@ -13,7 +13,7 @@ from render.mini_express.layout import EUROPE, USA
 from render.mini_express.options import options
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
 from rules.mini_express.events import TrackBonus, ValueRaised
-from rules.mini_express.model import PlacingPort
+from rules.mini_express.model import COMPANIES, PlacingPort
 from tests.render.mini_express.games import DRAW, GAME, choices, played
 from tests.render.positions import opened
 
@@ -43,29 +43,41 @@ def test_there_is_no_picture_of_shares() -> None:
 def test_options_tell_what_they_bring(decisions: int) -> None:
     """Value and bonus of an option are those that building it brings (p.7)."""
     state, _ = played(3, decisions)
-    for build in _builds(state)[::5]:
+    builds = _builds(state)
+    assert builds
+    for build in builds[::5]:
         [option] = options(state, [build], masks_of(state))
         after = GAME.view(state, None)
         events = GAME.apply(after, after.seat, build)
         raised = sum(event.by for event in events if isinstance(event, ValueRaised))
         bonus = {event.company: event.trains for event in events if isinstance(event, TrackBonus)}
-        assert option.value == (raised, after.companies[_index(build.company)].value)
+        assert option.value == (raised, after.companies[COMPANIES.index(build.company)].value)
         assert {company: most for company, (_, most) in option.bonus} == bonus
         assert option.trains == len(build.path)
 
 
-def _index(company: str) -> int:
-    return ("brown", "grey", "orange", "white").index(company)
-
-
 def test_numbers_each_city_once() -> None:
-    """Several ways to a city are one option; its bonus runs from the least to the most."""
+    """Several ways to a city are one option."""
     state, _ = played(4, 18)
     builds = _builds(state)
     cities = Counter((build.company, build.city) for build in builds)
     found = options(state, builds, masks_of(state))
     assert [option.number for option in found] == list(range(1, len(cities) + 1))
     assert {(option.company, option.city): len(option.paths) for option in found} == cities
+
+
+def test_a_bonus_runs_from_the_least_to_the_most() -> None:
+    """What others get by the worst and the best way to a city stands with it (p.7)."""
+    state, _ = played(3, 16)
+    builds, masks, spans = _builds(state), masks_of(state), set()
+    for option in options(state, builds, masks):
+        ways = [build for build in builds if (build.company, build.city) == (option.company, option.city)]
+        alone = [dict(options(state, [way], masks)[0].bonus) for way in ways]
+        for company, span in option.bonus:
+            amounts = [bonus.get(company, (0, 0))[0] for bonus in alone]
+            assert span == (min(amounts), max(amounts))
+            spans.add(span)
+    assert any(least < most for least, most in spans)
 
 
 def test_numbers_the_ways_to_a_single_city() -> None:
