@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
-from render.kit.palette import CREAM, DUSK, INK, NIGHT, STEEL, mix
-from render.kit.sheets import FIELD, Box
+from render.kit.palette import CREAM, DUSK, INK, NIGHT, STEEL
+from render.kit.sheets import FIELD, QUIET, Box
 from render.kit.text import Font
 from render.mini_express.board import all_names
 from render.mini_express.colours import COMPANIES, LOSS, player_look
@@ -20,7 +20,7 @@ from rules.mini_express.scoring import holdings
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import Colour
+    from render.kit.palette import PlayerColour
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Result
     from rules.mini_express.model import MiniExpressState
@@ -92,26 +92,20 @@ def _draw_player(
     page.text((_PAD + 134, line), name, _NAME, ink, on=ground, room=_NAMES - 150)
     for i, holding in enumerate(holdings(state, player)):
         box = Box(_left(i), top + 6, _COLUMN - 8, high - 12)
-        _draw_holding(page, box, state, player, i, holding, ground)
+        page.box(box, FIELD, radius=10, on=ground)
+        _draw_influence(page, box, player_look(state, player), state.players[player].influence[i])
+        _draw_holding(page, box, holding)
     at = (_WIDTH - _PAD - 16, top + high / 2 + 20)
     page.text(at, str(result.totals[player]), _SUM, ink, on=ground, align="right")
 
 
-def _draw_holding(
-    page: Page,
-    box: Box,
-    state: MiniExpressState,
-    player: int,
-    index: int,
-    holding: Holding,
-    ground: Colour,
-) -> None:
-    """Draw the shares of a company, the influence in it, and what both make."""
-    page.box(box, FIELD, radius=10, on=ground)
-    influence = state.players[player].influence[index]
-    radius = 16
-    page.badge_of(player_look(state, player), (box.right - 82, box.top + 10), radius)
+def _draw_influence(page: Page, box: Box, look: PlayerColour, influence: int) -> None:
+    page.badge_of(look, (box.right - 82, box.top + 10), 16)
     page.text((box.right - 44, box.top + 37), str(influence), _TEXT, INK if influence else LOSS, room=40)
+
+
+def _draw_holding(page: Page, box: Box, holding: Holding) -> None:
+    """Draw the shares of a company, what each is worth, and what they make."""
     if not holding.shares:
         page.text((box.left + 14, box.top + 42), "\u2013", _TEXT, STEEL)
         return
@@ -124,6 +118,6 @@ def _draw_holding(
         page.medal(holding.column, str(holding.each), (box.left + 8, box.bottom - _MEDAL - 5), _MEDAL)
     else:
         page.text((box.left + 18, line), "0", _FIGURE, LOSS)
-    long = page.text((box.left + 58, line), f"\u00d7 {holding.shares}", _TEXT, mix(INK, FIELD, 0.35))
-    page.text((box.left + 58 + long + 10, line), "=", _TEXT, mix(INK, FIELD, 0.35))
+    long = page.text((box.left + 58, line), f"\u00d7 {holding.shares}", _TEXT, QUIET)
+    page.text((box.left + 58 + long + 10, line), "=", _TEXT, QUIET)
     page.text((box.right - 12, line + 2), str(holding.points), _FIGURE, align="right")
