@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.great_western_trail import events
-from rules.great_western_trail.catalogue import DISC_SPACES, EDITIONS
+from rules.great_western_trail.catalogue import DISC_SPACES, EDITIONS, OBJECTIVES
 from rules.great_western_trail.icons import Gain
 
 if TYPE_CHECKING:
@@ -74,9 +74,12 @@ def _names(before: Event, event: events.DollarsGained | events.DollarsPaid, edit
             space = DISC_SPACES.get(before.disc)
             return space is not None and event.dollars == (space.dollars if gained else space.cost)
         case events.StationMasterAppointed():
-            tile = EDITIONS[edition].station_masters[before.station_master]
-            return gained and isinstance(tile.immediate, Gain) and tile.immediate.dollars == event.dollars
-    return False
+            icon = EDITIONS[edition].station_masters[before.station_master].immediate
+        case events.ObjectivePlayed():
+            icon = OBJECTIVES[before.card].immediate
+        case _:
+            return False
+    return gained and isinstance(icon, Gain) and icon.per is None and icon.dollars == event.dollars
 
 
 def _goes_with(part: Part, event: Event) -> bool:

@@ -68,6 +68,9 @@ def _followed(before: str, kinds: tuple[type[Event], ...], group: Sequence[Event
     if kinds == (events.CardsDiscarded,):
         cards = told.cards([c for e in group if isinstance(e, events.CardsDiscarded) for c in e.cards])
         return say("great_western_trail.story.discarded", before=before, cards=cards)
+    if kinds == (events.DollarsPaid,):
+        paid = sum(event.dollars for event in group if isinstance(event, events.DollarsPaid))
+        return say("great_western_trail.story.paid", before=before, dollars=paid)
     for event in group:
         before = say("great_western_trail.story.next", before=before, after=line(event, told))
     return before

@@ -146,10 +146,11 @@ def test_a_turn_is_a_story() -> None:
         (events.Delivered(0, 5, "hand", 3), events.DollarsPaid(0, 5)),
         (events.StationUpgraded(0, 1, "hand", 2), events.DollarsPaid(0, 5)),
         (events.StationMasterAppointed(0, 1, "builder", "dollars2"), events.DollarsGained(0, 2)),
+        (events.ObjectivePlayed(0, "dollars2_boo"), events.DollarsGained(0, 2)),
     ],
 )
 def test_dollars_are_told_once(head: Event, brought: Event) -> None:
-    """Where a disc or a tile is told with its dollars, these are not told again."""
+    """Where a disc, tile or card is told with its dollars, these are not told again."""
     (line,) = PHRASES.told(SAY, [head, brought], scene_of(begin(2)))
     assert line == told(head)
 
@@ -181,6 +182,13 @@ def test_the_subject_of_a_line_is_named_once() -> None:
         "used an exchange token to renew 1 card. Discarded: Criollo (grey 1).",
         "discarded Criollo (grey 1).",
     ]
+
+
+def test_a_cost_stands_with_what_it_was_for() -> None:
+    """Dollars that no other event tells stand in the line before them."""
+    moved = events.HerderMoved(0, "G", ("KC",), 1)
+    (line,) = PHRASES.told(SAY, [moved, events.DollarsPaid(0, 2)], scene_of(begin(2)))
+    assert line.endswith("moved 1 step to Kansas City. Cost: $2.")
 
 
 def test_tiles_of_kansas_city_are_one_line() -> None:
