@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cogs.language import Say
     from cogs.mini_express.foreseeing import Outcome
     from rules.kernel.contract import Action
-    from rules.mini_express.model import Company, MiniExpressState
+    from rules.mini_express.model import Company, CompanyId, MiniExpressState
 
 
 class Asked(NamedTuple):
@@ -31,9 +31,9 @@ class Asked(NamedTuple):
     question: str
     view: MiniExpressState
 
-    def company(self, company: str) -> Company:
+    def company(self, company: CompanyId) -> Company:
         """Return the things of a company."""
-        return self.view.companies[_index(company)]
+        return self.view.companies[COMPANIES.index(company)]
 
     def effects(self, action: actions.MiniExpressAction) -> str:
         """Return what an action would bring."""
@@ -50,7 +50,7 @@ def answer(action: Action, asked: Asked) -> str:
 def _draft_share(action: actions.DraftShare, asked: Asked) -> str:
     company = company_name(asked.say, action.company)
     return asked.say(
-        "mini_express.answer.draft", company=company, n=asked.view.display[_index(action.company)]
+        "mini_express.answer.draft", company=company, n=asked.view.display[COMPANIES.index(action.company)]
     )
 
 
@@ -83,7 +83,7 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> str:
 
 @answer.register
 def _gain_influence(action: actions.GainInfluence, asked: Asked) -> str:
-    influence = asked.view.players[asked.view.seat].influence[_index(action.company)]
+    influence = asked.view.players[asked.view.seat].influence[COMPANIES.index(action.company)]
     company = company_name(asked.say, action.company)
     key = "mini_express.answer.influence"
     return asked.say(key, company=company, influence=influence, after=influence + 1)
@@ -150,7 +150,3 @@ def _of_all(say: Say, effects: Sequence[Sequence[str]]) -> list[str]:
     shared = common(effects)
     differs = any(len(each) > len(shared) for each in effects)
     return [*shared, *([say("mini_express.effect.bonus_by_path")] if differs else [])]
-
-
-def _index(company: str) -> int:
-    return [str(name) for name in COMPANIES].index(company)

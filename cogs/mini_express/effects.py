@@ -83,36 +83,37 @@ def in_words(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPending
     """
     own = [effect(event, say) for event in happened if isinstance(event, _OWN)]
     others = [effect(event, say) for event in happened if not isinstance(event, _OWN)]
-    influence = [
-        (event.by, company_name(say, event.company))
-        for event in happened
-        if isinstance(event, events.InfluenceGained)
-    ]
-    if any(isinstance(pending, ChoosingInfluence) for pending in to_choose):
-        influence.append((1, say("mini_express.effect.any_other")))
-    bonus = [
-        (event.trains, company_name(say, event.company))
-        for event in happened
-        if isinstance(event, events.TrackBonus)
-    ]
-    found = [
-        *own,
-        *(
-            say("mini_express.effect.influence", company=companies, by=by)
-            for by, companies in _alike(say, influence)
-        ),
-        *(
-            say("mini_express.effect.bonus", company=companies, n=trains)
-            for trains, companies in _alike(say, bonus)
-        ),
-        *others,
-    ]
+    found = [*own, *_influence(say, happened, to_choose), *_bonus(say, happened), *others]
     return [words for words in found if words]
 
 
 def common(effects: Sequence[Sequence[str]]) -> list[str]:
     """Return what several ways have in common, in the order of the first."""
     return [words for words in effects[0] if all(words in others for others in effects)]
+
+
+def _influence(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPending]) -> Iterator[str]:
+    """Yield influence, that of a purple icon in a company yet to be chosen."""
+    gained = [
+        (event.by, company_name(say, event.company))
+        for event in happened
+        if isinstance(event, events.InfluenceGained)
+    ]
+    if any(isinstance(pending, ChoosingInfluence) for pending in to_choose):
+        gained.append((1, say("mini_express.effect.any_other")))
+    for by, companies in _alike(say, gained):
+        yield say("mini_express.effect.influence", company=companies, by=by)
+
+
+def _bonus(say: Say, happened: Sequence[Event]) -> Iterator[str]:
+    """Yield the track bonus of other companies."""
+    gained = [
+        (event.trains, company_name(say, event.company))
+        for event in happened
+        if isinstance(event, events.TrackBonus)
+    ]
+    for trains, companies in _alike(say, gained):
+        yield say("mini_express.effect.bonus", company=companies, n=trains)
 
 
 def _alike(say: Say, amounts: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:

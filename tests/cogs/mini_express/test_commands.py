@@ -17,6 +17,7 @@ from rules.mini_express.model import MiniExpressState
 from tests.cogs.playing import MOST_STEPS
 from tests.cogs.typing_in import Group, take
 from tests.cogs.world import answer, english, last, text_of
+from tests.rules.mini_express.tables import company
 
 if TYPE_CHECKING:
     from cogs.ports import Table
@@ -84,14 +85,24 @@ async def test_a_way_is_asked_for(world: World) -> None:
     assert (await world.table(table.id)).version == table.version
 
 
-async def test_choices_tell_what_they_bring(world: World) -> None:
-    """The cities that are offered are numbered as on the picture, and tell trains, value and influence."""
+async def test_cities_are_numbered(world: World) -> None:
+    """The cities that are offered are numbered as on the picture."""
     await drafted(world)
     choices = await world.alice.autocomplete(world.channel, "mini build", "city", "", company="grey")
-    assert [choice["name"].split(".")[0] for choice in choices] == [
-        str(number) for number in range(1, len(choices) + 1)
-    ]
-    assert all(english(f"{TITLE}.effect.value", by=1, value=1)[:5] in c["name"] for c in choices[:1])
+    numbers = [choice["name"].split(".")[0] for choice in choices]
+    assert numbers == [str(number) for number in range(1, len(choices) + 1)]
+
+
+async def test_cities_tell_what_they_bring(world: World) -> None:
+    """A city that is offered tells the trains that it takes, and the value that the company will have."""
+    table = await drafted(world)
+    first = next(a for a in GAME.legal(table.state, 0) if isinstance(a, BuildTrack) and a.company == "grey")
+    trains = len(first.path)
+    city, *_ = await world.alice.autocomplete(world.channel, "mini build", "city", "", company="grey")
+    assert isinstance(table.state, MiniExpressState)
+    value = company(table.state, "grey").value + trains - 1
+    assert english(f"{TITLE}.effect.trains", n=trains) in city["name"]
+    assert english(f"{TITLE}.effect.value", by=trains - 1, value=value) in city["name"]
 
 
 async def test_nothing_of_that_name(world: World) -> None:
@@ -116,8 +127,8 @@ async def test_alone_against_the_automa(world: World) -> None:
     assert english(f"{TITLE}.automa") in text_of(last(world.channel))
 
 
-async def test_refusals_name_companies(world: World) -> None:
-    """Who drafts by an answer that is gone is refused in words."""
+async def test_who_has_nothing_to_do_is_told_so(world: World) -> None:
+    """Who drafts when it is another seat's turn is told that there is nothing to do."""
     table = await world.begin(3, title=TITLE, settings=FIRST)
     await take(world, table, 0, DraftShare("grey"), GROUP)
     result = await world.alice.slash(world.channel, "mini draft", company="grey")

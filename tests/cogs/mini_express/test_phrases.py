@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from typing import get_args
 
 import pytest
@@ -97,15 +98,31 @@ def test_rare_events(language: str) -> None:
 
 @LANGUAGES
 def test_every_status(language: str) -> None:
-    """What a seat and an onlooker are told of the state fits into a message, and pictures have words."""
+    """What a seat and an onlooker are told of the state fits into a message."""
     say = Say(WORDS, language)
     for steps in WALKS:
         for state, _ in walk(*steps):
             own, public = scene_of(state, state.seat), scene_of(state, None)
             assert len("\n".join(PHRASES.status(say, own.view, state.seat))) <= STATUS_ROOM
             scores = PHRASES.scores(say, public.view, public.players)
-            assert len(scores) == len(state.players)
             assert len("\n".join([*scores, *PHRASES.status(say, public.view, None)])) <= limits.TEXT
+
+
+def test_scores_of_all() -> None:
+    """Each player has a line of scores, and so has the automa if it plays."""
+    for steps in WALKS:
+        state, _ = next(walk(*steps))
+        scene = scene_of(state, None)
+        assert len(PHRASES.scores(SAY, scene.view, scene.players)) == len(state.players)
+
+
+@LANGUAGES
+def test_every_picture_has_words(language: str) -> None:
+    """Board, portfolio and choices are told to those who cannot see them."""
+    say = Say(WORDS, language)
+    for steps in WALKS:
+        for state, _ in islice(walk(*steps), 0, None, 5):
+            own, public = scene_of(state, state.seat), scene_of(state, None)
             assert PHRASES.hand_alt(say, own.view, state.seat, own.players)
             assert PHRASES.board_alt(say, public.view, public.players)
             legal = GAME.legal(state, state.seat)
