@@ -71,10 +71,11 @@ def _contents(state: MiniExpressState, marks: Marks) -> list[Hashable]:
             found[column_of(place)].append((index, before, place, place in new))
     for city, tile in state.demand.items():
         found[column_of(board.city[city].hex)].append((city, tile))
-    for place in _ringed(state, marks):
+    for place in sorted(_ringed(state, marks)):
         found[column_of(place)].append(place)
     if state.automa:
-        found[column_of(board.city[state.automa.target].hex)].append("target")
+        target_city = state.automa.target
+        found[column_of(board.city[target_city].hex)].append(("target", target_city))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
     return [tuple(things) for things in found]

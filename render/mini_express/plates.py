@@ -40,7 +40,7 @@ def put_plates(chart: Chart, names: Names, columns: Columns) -> None:
     for town, (place, wide, at) in _plates(chart.layout, chart.state, names).items():
         if column_of(place) in columns:
             name = names.places[town]
-            chart.put(("plate", name), at, partial(_plate, name, wide, chart.scale))
+            chart.put(("plate", name, wide), at, partial(_plate, name, wide, chart.scale))
 
 
 def plate_boxes(

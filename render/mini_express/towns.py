@@ -65,7 +65,7 @@ def put_towns(chart: Chart, new: Collection[str], columns: Columns) -> None:
     faces = [(start.hex, _start_face(start, masks)) for start in board.starts]
     faces += [(port.hex, _port_face(port, masks)) for port in board.ports if chart.state.options.ports]
     faces += [(city.hex, _city_face(city, chart.state, masks)) for city in board.cities]
-    for place in new:
+    for place in sorted(new):
         if column_of(place) in columns:
             at, size, middle = _box(chart.layout, place)
             chart.put("ring", at, partial(_ring, size, middle, chart.scale))
