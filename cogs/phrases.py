@@ -75,6 +75,14 @@ class Phrases:
         """Return the label of one answer to a question: that which leads to ``action``."""
         return say.join([self.name(say, field, getattr(action, field)) for field in question.fields])
 
+    def whole(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene) -> str:
+        """Return the label of an answer that settles several questions at once: all that it leads to."""
+        answers = [self.answer(say, question, action, scene) for question in questions]
+        first, *others = [answer for answer in answers if answer] or [""]
+        for other in others:
+            first = say("chat.panel.whole", answer=first, then=other)
+        return first
+
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a thing: of ``value`` in a field or placeholder ``field``."""
         if isinstance(value, tuple | list):

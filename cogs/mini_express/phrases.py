@@ -40,6 +40,10 @@ class MiniExpressPhrases(Phrases):
         """Return the label of an answer, with what it would bring."""
         return answer(action, Asked(say, question.name, _state(scene.view)))
 
+    def whole(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene) -> str:
+        """Return the first answer: it names what comes with it."""
+        return self.answer(say, questions[0], action, scene) if questions else ""
+
     def event(self, say: Say, event: Event, scene: Scene) -> str:
         """Return an event as a line of the log."""
         return line(event, told_of(say, event, scene.players))

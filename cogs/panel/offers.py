@@ -49,6 +49,8 @@ class _Offer(NamedTuple):
 def everything(reader: Reader, legal: Sequence[Action], *, waited_for: bool) -> list[ui.ActionRow[Any]]:
     """Return a menu for each kind of action where its answers fit into one, else a button.
 
+    What is taken at once names all that it does, in a menu if a button has no room for it.
+
     Kinds stand in the game's own order. Where there is a choice, what asks nothing and is not allowed now has
     a button, too: it tells why.
     """
@@ -61,11 +63,16 @@ def everything(reader: Reader, legal: Sequence[Action], *, waited_for: bool) -> 
             for kind in plain_kinds(game_of(reader.table.title))
             if kind not in left_out
         ]
-    menus, plain = _split(offers, len(refused))
-    found = [_menu(reader, offer.ask, offer.answers, offer.name) for offer in menus if offer.ask]
+    long = [offer for offer in offers if len(offer.name) > limits.LABEL]
+    menus, plain = _split([offer for offer in offers if offer not in long], len(refused), len(long[:1]))
+    found = [
+        _menu(reader, offer.ask, offer.answers, _named(reader, offer.name, _passed(reader, offer.ask)))
+        for offer in menus
+        if offer.ask
+    ]
     buttons = [_button(reader, offer, Style.primary) for offer in plain]
     buttons += [_button(reader, offer, Style.secondary) for offer in refused]
-    return [*found, *rows(buttons)]
+    return [*found, *_in_full(reader, long), *rows(buttons)]
 
 
 def question(reader: Reader, ask: Ask, page: int) -> list[ui.ActionRow[Any]]:
@@ -75,6 +82,8 @@ def question(reader: Reader, ask: Ask, page: int) -> list[ui.ActionRow[Any]]:
     page = min(page, last)
     shown = answers[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
     prompt = reader.phrases.prompt(reader.say, ask.kind, ask.question)
+    if said := _passed(reader, ask):
+        prompt = reader.say("chat.panel.settled", question=prompt, answer=said)
     if last:
         prompt = reader.say("chat.panel.page", question=prompt, page=page + 1, pages=last + 1)
     turns = [("chat.button.earlier", page - 1), ("chat.button.later", page + 1)]
@@ -104,17 +113,24 @@ def _offer(reader: Reader, kind: str, actions: Sequence[Action]) -> _Offer:
 
 def _only(reader: Reader, name: str, action: Action) -> str:
     """Return what the only action of a kind is called: with the answers that would be asked for."""
-    questions = reader.phrases.questions(action)
-    answers = [reader.phrases.answer(reader.say, asked, action, reader.scene) for asked in questions]
-    said = reader.say.join([answer for answer in answers if answer])
+    said = reader.phrases.whole(reader.say, reader.phrases.questions(action), action, reader.scene)
+    return _named(reader, name, said)
+
+
+def _named(reader: Reader, name: str, said: str) -> str:
     return reader.say("chat.button.only", action=name, answer=said) if said else name
 
 
-def _split(offers: Sequence[_Offer], more_buttons: int) -> tuple[list[_Offer], list[_Offer]]:
+def _passed(reader: Reader, ask: Ask) -> str:
+    """Return the answers to the questions that were passed over before one."""
+    return reader.phrases.whole(reader.say, ask.passed, ask.choices[0].actions[0], reader.scene)
+
+
+def _split(offers: Sequence[_Offer], more_buttons: int, more_menus: int) -> tuple[list[_Offer], list[_Offer]]:
     """Return which offers get a menu, as far as there is room, and which a button."""
     fitting = [offer for offer in offers if offer.ask]
-    most = min(MENUS, len(fitting))
-    while most and _components(most, len(offers) - most + more_buttons) > ROOM:
+    most = min(MENUS - more_menus, len(fitting))
+    while most and _components(most + more_menus, len(offers) - most + more_buttons) > ROOM:
         most -= 1
     menus = fitting[:most]
     return menus, [offer for offer in offers if offer not in menus]
@@ -122,6 +138,15 @@ def _split(offers: Sequence[_Offer], more_buttons: int) -> tuple[list[_Offer], l
 
 def _components(menus: int, buttons: int) -> int:
     return 2 * menus + buttons + -(-buttons // limits.ROW_BUTTONS)
+
+
+def _in_full(reader: Reader, offers: Sequence[_Offer]) -> list[ui.ActionRow[Any]]:
+    """Return a menu of what is taken at once and is called what has no room on a button."""
+    if not offers:
+        return []
+    names = [reader.phrases.action(reader.say, offer.kind) for offer in offers]
+    options = [option(offer.name, offer.kind) for offer in offers]
+    return [menu(reader.say.join(names), options, "pm", reader.table.id, reader.table.version, "")]
 
 
 def _button(reader: Reader, offer: _Offer, style: Style) -> ui.Button[Any]:
@@ -137,7 +162,11 @@ def _answers(reader: Reader, ask: Ask) -> tuple[Choice, ...]:
 
 
 def _label(reader: Reader, ask: Ask, choice: Choice) -> str:
-    return reader.phrases.answer(reader.say, ask.question, choice.actions[0], reader.scene)
+    """Return what a choice is called: by its answer, and by the whole action where it is taken at once."""
+    settled, action = ask.settled_by(choice), choice.actions[0]
+    if len(settled) == 1:
+        return reader.phrases.answer(reader.say, ask.question, action, reader.scene)
+    return reader.phrases.whole(reader.say, settled, action, reader.scene)
 
 
 def _menu(reader: Reader, ask: Ask, choices: Sequence[Choice], placeholder: str) -> ui.ActionRow[Any]:

@@ -62,15 +62,16 @@ class Visit(Action, frozen=True):
 
 
 class Put(Action, frozen=True):
-    """Put one of many things on one of many spots."""
+    """Put one of many things on one of many spots; the last thing fits on one spot alone."""
 
     thing: int
     spot: int
 
 
 class Ride(Action, frozen=True):
-    """Take a ride: one of a few."""
+    """Take a ride: one of a few, all by the only queue."""
 
+    queue: str
     ride: int
 
 
@@ -128,6 +129,8 @@ class Bet(_Small, frozen=True):
     """Bet."""
 
 
+LAST_PUT: Final = Put(SPOTS - 1, 5)
+RIDES: Final = (Ride("north", 0), Ride("north", 1))
 SMALL: Final = (Eat, Drink, Dance, Shoot, Throw, Catch, Guess, Trade, Bet)
 FairAction = (
     Draw
@@ -208,9 +211,9 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         # The order is not that of the kinds: what comes first changes from step to step.
         small = [kind(way) for kind in SMALL for way in range(3)]
         turned = small[state.steps[seat] % len(small) :] + small[: state.steps[seat] % len(small)]
-        put = [Put(thing, spot) for thing in range(SPOTS) for spot in range(SPOTS)]
+        put = [Put(thing, spot) for thing in range(SPOTS - 1) for spot in range(SPOTS)]
         visits = [Visit(stall) for stall in range(STALLS)]
-        return (Leave(), *turned, *put, *visits, Ride(0), Ride(1), Draw(), *whistles)
+        return (Leave(), *turned, *put, LAST_PUT, *visits, *RIDES, Draw(), *whistles)
 
     def apply(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
         """Take a step."""

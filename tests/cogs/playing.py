@@ -63,7 +63,11 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
     path = path_to(table, table.seat_of(person.id), as_offered(table, table.seat_of(person.id), action))
     place = f"{table.id}:{table.version}"
     if len(path) == 1:
-        await person.click(panel, custom_id=f"p:{place}:{path[0]}")
+        button = f"p:{place}:{path[0]}"
+        if f"'{button}'" in str(panel.components):
+            await person.click(panel, custom_id=button)
+        else:
+            await person.select(panel, path, custom_id=f"pm:{place}:")
         return
     if f"pm:{place}:{path[0]}'" not in str(panel.components):
         await person.click(panel, custom_id=f"p:{place}:{path[0]}")

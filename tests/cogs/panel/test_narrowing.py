@@ -23,6 +23,14 @@ class Move(Action, frozen=True):
     steps: int
 
 
+class Haul(Action, frozen=True):
+    """Three questions."""
+
+    load: str
+    start: str
+    steps: int
+
+
 GENERIC = Phrases("test")
 ACTIONS = (Go(), Move("a", 1), Move("a", 2), Move("b", 1))
 
@@ -51,6 +59,19 @@ def test_questions_in_order() -> None:
 def test_question_with_one_answer_is_passed_over() -> None:
     """What is settled is not asked for."""
     assert follow(ACTIONS, ("move", "b"), GENERIC) == Move("b", 1)
+
+
+def test_passed_and_later_questions() -> None:
+    """A question says what was passed over just before it, and which choice settles what comes after it."""
+    moves = (Haul("x", "a", 1), Haul("x", "b", 1), Haul("x", "b", 2))
+    first = follow(moves, ("haul",), GENERIC)
+    assert isinstance(first, Ask)
+    assert [question.name for question in first.passed] == ["load"]
+    settled = [[question.name for question in first.settled_by(choice)] for choice in first.choices]
+    assert settled == [["start", "steps"], ["start"]]
+    second = follow(moves, ("haul", "b"), GENERIC)
+    assert isinstance(second, Ask)
+    assert second.passed == ()
 
 
 @pytest.mark.parametrize("path", [("fly",), ("move", "c"), ("move", "b", "1"), ("go", "now")])

@@ -8,12 +8,18 @@ import pytest_asyncio
 
 from cogs.panel.offers import MENUS
 from tests.cogs import fair
+from tests.cogs.fair import FairPhrases
 from tests.cogs.playing import open_panel
 from tests.cogs.world import components_of, english, labels, text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pytest
     from simcord import MemberActor, ResponseMessage
 
+    from cogs.language import Say
+    from cogs.phrases import Question
     from cogs.ports import Table
     from tests.cogs.world import World
 
@@ -86,6 +92,42 @@ async def test_one_field_after_the_other(fairground: World, table: Table) -> Non
     await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
     await fairground.alice.select(panel, ["3"], custom_id=f"pm:{table.id}:{table.version}:put/7")
     assert (await fairground.table(table.id)).version == table.version + 1
+
+
+async def test_entry_that_settles_two_questions(fairground: World, table: Table) -> None:
+    """Where an answer leaves one action, which is then taken at once, it says all of that action."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "put")
+    options = menus(panel)[0]["options"]
+    assert [option["label"] for option in options[-2:]] == ["10", "11 → 5"]
+    await fairground.alice.select(panel, ["11"], custom_id=f"pm:{table.id}:{table.version}:put")
+    assert (await fairground.table(table.id)).version == table.version + 1
+
+
+async def test_only_action_with_a_long_name(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has no room on a button stands in a menu, so that all of it is read before it is taken."""
+    monkeypatch.setattr(fair.Fair, "legal", lambda *_: (fair.LAST_PUT, fair.Leave()))
+
+    def long(_: FairPhrases, __: Say, questions: Sequence[Question], *___: object) -> str:
+        return "here " * 25 if questions else ""
+
+    monkeypatch.setattr(FairPhrases, "whole", long)
+    panel = await open_panel(fairground, fairground.alice)
+    (menu,) = menus(panel)
+    (option,) = menu["options"]
+    assert f"{option['label']} {option['description']}".count("here") == 25
+    assert labels(panel)[0] == "fair.action.leave"
+    await fairground.alice.select(panel, ["put"], custom_id=menu["custom_id"])
+    assert (await fairground.table(table.id)).version == table.version + 1
+
+
+async def test_question_names_what_was_passed_over(fairground: World, table: Table) -> None:
+    """The one queue is not asked for, but the question after it says which it is."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "ride")
+    assert menus(panel)[0]["placeholder"] == "north: fair.field.ride.ride"
 
 
 async def test_long_status_is_cut_between_lines(fairground: World, table: Table) -> None:
