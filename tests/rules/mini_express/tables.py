@@ -112,6 +112,13 @@ def markets(state: MiniExpressState, name: str) -> dict[str, Reach]:
     return {market.city: market for market in found}
 
 
+def some_markets(state: MiniExpressState, name: str) -> list[Reach]:
+    """Return the markets in reach of a company, of which there have to be some."""
+    found = list(markets(state, name).values())
+    assert found
+    return found
+
+
 def act(state: MiniExpressState, action: MiniExpressAction) -> list[Event]:
     """Let the seat to act do something that is listed; return what happened."""
     assert action in GAME.legal(state, state.seat)

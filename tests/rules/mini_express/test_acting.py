@@ -1,13 +1,11 @@
-"""Looking ahead, and tracks as lines: what words and pictures ask of the rules."""
+"""Looking ahead: what words and pictures ask of the rules."""
 
 from __future__ import annotations
 
 import rules
 from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, BuyShare
-from rules.mini_express.board import map_of
 from rules.mini_express.events import InfluenceGained, ShareBought, TrackBuilt, ValueRaised
-from rules.mini_express.tracks import joints
 from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import GAME, begun, company, put_trains
 
@@ -29,18 +27,3 @@ def test_other_turns_are_not_foreseen() -> None:
     _, events = foresee(GAME.view(state, 0), 0, BuyShare("brown"))
     assert isinstance(events[0], ShareBought)
     assert len(events) == 1
-
-
-def test_joints() -> None:
-    """p.6: a train is joined to the one before it on its path, the first to the track beside it."""
-    board = map_of(begun().options)
-    hexes = ["Q6", "Q8", "P9", "O8", "N7", "N5", "P7"]
-    assert joints(board, hexes) == (
-        ("Q6", "Q8"),
-        ("Q8", "P9"),
-        ("P9", "O8"),
-        ("O8", "N7"),
-        ("N7", "N5"),
-        ("O8", "P7"),
-    )
-    assert joints(board, ["R13", "A10"]) == ()

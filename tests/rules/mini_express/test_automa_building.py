@@ -9,7 +9,7 @@ import pytest
 from rules.mini_express import hexes
 from rules.mini_express.automa_building import choose_city, choose_way
 from rules.mini_express.board import Reach, map_of
-from tests.rules.mini_express.tables import begun, company, markets, put_track, put_trains
+from tests.rules.mini_express.tables import begun, company, markets, put_track, put_trains, some_markets
 
 if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState
@@ -90,7 +90,7 @@ def test_start_hex() -> None:
     state = begun(2)
     company(state, "brown").hexes = ["L7", "M8", "L9"]
     put_trains(state, brown=3)
-    for market in markets(state, "brown").values():
+    for market in some_markets(state, "brown"):
         starts = {
             place
             for place in company(state, "brown").hexes
@@ -105,7 +105,7 @@ def test_path_begins_beside_the_start() -> None:
     state = begun(2)
     put_trains(state, white=5)
     put_track(state, ("white", "mobile", "N15"))
-    for market in markets(state, "white").values():
+    for market in some_markets(state, "white"):
         way = choose_way(state, 3, market)
         assert way.build in market.builds
         assert way.build.path[0] in map_of(state.options).neighbours[way.start]

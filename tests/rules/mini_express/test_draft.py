@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,6 +13,10 @@ from rules.mini_express.events import AutomaDrew, GameBegun, ShareDrafted, Share
 from rules.mini_express.model import COMPANIES, Player
 from rules.mini_express.views import copy_of
 from tests.rules.mini_express.tables import GAME, act, drafting, of_kind, put_tiles, refusal, the
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Event
+    from rules.mini_express.model import MiniExpressState
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -70,18 +75,33 @@ def test_how_much_is_left(seats: int, left: int, by: int) -> None:
     assert sum(company.value for company in state.companies) == left * by
 
 
-def test_draft_of_a_single_player() -> None:
-    """p.10, 9, 10 and IV: two shares; nothing rises; the automa draws two tiles, and a share for each."""
+def single_draft() -> tuple[MiniExpressState, list[Event]]:
+    """Return the state after the draft of a single player, brown and white, and the events of it."""
     state = drafting(1)
     put_tiles(state, "3_2", "2_1")
     events = act(state, DraftShare("brown"))
     events += act(state, DraftShare("white"))
+    return state, events
+
+
+def test_automa_drafts_for_tiles() -> None:
+    """p.10, IV.a: against a single player the automa draws two tiles, and gets a share for each."""
+    state, events = single_draft()
     assert [event.company for event in of_kind(events, AutomaDrew)] == ["white", "grey"]
-    assert state.players[1].shares == [0, 1, 0, 1]
     automas = [event for event in of_kind(events, ShareDrafted) if event.seat == 1]
     assert automas == [ShareDrafted(1, "white", 1), ShareDrafted(1, "grey", 1)]
-    assert sum(event.by for event in of_kind(events, SharesRemoved)) == 0
+    assert state.players[1].shares == [0, 1, 0, 1]
+
+
+def test_nothing_rises_in_the_draft_of_a_single_player() -> None:
+    """p.10, IV: the shares that are left raise no value."""
+    state, _ = single_draft()
     assert [company.value for company in state.companies] == [0] * 4
+
+
+def test_single_player_begins_after_the_draft() -> None:
+    """p.10, 9: after two shares the single player has the first turn."""
+    state, _ = single_draft()
     assert (state.turn, state.seat) == (1, 0)
 
 
@@ -116,18 +136,30 @@ def test_draft_with_the_automa() -> None:
     assert [company.value for company in state.companies] == [0] * 4
 
 
-def test_draft_of_the_duel() -> None:
-    """p.14: both of one company, one each of another; then the other one both of a third, and one each."""
+def test_first_choice_of_the_duel() -> None:
+    """p.14: the starting player takes both shares of one company, and none of them again."""
     state = drafting(2, two_players="duel")
     assert the(act(state, DraftShare("brown")), ShareDrafted) == ShareDrafted(0, "brown", 2)
     assert state.seat == 0
     assert refusal(state, DraftShare("brown")) == "mini_express.illegal.none_laid_out"
+
+
+def test_second_choice_of_the_duel() -> None:
+    """p.14: then one share each of another company; the other player chooses of the two that are left."""
+    state = drafting(2, two_players="duel")
+    act(state, DraftShare("brown"))
     assert of_kind(act(state, DraftShare("grey")), ShareDrafted) == [
         ShareDrafted(0, "grey", 1),
         ShareDrafted(1, "grey", 1),
     ]
-    assert GAME.legal(state, state.seat) == (DraftShare("orange"), DraftShare("white"))
-    assert state.seat == 1
+    assert GAME.legal(state, 1) == (DraftShare("orange"), DraftShare("white"))
+
+
+def test_last_choice_of_the_duel() -> None:
+    """p.14: the other player takes both shares of a third company, of the last one each gets one."""
+    state = drafting(2, two_players="duel")
+    act(state, DraftShare("brown"))
+    act(state, DraftShare("grey"))
     events = act(state, DraftShare("white"))
     assert [player.shares for player in state.players] == [[2, 1, 1, 0], [0, 1, 1, 2]]
     assert the(events, GameBegun) == GameBegun(0)

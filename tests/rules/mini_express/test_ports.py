@@ -22,6 +22,7 @@ from tests.rules.mini_express.tables import (
     put_tiles,
     put_trains,
     refusal,
+    some_markets,
     the,
 )
 
@@ -145,7 +146,7 @@ def test_no_track_over_ports() -> None:
     company(state, "brown").hexes = ["J9"]
     put_trains(state, brown=5)
     closed = {port.hex for port in map_of(state.options).ports}
-    for market in markets(state, "brown").values():
+    for market in some_markets(state, "brown"):
         assert all(closed.isdisjoint(build.path) for build in market.builds)
 
 
