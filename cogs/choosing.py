@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cogs.matching import matches
+from cogs.matching import fit
 from cogs.panel.narrowing import answered, kinds, token
 from cogs.phrases import Scene, kind_of
 from cogs.players import plain_names
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 
 _NAME: Final = re.compile(r"[:\uff1a]")
 """What ends the name of an answer, before what it costs and brings."""
+_NUMBER: Final = re.compile(r"(\d+)[.:\uff1a]\s*")
+"""The number, on the picture of the choices, before the name of an answer."""
 _WORD: Final = re.compile(r"[a-z]+|\d\w*|[^\W\d_a-z]+")
+_ANYWHERE, _NOWHERE = 8, 9
+"""How well an answer fits by what it costs and brings, which is good enough for completion, or not at all."""
 
 
 class Reader(NamedTuple):
@@ -68,13 +72,15 @@ def offered(
     for place, text in enumerate(typed):
         fitting = _fitting(reader, fitting, place, text)
     several = len(kinds(fitting)) > 1
-    labels: dict[str, str] = {}
+    found: dict[str, tuple[int, str]] = {}
     for action in fitting:
         for question in _questions(reader, action)[len(typed) : len(typed) + 1]:
             label = _label(reader, question, action, several=several)
-            labels.setdefault(label, _value(question, action))
-    found = [(label, value) for label, value in labels.items() if matches(current, label)]
-    return iter(sorted(found, key=lambda each: not _names_whole(current, each[0])))
+            well = _fit(current, _label(reader, question, action, several=False), label)
+            if well < _NOWHERE:
+                found.setdefault(label, (well, _value(question, action)))
+    for label, (_, value) in sorted(found.items(), key=lambda each: each[1][0]):
+        yield label, value
 
 
 def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:
@@ -85,19 +91,29 @@ def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -
     exact = [action for action, question in asked if text == _value(question, action)]
     if exact:
         return exact
-    labelled = [(action, _label(reader, question, action, several=False)) for action, question in asked]
-    begun = [action for action, label in labelled if label.casefold().startswith(text.casefold())]
-    whole = [action for action, label in labelled if _names_whole(text, label)]
-    return begun or whole or [action for action, label in labelled if matches(text, label)]
+    fits = [
+        (_fit(text, _label(reader, question, action, several=False)), action) for action, question in asked
+    ]
+    best = min((well for well, _ in fits if well < _ANYWHERE), default=None)
+    return [action for well, action in fits if well == best]
 
 
-def _names_whole(typed: str, label: str) -> bool:
-    """Tell whether what was typed is, word for word, in the name at the beginning of a label.
+def _fit(typed: str, label: str, *longer: str) -> int:
+    """Return how well a label fits, the less the better: by its name, by its beginning, or by all of it.
 
-    "A" means building A, and not every label with an a in it.
+    Best is a name that has what was typed word for word: "A" means building A, and not every name with an a.
     """
-    name = _NAME.split(label.casefold(), maxsplit=1)[0]
-    return bool(typed.split()) and set(typed.casefold().split()) <= set(_WORD.findall(name))
+    numbered = _NUMBER.match(label)
+    name = _NAME.split(label[numbered.end() if numbered else 0 :], maxsplit=1)[0]
+    words = [*_WORD.findall(name.casefold()), *(numbered.groups() if numbered else ())]
+    if typed.split() and set(typed.casefold().split()) <= set(words):
+        return 0
+    in_name, in_label = fit(typed, name), fit(typed, label, *longer)
+    if in_name is not None:
+        return 1 + in_name
+    if in_label is None:
+        return _NOWHERE
+    return 1 if label.casefold().startswith(typed.casefold()) else _ANYWHERE
 
 
 def _questions(reader: Reader, action: Action) -> tuple[Question, ...]:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs import limits
 from cogs.language import for_person
-from cogs.matching import matches
+from cogs.matching import best_first
 from cogs.ports import Status
 from rules.kernel.refusal import Refusal
 
@@ -110,8 +110,7 @@ def completing(
         named = [(table_label(say, table), table.id) for table in fitting]
         choices = [
             app_commands.Choice(name=name, value=value)
-            for name, value in named
-            if matches(str(current), name)
+            for name, value in best_first(str(current), named, lambda each: each[:1])
         ]
         return choices[: limits.CHOICES]
 
@@ -127,8 +126,7 @@ def completing_seat(
         table = await table_meant(interaction, purpose)
         return [
             app_commands.Choice(name=limits.shorten(seat.name, limits.CHOICE_NAME), value=seat.index)
-            for seat in (table.seats if table else ())
-            if matches(str(current), seat.name)
+            for seat in best_first(str(current), table.seats if table else (), lambda seat: (seat.name,))
         ]
 
     return complete

@@ -11,7 +11,7 @@ from cogs import limits
 from cogs.answers import acknowledge, show
 from cogs.finding import LOOKING, table_meant
 from cogs.language import for_person
-from cogs.matching import matches
+from cogs.matching import best_first
 from cogs.message import Shown, compose
 from cogs.titles import commands_of, game_of, phrases_of
 from rules.kernel.options import parse
@@ -55,7 +55,8 @@ async def _how_to(interaction: Interaction, say: Say, title: str, options: Optio
 
 async def _piece(interaction: Interaction, say: Say, title: str, options: Options, about: str) -> Message:
     named = _named(interaction, say, title, options)
-    piece = about if about in named else next((i for i, name in named.items() if matches(about, name)), None)
+    fitting = best_first(about, named, lambda piece: (named[piece],))
+    piece = about if about in named else next(iter(fitting), None)
     if piece is None:
         raise Refusal("chat.refused.value", value=about)
     words = phrases_of(title)
@@ -88,10 +89,10 @@ def _named(interaction: Interaction, say: Say, title: str, options: Options) -> 
 async def _complete_about(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     title, options = await _meant(interaction, interaction.namespace.title or "")
     say = await for_person(interaction)
+    named = _named(interaction, say, title, options)
     return [
-        app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=piece)
-        for piece, name in _named(interaction, say, title, options).items()
-        if matches(current, name)
+        app_commands.Choice(name=limits.shorten(named[piece], limits.CHOICE_NAME), value=piece)
+        for piece in best_first(current, named, lambda piece: (named[piece],))
     ][: limits.CHOICES]
 
 

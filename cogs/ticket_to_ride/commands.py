@@ -12,7 +12,7 @@ from cogs.answers import acknowledge
 from cogs.commands import Commands
 from cogs.finding import Purpose, completing, own_seat, seat_meant, the_table
 from cogs.language import for_person
-from cogs.matching import matches
+from cogs.matching import best_first
 from cogs.panel.narrowing import answered, kinds, token
 from cogs.ports import Status
 from cogs.ticket_to_ride.phrases import payment_of, route_label, ticket_name
@@ -137,8 +137,8 @@ def _find_route(say: Say, typed: str) -> Route | None:
     """Return the route that is meant by its id or its cities."""
     if typed in ROUTES:
         return ROUTES[typed]
-    fitting = (route for route in ROUTES.values() if matches(typed, *_route_labels(say, route.id)))
-    return next(fitting, None) if typed else None
+    fitting = best_first(typed, ROUTES.values(), lambda route: _route_labels(say, route.id))
+    return next(iter(fitting), None) if typed else None
 
 
 def _route_labels(say: Say, route: str) -> tuple[str, str]:
@@ -151,7 +151,7 @@ async def _complete_card(interaction: Interaction, current: str) -> list[app_com
     named = [(say(f"{TITLE}.action.draw_card"), _DECK) for action in legal if isinstance(action, DrawCard)]
     open_cards = [action.card for action in legal if isinstance(action, TakeCard)]
     named += [(say(f"{TITLE}.colour.{card}"), card) for card in open_cards]
-    return _offered((name, value) for name, value in named if matches(current, name))
+    return _offered(current, named)
 
 
 async def _complete_route(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -160,7 +160,8 @@ async def _complete_route(interaction: Interaction, current: str) -> list[app_co
     labels: dict[tuple[str, str], str] = {}
     for route in routes:
         labels.setdefault(_route_labels(say, route), route)
-    return _offered((names[0], route) for names, route in labels.items() if matches(current, *names))
+    fitting = best_first(current, labels, lambda names: names)
+    return _choices((names[0], labels[names]) for names in fitting)
 
 
 async def _complete_payment(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -171,7 +172,7 @@ async def _complete_payment(interaction: Interaction, current: str) -> list[app_
     ]
     claims.sort(key=lambda claim: claim.locomotives)
     named = [(payment_of(say, claim), token((claim.colour, claim.locomotives))) for claim in claims]
-    return _offered((name, value) for name, value in named if matches(current, name))
+    return _offered(current, named)
 
 
 async def _complete_tickets(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -180,7 +181,7 @@ async def _complete_tickets(interaction: Interaction, current: str) -> list[app_
     named = [
         (say.join([ticket_name(say, ticket) for ticket in tickets]), token((tickets,))) for tickets in kept
     ]
-    return _offered((name, value) for name, value in named if matches(current, name))
+    return _offered(current, named)
 
 
 async def _reader(interaction: Interaction) -> tuple[Say, Sequence[TicketToRideAction]]:
@@ -190,7 +191,11 @@ async def _reader(interaction: Interaction) -> tuple[Say, Sequence[TicketToRideA
     return say, _legal(*meant) if meant else ()
 
 
-def _offered(named: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+def _offered(current: str, named: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    return _choices(best_first(current, named, lambda each: each[:1]))
+
+
+def _choices(named: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
     choices = [
         app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=value)
         for name, value in named
