@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cogs import limits
 from cogs.mini_express.effects import common, foreseen
-from cogs.mini_express.foreseeing import outcome_of
+from cogs.mini_express.foreseeing import outcome_of, signed
 from cogs.mini_express.names import city_name, company_name, port_name
 from cogs.mini_express.short_effects import as_list, in_short, letter
 from rules.mini_express import actions
@@ -85,8 +85,17 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> str:
 def _gain_influence(action: actions.GainInfluence, asked: Asked) -> str:
     influence = asked.view.players[asked.view.seat].influence[COMPANIES.index(action.company)]
     company = company_name(asked.say, action.company)
-    key = "mini_express.answer.influence"
-    return asked.say(key, company=company, influence=influence, after=influence + 1)
+    points = outcome_of(asked.view, asked.view.seat, action).points
+    if not points:
+        key = "mini_express.answer.influence"
+        return asked.say(key, company=company, influence=influence, after=influence + 1)
+    return asked.say(
+        "mini_express.answer.influence.worth",
+        company=company,
+        influence=influence,
+        after=influence + 1,
+        worth=asked.say("mini_express.effect.worth", points=signed(points)),
+    )
 
 
 @answer.register

@@ -46,9 +46,14 @@ def tile_name(say: Say, tile: str) -> str:
 
 def by_company(say: Say, amounts: Iterable[int]) -> str:
     """Return amounts by company as a list, without those that are 0."""
-    found = [
-        say("mini_express.status.amount", company=company_name(say, company), n=amount)
-        for company, amount in zip(COMPANIES, amounts, strict=True)
-        if amount
-    ]
+    found = [_amount(say, *each) for each in zip(COMPANIES, amounts, strict=True) if each[1]]
     return say.join(found) or say("mini_express.status.none")
+
+
+def influence_by_company(say: Say, influence: Iterable[int]) -> str:
+    """Return influence by company as a list, with 0 too: it makes shares worthless."""
+    return say.join([_amount(say, *each) for each in zip(COMPANIES, influence, strict=True)])
+
+
+def _amount(say: Say, company: str, amount: int) -> str:
+    return say("mini_express.status.amount", company=company_name(say, company), n=amount)

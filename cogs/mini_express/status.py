@@ -74,7 +74,7 @@ def portfolio_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str
         yield say("mini_express.status.portfolio", shares=say.join(held), points=worth(view, seat))
     else:
         yield say("mini_express.status.no_shares")
-    influence = names.by_company(say, view.players[seat].influence)
+    influence = names.influence_by_company(say, view.players[seat].influence)
     yield say("mini_express.status.influence", influence=influence)
 
 
@@ -86,7 +86,7 @@ def player_lines(say: Say, view: MiniExpressState, players: Sequence[str]) -> It
             player=name,
             points=worth(view, seat),
             shares=names.by_company(say, player.shares),
-            influence=names.by_company(say, player.influence),
+            influence=names.influence_by_company(say, player.influence),
         )
 
 

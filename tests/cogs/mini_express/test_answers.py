@@ -28,10 +28,20 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
-from rules.mini_express.model import ChoosingInfluence, PlacingPort
+from rules.mini_express.model import COMPANIES, ChoosingInfluence, PlacingPort
+from rules.mini_express.scoring import worth
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english
-from tests.rules.mini_express.tables import GAME, begun, drafting, influence, markets, put_tile, put_trains
+from tests.rules.mini_express.tables import (
+    GAME,
+    begun,
+    company,
+    drafting,
+    influence,
+    markets,
+    put_tile,
+    put_trains,
+)
 
 if TYPE_CHECKING:
     from rules import Action, Event
@@ -203,6 +213,28 @@ def test_influence_of_a_purple_icon() -> None:
     assert words == english(f"{TITLE}.answer.influence", company="White", influence=4, after=5)
 
 
+def test_influence_that_is_worth_points_tells_so() -> None:
+    """Influence may raise what shares are worth: the choice tells by how much (p.9)."""
+    state = begun(3)
+    company(state, "white").value = 9
+    for seat in range(3):
+        influence(state, seat, white=seat)
+    state.players[0].shares[COMPANIES.index("white")] = 1
+    before = worth(state, 0)
+    state.pending = [ChoosingInfluence("grey")]
+    words = label(state, GainInfluence("white"))
+    influence(state, 0, white=1)
+    assert words.endswith(effect("worth", points=signed(worth(state, 0) - before)))
+
+
+def test_influence_of_nothing_is_told() -> None:
+    """A company without influence stands in the list: its shares are worth nothing (p.9)."""
+    state = begun(3)
+    influence(state, 0, grey=2, brown=0)
+    told_of_seat = PHRASES.status(SAY, GAME.view(state, 0), 0)
+    assert any(english(f"{TITLE}.status.amount", company="Brown", n=0) in line for line in told_of_seat)
+
+
 def test_ports_are_numbered_as_on_the_picture() -> None:
     """The number of a port is its place among those that are free (p.16)."""
     state = begun(3, map="europe", ports=True)
@@ -310,8 +342,8 @@ def test_both_values_stand_with_the_joined_line() -> None:
         ValueRaised(0, "white", 2, 6, "golden_spike"),
     )
     assert effect("value_of", company="White", by=2, value=6) not in build
-    for company, value in (("Grey", 7), ("White", 6)):
-        assert effect("value_of", company=company, by=2, value=value) in joined
+    for name, value in (("Grey", 7), ("White", 6)):
+        assert effect("value_of", company=name, by=2, value=value) in joined
 
 
 def test_the_last_round_tells_who_ran_out() -> None:
