@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from render.mini_express.lanes import links
 from render.mini_express.plates import put_plates
 from render.mini_express.stripes import column_of, put_stripes
-from render.mini_express.tokens import spike, target
+from render.mini_express.target import put_target
+from render.mini_express.tokens import spike
 from render.mini_express.towns import put_towns
 from render.mini_express.tracks import put_tracks
 from rules.mini_express.board import map_of
@@ -48,7 +49,7 @@ def draw_map(
         between()
     put_towns(chart, _ringed(chart.state, marks), columns)
     put_plates(chart, names, columns)
-    _put_target(chart, columns)
+    put_target(chart, names, columns)
 
 
 def all_columns(state: MiniExpressState) -> Columns:
@@ -87,11 +88,3 @@ def _put_spike(chart: Chart, columns: Columns) -> None:
         size = round(40 * chart.scale)
         x, y = chart.layout.middle(place.hex)
         chart.put("spike", (x - 46 * chart.scale, y - size / 2), partial(spike, size))
-
-
-def _put_target(chart: Chart, columns: Columns) -> None:
-    place = chart.map.city[chart.state.automa.target].hex if chart.state.automa else ""
-    if place and column_of(place) in columns:
-        x, y = chart.layout.middle(place)
-        at = (max(0, x + 14 * chart.scale), max(0, y - 58 * chart.scale))
-        chart.put("target", at, partial(target, round(42 * chart.scale)))

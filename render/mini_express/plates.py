@@ -10,6 +10,7 @@ from PIL import Image
 from render.kit.palette import INK, WHITE
 from render.kit.shapes import sprite
 from render.kit.text import Font, baseline, ink, label, margin, width
+from render.mini_express.colours import AUTOMA
 from render.mini_express.stripes import column_of
 from rules.mini_express import hexes
 from rules.mini_express.board import map_of
@@ -36,11 +37,13 @@ _NEXT_TO = 48.0
 
 
 def put_plates(chart: Chart, names: Names, columns: Columns) -> None:
-    """Put the names of the places of some columns on a frame."""
+    """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
+    aim = chart.state.automa.target if chart.state.automa else ""
     for town, (place, wide, at) in _plates(chart.layout, chart.state, names).items():
         if column_of(place) in columns:
             name = names.places[town]
-            chart.put(("plate", name, wide), at, partial(_plate, name, wide, chart.scale))
+            make = partial(name_plate, name, wide, chart.scale, dark=town == aim)
+            chart.put(("plate", name, wide, town == aim), at, make)
 
 
 def plate_boxes(
@@ -87,9 +90,10 @@ def _placed(name: str, layout: Layout, place: str, reach: tuple[float, float]) -
     return wide, (max(0, round(middle - wide / 2)), round(y - _HIGH * scale / 2))
 
 
-def _plate(name: str, wide: int, scale: float) -> Image.Image:
+def name_plate(name: str, wide: int, scale: float, *, dark: bool) -> Image.Image:
+    """Return a plate of some width with a name on it, light on dark or dark on light."""
     high = round(_HIGH * scale)
-    plate = sprite(wide, high, partial(_paint, wide=wide, high=high, scale=scale))
+    plate = sprite(wide, high, partial(_paint, wide=wide, high=high, scale=scale, dark=dark))
     room = wide - 2 * _EDGE * scale
     font = next(
         (
@@ -99,7 +103,7 @@ def _plate(name: str, wide: int, scale: float) -> Image.Image:
         ),
         Font("narrow", round(_SMALLEST * scale)),
     )
-    written = label(name, font, INK)
+    written = label(name, font, WHITE if dark else INK)
     _, top, _, bottom = ink(name, font)
     if written.width - 2 * margin(font) > room + 1:
         squeezed = (round(room) + 2 * margin(font), written.height)
@@ -110,6 +114,7 @@ def _plate(name: str, wide: int, scale: float) -> Image.Image:
     return plate
 
 
-def _paint(pen: Pen, *, wide: int, high: int, scale: float) -> None:
-    pen.box((0, 0), (wide, high), INK, 8 * scale)
-    pen.box((1.4, 1.4), (wide - 1.4, high - 1.4), WHITE, 7 * scale)
+def _paint(pen: Pen, *, wide: int, high: int, scale: float, dark: bool) -> None:
+    edge, ground = (WHITE, AUTOMA.edge) if dark else (INK, WHITE)
+    pen.box((0, 0), (wide, high), edge, 8 * scale)
+    pen.box((1.4, 1.4), (wide - 1.4, high - 1.4), ground, 7 * scale)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from render.kit.cache import Cache
@@ -194,20 +195,34 @@ def spike(size: int) -> Image.Image:
     return _kept.get(("spike", size), lambda: sprite(size, size, paint))
 
 
-def target(size: int) -> Image.Image:
-    """Return the automa's target marker: rings with its sign, on a pin."""
-    high = round(size * 1.25)
+def target(size: int, towards: int = 90) -> Image.Image:
+    """Return the automa's target marker in a larger square: rings with its sign, ``size`` pixels wide.
+
+    A tip points ``towards`` a direction, in degrees clockwise from the east.
+    """
+    reach = target_reach(size)
 
     def paint(pen: Pen) -> None:
-        half = size / 2
+        middle, turn = (float(reach), float(reach)), math.radians(towards)
         for grow, tint in ((0.0, WHITE), (2.0, AUTOMA.edge)):
-            breadth, foot = half * 0.62 - grow, (half, high - 2 * grow)
-            pen.polygon([(half - breadth, size * 0.8), (half + breadth, size * 0.8), foot], tint)
-        for reach, tint in ((1.0, WHITE), (0.93, AUTOMA.edge), (0.83, GOLD), (0.64, AUTOMA.fill)):
-            pen.circle((half, half), half * reach, tint)
-        draw_symbol(pen, AUTOMA.symbol, (half, half), half * 0.44, AUTOMA.ink, AUTOMA.fill)
+            tip, side = reach - 1.6 * grow, size * 0.3 - grow
+            ends = [(tip, 0.0), (size * 0.38, side), (size * 0.38, -side)]
+            pen.polygon([_turned(end, turn, middle) for end in ends], tint)
+        for share, tint in ((1.0, WHITE), (0.93, AUTOMA.edge), (0.84, GOLD), (0.62, AUTOMA.fill)):
+            pen.circle(middle, size / 2 * share, tint)
+        draw_symbol(pen, AUTOMA.symbol, middle, size * 0.22, AUTOMA.ink, AUTOMA.fill)
 
-    return _kept.get(("target", size), lambda: sprite(size, high, paint))
+    return _kept.get(("target", size, towards), lambda: sprite(2 * reach, 2 * reach, paint))
+
+
+def target_reach(size: int) -> int:
+    """Return how far the tip of a target marker is from its middle."""
+    return round(size * 0.7)
+
+
+def _turned(point: Point, turn: float, middle: Point) -> Point:
+    (x, y), cos, sin = point, math.cos(turn), math.sin(turn)
+    return middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos
 
 
 def start_marker(size: int) -> Image.Image:

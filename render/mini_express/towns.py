@@ -21,7 +21,7 @@ from rules.mini_express.catalogue import DEMAND
 from rules.mini_express.model import COMPANIES as ORDER
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from PIL import Image
 
@@ -38,7 +38,12 @@ _REACH = (60, 56)
 """How far a drawing reaches from the middle of its hex, at scale 1."""
 _CROWDED = 3
 """Where so many things stand in a row they are smaller."""
+_TRAINS = {1: 14.0, 2: 28.0, 3: 37.0}
+"""By capacity, half of the width of a city's trains and the number behind them, at scale 1."""
 _FULL_GROUND = mix(colours.FULL, WHITE, 0.1)
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 class Face(NamedTuple):
@@ -73,6 +78,21 @@ def put_towns(chart: Chart, new: Collection[str], columns: Columns) -> None:
         if column_of(place) in columns:
             at, size, middle = _box(chart.layout, place)
             chart.put(face, at, partial(draw_face, face, size, middle, chart.scale))
+
+
+def town_boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
+    """Yield what places may show, by hex: the edges around it from the middle of the hex, at scale 1."""
+    for start in board.starts:
+        yield start.hex, (-17.0, -40.0, 17.0, -11.0)
+    for port in board.ports if ports else ():
+        yield port.hex, (-13.0, -39.0, 13.0, -13.0)
+        yield port.hex, (-15.0, 15.0, 15.0, 41.0)
+    for city in board.cities:
+        trains = _TRAINS[city.capacity]
+        number, middle = (13 + 9 * len(str(city.number))) / 2, 32.0 * _side(city, board)
+        yield city.hex, (-24.0, -40.0, 24.0, -14.0)
+        yield city.hex, (middle - number, -47.0, middle + number, -27.0)
+        yield city.hex, (-trains, 16.0, trains, 42.0)
 
 
 def _city_face(city: City, state: MiniExpressState, masks: Masks) -> Face:
