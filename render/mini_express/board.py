@@ -52,7 +52,7 @@ def draw_board(
     layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
     chart = Chart.of(board_scene(layout, state.options, state.seats, names), state)
     put_map(chart, names, read)
-    _put_things(chart)
+    _put_things(chart, new=read.spike)
     put_values(chart, read)
     page = Page(chart.frame)
     for index, company in enumerate(COMPANIES):
@@ -70,15 +70,15 @@ def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list
     return [*names, say("mini_express_pictures.automa")] if state.automa else names
 
 
-def _put_things(chart: Chart) -> None:
-    """Put what lies beside the map: shares laid out for the draft, the golden spike and its companies."""
+def _put_things(chart: Chart, *, new: bool) -> None:
+    """Put what lies beside the map: shares laid out for the draft; the golden spike, ringed if it is new."""
     state, at = chart.state, chart.layout.things
     if not state.turn:
         shares = tuple(state.display)
         chart.put(("display", shares), at, partial(_display, shares))
     elif state.spike and state.spike.place in {"board", "done"}:
         companies = (state.spike.east, state.spike.west)
-        chart.put(("spikes", companies), at, partial(_spike_tile, companies))
+        chart.put(("spikes", companies, new), at, partial(_spike_tile, companies, new=new))
 
 
 def _display(shares: tuple[int, ...]) -> Image.Image:
@@ -89,8 +89,8 @@ def _display(shares: tuple[int, ...]) -> Image.Image:
     return image
 
 
-def _spike_tile(companies: tuple[str | None, ...]) -> Image.Image:
-    image = sprite(196, 78, partial(_paint_plate, wide=196, high=78))
+def _spike_tile(companies: tuple[str | None, ...], *, new: bool) -> Image.Image:
+    image = sprite(196, 78, partial(_paint_plate, wide=196, high=78, ring=5 if new else 0))
     for company, left in zip(companies, (134, 12), strict=True):
         if company:
             image.alpha_composite(car(company, 50), (left, 18))
@@ -98,9 +98,13 @@ def _spike_tile(companies: tuple[str | None, ...]) -> Image.Image:
     return image
 
 
-def _paint_plate(pen: Pen, *, wide: int, high: int) -> None:
+def _paint_plate(pen: Pen, *, wide: int, high: int, ring: float = 0) -> None:
+    """Paint a plate with a golden ``ring`` of so many pixels."""
     pen.box((0, 0), (wide, high), INK, 12)
-    pen.box((2.5, 2.5), (wide - 2.5, high - 2.5), CREAM, 10)
+    if ring:
+        pen.box((2, 2), (wide - 2, high - 2), GOLD, 11)
+    edge = 2.5 + ring
+    pen.box((edge, edge), (wide - edge, high - edge), CREAM, 12 - edge / 2)
 
 
 def _notice(state: MiniExpressState, say: Say, *, over: bool) -> str:

@@ -59,7 +59,9 @@ def all_columns(state: MiniExpressState) -> Columns:
 
 def _ringed(state: MiniExpressState, marks: Marks) -> set[str]:
     """Return the hexes of cities and ports that are to be ringed."""
-    return marks.places | {map_of(state.options).port[port].hex for port in marks.ports}
+    board = map_of(state.options)
+    west = {board.city[board.golden_spike.west_city].hex} if marks.west and board.golden_spike else set()
+    return marks.places | west | {board.port[port].hex for port in marks.ports}
 
 
 def _contents(state: MiniExpressState, marks: Marks) -> list[Hashable]:

@@ -19,12 +19,15 @@ class Marks(msgspec.Struct):
     """Things to mark on the board.
 
     ``track``: hexes with a new train by company; ``places``: those whose city or port is to be ringed.
+    ``spike``: the golden spike has moved or its line is joined, ``west``: companies have come to the west.
     ``value``, ``trains``: what companies gained; ``influence``, ``shares``: by player and company.
     """
 
     track: defaultdict[str, set[str]] = msgspec.field(default_factory=lambda: defaultdict(set))
     places: set[str] = msgspec.field(default_factory=set)
     ports: set[str] = msgspec.field(default_factory=set)
+    spike: bool = False
+    west: bool = False
     value: defaultdict[str, int] = msgspec.field(default_factory=lambda: defaultdict(int))
     trains: defaultdict[str, int] = msgspec.field(default_factory=lambda: defaultdict(int))
     influence: defaultdict[tuple[int, str], int] = msgspec.field(default_factory=lambda: defaultdict(int))
@@ -48,6 +51,10 @@ def _read_map(marks: Marks, event: Event) -> None:
             marks.places.add(path[-1])
         case happened.PortOpened(port=port):
             marks.ports.add(port)
+        case happened.SpikeMoved():
+            marks.spike = marks.west = True
+        case happened.LineJoined():
+            marks.spike = True
 
 
 def _read_shares(marks: Marks, event: Event) -> None:

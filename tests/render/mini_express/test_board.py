@@ -12,7 +12,13 @@ from render.mini_express.colours import COMPANIES
 from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
 from render.mini_express.tiles import tile_boxes
 from rules.mini_express.actions import BuildTrack
-from rules.mini_express.events import InfluenceGained, PortOpened, ShareBought, TrackBuilt, ValueRaised
+from rules.mini_express.events import (
+    InfluenceGained,
+    PortOpened,
+    ShareBought,
+    TrackBuilt,
+    ValueRaised,
+)
 from tests.render.mini_express.games import GAME, board, played
 from tests.render.positions import opened
 
