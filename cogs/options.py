@@ -48,9 +48,3 @@ def value_of(title: str, field: str, text: str) -> object:
             return value
     values = ", ".join(str(value).lower() for value in every[field])
     raise OptionError("kernel.option.value", option=field, value=text, allowed=values)
-
-
-def parse(title: str, text: str) -> dict[str, object]:
-    """Return the options of "field=value field=value"."""
-    pairs = [part.partition(EQUALS) for part in text.replace(",", " ").split()]
-    return {field: value_of(title, field, value) for field, _, value in pairs}

@@ -13,6 +13,8 @@ from cogs.finding import JOINING, WAITING, completing, table_by_id, table_meant,
 from cogs.language import for_person
 from cogs.ports import Person
 from cogs.pressing import Press
+from cogs.settings import offers
+from cogs.settings import parse as options_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -36,7 +38,7 @@ async def new(interaction: Interaction, title: str = "", settings: str = "") -> 
     """Open a table in this channel."""
     await acknowledge(interaction)
     title = title or next(iter(rules.GAMES))
-    chosen = options.parse(title, settings)
+    chosen = options_of(interaction.client.desk.words, title, settings)
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
     assert guild_id is not None
     assert channel_id is not None
@@ -73,7 +75,7 @@ async def configure(interaction: Interaction, settings: str, table: int | None =
     """Change options before the start."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, WAITING)
-    chosen = options.parse(found.title, settings)
+    chosen = options_of(interaction.client.desk.words, found.title, settings)
     after = await interaction.client.desk.tables.configure(found.id, interaction.user.id, chosen)
     await _done(interaction, "chat.done.options", after)
 
@@ -147,21 +149,9 @@ async def _complete_options(interaction: Interaction, current: str) -> list[app_
 
 
 async def _complete(interaction: Interaction, title: str, current: str) -> list[app_commands.Choice[str]]:
-    """Offer every option with every value, after those that stand already."""
-    say = await for_person(interaction)
-    standing = current.rpartition(" ")[0]
-    found = []
-    for field, values in options.allowed(title).items():
-        if f"{field}{options.EQUALS}" in standing:
-            continue
-        for value in values:
-            text = f"{standing} {field}{options.EQUALS}{str(value).lower()}".strip()
-            name = say(
-                "chat.options.choice",
-                option=options.option_name(say, title, field),
-                value=options.value_name(say, title, field, value),
-            )
-            if len(text) > limits.CHOICE_VALUE:
-                continue
-            found.append(app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=text))
-    return found[: limits.CHOICES]
+    """Offer what stands with each option that fits what is being typed; what is too long is left out."""
+    return [
+        app_commands.Choice(name=limits.shorten(offer.name, limits.CHOICE_NAME), value=offer.text)
+        for offer in offers(await for_person(interaction), title, current)
+        if len(offer.text) <= limits.CHOICE_VALUE
+    ][: limits.CHOICES]

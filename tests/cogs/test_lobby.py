@@ -83,6 +83,22 @@ async def test_bots_by_buttons_and_command(world: World) -> None:
     assert len((await world.table(table)).seats) == 2
 
 
+async def test_settings_one_after_the_other(world: World) -> None:
+    """Options chosen from the list go on from what it has shown, in both commands that take them."""
+    text = ""
+    for typed in ("map: e", "hard"):
+        (choice,) = await world.alice.autocomplete(
+            world.channel, "game new", "settings", text + typed, title="mini_express"
+        )
+        text = f"{choice['name']}, "
+    await world.alice.slash(world.channel, "game new", title="mini_express", settings=text)
+    options = (await world.tables())[0].options
+    assert (options["map"], options["difficulty"]) == ("europe", "hard")
+    (choice,) = await world.alice.autocomplete(world.channel, "game options", "settings", "usa map")
+    await world.alice.slash(world.channel, "game options", settings=choice["name"])
+    assert (await world.tables())[0].options["map"] == "usa"
+
+
 async def test_endless_settings_complete_to_nothing(world: World) -> None:
     """What would be longer than Discord lets a choice be is not offered."""
     typed = "x" * 100 + " "
