@@ -86,7 +86,7 @@ async def test_bots_by_buttons_and_command(world: World) -> None:
 async def test_settings_one_after_the_other(world: World) -> None:
     """Options chosen from the list go on from what it has shown, in both commands that take them."""
     text = ""
-    for typed in ("map: e", "hard"):
+    for typed in ("map: eu", "hard"):
         (choice,) = await world.alice.autocomplete(
             world.channel, "game new", "settings", text + typed, title="mini_express"
         )
