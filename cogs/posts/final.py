@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
@@ -21,14 +22,14 @@ if TYPE_CHECKING:
     from cogs.language import Say
     from cogs.message import Message
     from cogs.ports import LogEntry, Table
-    from rules.kernel.contract import Result, ScoreLine
+    from rules.kernel.contract import Result, ScoreLine, State
 
 
 async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
-        await _picture(desk, say, table, entries),
+        *await _pictures(desk, say, table, entries),
         told(say, table, entries),
         "\n".join(_outcome(say, table)),
         _seed(say, table),
@@ -36,13 +37,20 @@ async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEn
     )
 
 
-async def _picture(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Shown | None:
+async def _pictures(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Sequence[Shown]:
+    """Return the last board, on which no other post marks the last moves, and the scores if there are any."""
     if table.state is None:
-        return None
+        return ()
     result = game_of(table.title).result(table.state)
     if result is None:
-        return await board(desk, say, table, entries)
-    picture = await desk.studio.score_sheet(table, table.state, result, say)
+        return (await board(desk, say, table, entries),)
+    return await asyncio.gather(
+        board(desk, say, table, entries), _score_sheet(desk, say, table, table.state, result)
+    )
+
+
+async def _score_sheet(desk: Desk, say: Say, table: Table, state: State, result: Result) -> Shown:
+    picture = await desk.studio.score_sheet(table, state, result, say)
     lines = places(say, table.title, result, plain_names(table))
     return Shown(picture, phrases_of(table.title).score_sheet_alt(say, lines))
 

@@ -1,0 +1,41 @@
+"""The post of a game that is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.cogs import fair
+from tests.cogs.world import components_of, last
+
+if TYPE_CHECKING:
+    import pytest
+
+    from render.kit.picture import Picture
+    from tests.cogs.world import World
+
+GALLERY = 12
+
+
+async def test_last_board_and_scores(fairground: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board with the traces of the last turn stands above the score sheet, each with its words."""
+    marked: list[str] = []
+    draw = fair.FairPictures.board
+
+    def board(self: fair.FairPictures, *args: object, **kwargs: Any) -> Picture:  # noqa: ANN401  whatever is drawn
+        marked[:] = [type(event).__name__ for event in kwargs["marks"]]
+        return draw(self, *args, **kwargs)
+
+    monkeypatch.setattr(fair.FairPictures, "board", board)
+    table = await fairground.begin(2, title=fair.TITLE, settings="")
+    for turn in range(fair.TURNS):
+        version = (await fairground.table(table.id)).version
+        person = fairground.people[turn % 2]
+        panel = (await person.click(last(fairground.channel), label="Play")).response
+        assert panel is not None
+        await person.click(panel, custom_id=f"p:{table.id}:{version}:leave")
+    post = last(fairground.channel)
+    assert [attachment.filename for attachment in post.attachments] == ["board.png", "scores.png"]
+    assert marked == ["Left", "GameEnded"]
+    galleries = [component for component in components_of(post) if component["type"] == GALLERY]
+    assert all("fair.title" in gallery["items"][0]["description"] for gallery in galleries)
+    assert len(galleries) == 2
