@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 _PAD = 12
 _DASH = 15.0
 _APART = 9.0
-"""Distance of paths to one city."""
+"""Distance of paths to one city; they move together where they would reach beyond their hexes."""
+_SPREAD = 54.0
 
 
 def put_ghosts(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
@@ -34,18 +35,24 @@ def put_ghosts(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour])
         return
     single = len({option.city for option in offered}) == 1
     for i, (option, tint) in enumerate(zip(offered, tints, strict=True)):
-        aside = (i - (len(offered) - 1) / 2) * _APART if single else 0.0
+        aside = aside_of(i, len(offered)) if single else (0.0, 0.0)
         for path in option.paths:
             _put_path(chart, index_of(option.company), path, tint, aside)
 
 
-def _put_path(chart: Chart, index: int, path: tuple[str, ...], tint: Colour, aside: float) -> None:
-    """Put a path of a company on a frame, so many pixels ``aside`` of where its track would run."""
+def aside_of(number: int, count: int) -> Point:
+    """Return how far one of several paths to a city is moved aside, so that they do not hide each other."""
+    apart = (number - (count - 1) / 2) * min(_APART, _SPREAD / count)
+    return apart, apart * 0.4
+
+
+def _put_path(chart: Chart, index: int, path: tuple[str, ...], tint: Colour, aside: Point) -> None:
+    """Put a path of a company on a frame, moved ``aside`` of where its track would run."""
     network, bit = chart.state.companies[index].hexes, 1 << index
     start = next(place for place in reversed(network) if hexes.distance(place, path[0]) == 1)
     for a, b in pairwise((start, *path)):
         ends = [place_of(chart.layout, index, place, chart.masks.get(place, 0) | bit) for place in (a, b)]
-        moved = [(x + aside, y + aside * 0.4) for x, y in ends]
+        moved = [(x + aside[0], y + aside[1]) for x, y in ends]
         left, top = (max(0, math.floor(min(point[k] for point in moved)) - _PAD) for k in (0, 1))
         points = [(x - left, y - top) for x, y in moved]
         size = tuple(math.ceil(max(point[k] for point in points)) + _PAD for k in (0, 1))

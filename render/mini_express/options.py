@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from render.mini_express.colours import index_of
+from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, PlacePort
 from rules.mini_express.catalogue import DEMAND, NUMBERS
-from rules.mini_express.model import COMPANIES
+from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
+from rules.mini_express.model import COMPANIES, ChoosingWest, PlacingPort
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,11 +22,18 @@ Span = tuple[int, int]
 """The least and the most."""
 
 
+class Extra(NamedTuple):
+    """What else a build brings: a port for a company; the golden spike moved, lost, or joined."""
+
+    kind: Literal["port", "spike", "lost", "joined"]
+    company: str = ""
+
+
 class Option(NamedTuple):
     """A city that a company can reach by ``paths``, or one such path.
 
     ``value`` is what the company's value gains and comes to, ``bonus`` the trains that other companies get by
-    the least and the most generous path.
+    the least and the most generous path, ``extras`` what else comes of it.
     """
 
     number: int
@@ -35,6 +44,7 @@ class Option(NamedTuple):
     value: tuple[int, int]
     icons: tuple[str, str]
     bonus: tuple[tuple[str, Span], ...]
+    extras: tuple[Extra, ...]
 
 
 def options(state: MiniExpressState, actions: Sequence[Action], masks: Masks) -> list[Option]:
@@ -82,7 +92,28 @@ def _option(
         value=(gain, value + gain),
         icons=DEMAND[state.demand[city]].icons,
         bonus=tuple((name, span) for name, span in bonus if span[1]),
+        extras=_extras(state, [BuildTrack(COMPANIES[index], city, path) for path in paths]),
     )
+
+
+def _extras(state: MiniExpressState, builds: Sequence[BuildTrack]) -> tuple[Extra, ...]:
+    """Return what ports and the golden spike make of any of some builds."""
+    if not state.options.ports and (state.spike is None or state.spike.place not in {"map", "board"}):
+        return ()
+    found: dict[Extra, None] = {}
+    for build in builds:
+        trial, happened = foresee(state, state.seat, build)
+        for thing in (*happened, *trial.pending):
+            match thing:
+                case PlacingPort(company=company):
+                    found[Extra("port", company)] = None
+                case SpikeMoved():
+                    found[Extra("spike")] = None
+                case SpikeLost():
+                    found[Extra("lost")] = None
+                case LineJoined() | ChoosingWest():
+                    found[Extra("joined")] = None
+    return tuple(found)
 
 
 def _bonus(state: MiniExpressState, builder: int, path: Sequence[str], masks: Masks) -> list[int]:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
-from render.kit.palette import NIGHT
+from render.kit.palette import GOLD, NIGHT
+from render.mini_express.chart import Chart
+from render.mini_express.choices import in_city, pin_box, way_places
 from render.mini_express.lanes import masks_of
-from render.mini_express.layout import EUROPE, USA
-from render.mini_express.options import options
+from render.mini_express.layout import EUROPE, LAYOUTS, USA
+from render.mini_express.options import Extra, options
+from render.mini_express.plates import plate_boxes
+from render.mini_express.stage import map_scene, names_of
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
+from rules.mini_express.board import map_of
 from rules.mini_express.events import TrackBonus, ValueRaised
 from rules.mini_express.model import COMPANIES, PlacingPort
 from tests.render.mini_express.games import DRAW, GAME, choices, played
-from tests.render.positions import opened
+from tests.render.positions import opened, say
 
 if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState
@@ -119,3 +125,65 @@ def test_numbers_free_ports() -> None:
     assert without
     assert (every.width, every.height) == EUROPE.map_size
     assert every.data != without.data
+
+
+@pytest.mark.parametrize(("name", "language"), [("usa", "en"), ("europe", "ko"), ("europe", "ja")])
+def test_numbers_leave_names_and_each_other_alone(name: str, language: str) -> None:
+    """Numbers of all companies in all cities cover no name and no number, and stay on the map."""
+    state, _ = played(5, 0, map=name)
+    chart, names = Chart.of(map_scene(LAYOUTS[name]), state), names_of(name, say(language))
+    plates = tuple(plate_boxes(chart.layout, state, names).values())
+    every = [
+        pin_box(chart, middle, size)
+        for city in chart.map.cities
+        for middle, size, _, _ in in_city(chart, city.hex, [(number, GOLD) for number in range(1, 5)], plates)
+    ]
+    for one, other in combinations([*every, *plates], 2):
+        if one in plates and other in plates:
+            continue
+        across, down = (
+            min(one[2], other[2]) - max(one[0], other[0]),
+            min(one[3], other[3]) - max(one[1], other[1]),
+        )
+        assert min(across, down) <= 3, (one, other)
+    assert all(left >= 0 and right <= chart.layout.map_size[0] for left, _, right, _ in every)
+
+
+def test_ways_have_a_number_each_on_a_hex_of_their_own() -> None:
+    """No two ways have their numbers on one hex while others are free, and each stands on its way."""
+    state, _ = played(3, 19)
+    builds = _builds(state)
+    (company, city), ways = Counter((build.company, build.city) for build in builds).most_common(1)[0]
+    chosen = [build for build in builds if (build.company, build.city) == (company, city)]
+    places = way_places([option.paths[0] for option in options(state, chosen, masks_of(state))])
+    assert ways > 4
+    assert len(set(places)) == ways
+    assert all(place in build.path for place, build in zip(places, chosen, strict=True))
+
+
+def test_tells_of_a_port() -> None:
+    """The first track to a city with a purple icon is listed with a port for the company beside it (p.16)."""
+    state, _ = played(3, 9, map="europe", ports=True)
+    build = next(build for build in _builds(state) if len(build.path) > 1)
+    state.demand[build.city] = "white_purple"
+    for company in state.companies:
+        company.hexes = [place for place in company.hexes if place != build.path[-1]]
+    [option] = options(state, [build], masks_of(state))
+    assert option.extras == (Extra("port", "white"),)
+
+
+@pytest.mark.parametrize(
+    ("city", "place", "kind"),
+    [("omaha", "map", "spike"), ("san_francisco", "map", "lost"), ("omaha", "board", "")],
+)
+def test_tells_of_the_golden_spike(city: str, place: str, kind: str) -> None:
+    """Track to Omaha moves the golden spike, track to San Francisco loses it, both only at first (p.15)."""
+    state, _ = played(3, 6, golden_spike=True)
+    assert state.spike
+    state.spike.place = place  # type: ignore[assignment]
+    there = map_of(state.options).city[city].hex
+    beside = next(hex_ for hex_ in map_of(state.options).neighbours[there])
+    state.companies[0].hexes.append(beside)
+    state.companies[0].track = 3
+    [option] = options(state, [BuildTrack(company="brown", city=city, path=(there,))], masks_of(state))
+    assert [extra.kind for extra in option.extras] == ([kind] if kind else [])
