@@ -49,6 +49,13 @@ _SHARE = 60
 _MEDAL = 58
 
 
+_LINE = 46.0
+"""The middle of what a row holds; below it are notes."""
+_NOTES = 104.0
+"""The baseline of the notes: everybody else's influence, and what more of one's own would bring."""
+_BADGE = 14
+
+
 class _Words(NamedTuple):
     """What a row says."""
 
@@ -59,13 +66,15 @@ class _Words(NamedTuple):
 class _Row(NamedTuple):
     """A company in a portfolio: what of it a seat holds, and what the next share would cost.
 
-    ``worth`` is what a share brings by rank, ``price`` the influence that one costs, None if none is left.
+    ``others``: everybody else's influence, the highest first; ``worth`` is what a share brings by rank,
+    ``price`` the influence that one costs, None if none is left.
     """
 
     look: PlayerColour
     holding: Holding
     value: int
     influence: int
+    others: tuple[tuple[PlayerColour, int], ...]
     worth: tuple[tuple[Column, int], ...]
     price: int | None
     stock: int
@@ -108,11 +117,22 @@ def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: 
         holding=holding,
         value=company.value,
         influence=state.players[seat].influence[index],
+        others=_others(state, seat, index),
         worth=tuple((column, getattr(VALUE_TRACK[company.value], column)) for column in used),
         price=company.track if company.shares else None,
         stock=company.shares,
         words=_Words(said, say("mini_express_pictures.hand.sold_out")),
     )
+
+
+def _others(state: MiniExpressState, seat: int, index: int) -> tuple[tuple[PlayerColour, int], ...]:
+    """Return the influence in a company of all others, the automa too, the highest first."""
+    found = [
+        (player_look(state, other), player.influence[index])
+        for other, player in enumerate(state.players)
+        if other != seat
+    ]
+    return tuple(sorted(found, key=lambda one: -one[1]))
 
 
 def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, int] | None:
@@ -132,21 +152,31 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
 
 def _draw_row(page: Page, box: Box, row: _Row) -> None:
     wide, high, company = box.wide, box.high, row.holding.company
-    look, middle = COMPANIES[company], high / 2
+    look = COMPANIES[company]
     page.box(Box(0, 0, wide, high), FIELD)
     page.box(Box(0, 0, _BAND, high), look.fill)
     page.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)
-    page.car(company, ((_BAND - 54) / 2, middle - 22), 54, look.fill)
-    _draw_shares(page, (COLUMNS["shares"] + 2, 20), row.holding)
-    page.text((COLUMNS["value"] + 8, middle + 16), str(row.value), _BIG)
+    page.car(company, ((_BAND - 54) / 2, high / 2 - 22), 54, look.fill)
+    _draw_shares(page, (COLUMNS["shares"] + 2, _LINE - 40), row.holding)
+    page.text((COLUMNS["value"] + 8, _LINE + 16), str(row.value), _BIG)
     left = COLUMNS["influence"]
-    page.badge_of(row.look, (left, middle - 44), 24)
-    page.text((left + 60, middle - 4), str(row.influence), _BIG)
-    room = COLUMNS["each"] - left - 12
-    page.text((left, middle + 42), row.words.better, _NOTE, QUIET, room=room)
-    _draw_worth(page, middle, row)
-    _draw_points(page, middle, row.holding)
-    _draw_next(page, middle, row, wide)
+    page.badge_of(row.look, (left, _LINE - 24), 24)
+    page.text((left + 60, _LINE + 16), str(row.influence), _BIG)
+    _draw_worth(page, _LINE, row)
+    _draw_points(page, _LINE, row.holding)
+    _draw_next(page, _LINE, row, wide)
+    _draw_notes(page, row, wide)
+
+
+def _draw_notes(page: Page, row: _Row, wide: int) -> None:
+    """Draw the influence of all others, and how much more one's own needs to be to be worth more."""
+    left = float(COLUMNS["influence"] if len(row.others) == 1 else COLUMNS["value"] - 20)
+    for look, influence in row.others:
+        page.badge_of(look, (left, _NOTES - 23), _BADGE)
+        left += 2 * _BADGE + 6
+        left += page.text((left, _NOTES), str(influence), _NOTE, QUIET) + 14
+    left = max(left + 8, COLUMNS["each"])
+    page.text((left, _NOTES), row.words.better, _NOTE, QUIET, room=wide - left - 16)
 
 
 def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:

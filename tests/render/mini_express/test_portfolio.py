@@ -7,6 +7,7 @@ import pytest
 from render.mini_express.portfolio import better_worth
 from rules.mini_express.scoring import holdings
 from tests.render.mini_express.games import GAME, hand, played
+from tests.render.positions import opened
 
 
 @pytest.mark.parametrize("field", ["shares", "influence"])
@@ -49,6 +50,31 @@ def test_tells_the_least_influence_that_is_worth_more(seats: int, options: dict[
             if better:
                 trial.players[seat].influence[company] = state.players[seat].influence[company] + better[0]
                 assert holdings(trial, seat)[company].each == better[1] > now
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_shows_the_influence_of_all_others(seats: int) -> None:
+    """What ranks a portfolio is seen: the influence of every other player and of the automa (p.9)."""
+    state, _ = played(seats, 14)
+    pictures = {hand(state, 0).data}
+    for other in state.players[1:]:
+        other.influence[2] += 1
+        pictures.add(hand(state, 0).data)
+    assert len(pictures) == len(state.players) > 1
+
+
+def test_influence_stands_in_line_with_all_else() -> None:
+    """The number of a seat's own influence is as high in its row as the company's value, hint or no hint."""
+    state, _ = played(3, 40)
+    state.companies[0].value = state.players[1].influence[0] = 8
+    image = opened(hand(state, 1)).convert("L")
+    rows = []
+    for left, right in ((300, 340), (446, 486)):
+        cell = image.crop((left, 140, right, 208)).point(lambda shade: 255 if shade < 90 else 0)
+        box = cell.getbbox()
+        assert box
+        rows.append((box[1], box[3]))
+    assert rows[0] == rows[1]
 
 
 def test_its_name_says_nothing() -> None:
