@@ -48,13 +48,15 @@ class Phrases:
     ``counted`` names, by kind, the number of an event that decides the plural; ``passing`` are the kinds of
     event that the log tells and a post, which comes later, need not; ``ending`` those that say why the game
     is over, which the last post does in its own words; ``unasked`` the kinds of action that ask nothing and
-    need no button while they are not allowed.
+    need no button while they are not allowed; ``on_board`` the questions that nobody can answer without the
+    board before their eyes.
     """
 
     counted: ClassVar[dict[str, str]] = {}
     passing: ClassVar[frozenset[str]] = frozenset()
     ending: ClassVar[frozenset[str]] = frozenset({"game_ended"})
     unasked: ClassVar[frozenset[str]] = frozenset()
+    on_board: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str) -> None:
         self.title = title

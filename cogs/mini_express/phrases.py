@@ -24,6 +24,7 @@ class MiniExpressPhrases(Phrases):
 
     passing: ClassVar[frozenset[str]] = frozenset({"demand_removed"})
     ending: ClassVar[frozenset[str]] = frozenset({"game_ended", "last_turns"})
+    on_board: ClassVar[frozenset[str]] = frozenset({"path", "port"})
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, and the automa's."""

@@ -23,18 +23,28 @@ if TYPE_CHECKING:
 
 ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
+ON_BOARD: Final = "+"
+"""Stands after the kind of a press in a panel that shows the board, and goes on doing so."""
 MENUS: Final = 8
 """Menus of a panel at most, so that it can be seen at once; what comes after them has buttons."""
 
 
 class Reader(NamedTuple):
-    """Whose panel it is. Names are as they are in ``scene``, for labels."""
+    """Whose panel it is. Names are as they are in ``scene``, for labels.
+
+    ``on_board``: the board with what may be chosen stays in the panel at the questions that follow.
+    """
 
     say: Say
     table: Table
     seat: int
     phrases: Phrases
     scene: Scene
+    on_board: bool = False
+
+    def custom_id(self, press: str, *parts: str | int) -> tuple[str | int, ...]:
+        """Return the parts of the custom id of a press that leads on in this panel."""
+        return (press + ON_BOARD * self.on_board, self.table.id, self.table.version, *parts)
 
 
 class _Offer(NamedTuple):
@@ -89,11 +99,17 @@ def question(reader: Reader, ask: Ask, page: int) -> list[ui.ActionRow[Any]]:
     turns = [("chat.button.earlier", page - 1), ("chat.button.later", page + 1)]
     path = SEPARATOR.join(ask.path)
     buttons = [
-        button(reader.say(label), "pp", reader.table.id, reader.table.version, to, path)
-        for label, to in turns
-        if 0 <= to <= last
+        button(reader.say(label), *reader.custom_id("pp", to, path)) for label, to in turns if 0 <= to <= last
     ]
     return [_menu(reader, ask, shown, prompt), *rows(buttons)]
+
+
+def needs_board(reader: Reader, legal: Sequence[Action], ask: Ask | None) -> bool:
+    """Tell whether nobody can answer what is asked without a look at the board."""
+    if ask is None and len(kinds(legal)) == 1:
+        step = follow(legal, tuple(kinds(legal)), reader.phrases)
+        ask = step if isinstance(step, Ask) else None
+    return ask is not None and ask.question.name in reader.phrases.on_board
 
 
 def _in_order(reader: Reader, legal: Sequence[Action]) -> list[tuple[str, tuple[Action, ...]]]:
@@ -146,11 +162,11 @@ def _in_full(reader: Reader, offers: Sequence[_Offer]) -> list[ui.ActionRow[Any]
         return []
     names = [reader.phrases.action(reader.say, offer.kind) for offer in offers]
     options = [option(offer.name, offer.kind) for offer in offers]
-    return [menu(reader.say.join(names), options, "pm", reader.table.id, reader.table.version, "")]
+    return [menu(reader.say.join(names), options, *reader.custom_id("pm", ""))]
 
 
 def _button(reader: Reader, offer: _Offer, style: Style) -> ui.Button[Any]:
-    return button(offer.name, "p", reader.table.id, reader.table.version, offer.kind, style=style)
+    return button(offer.name, *reader.custom_id("p", offer.kind), style=style)
 
 
 def _answers(reader: Reader, ask: Ask) -> tuple[Choice, ...]:
@@ -171,4 +187,4 @@ def _label(reader: Reader, ask: Ask, choice: Choice) -> str:
 
 def _menu(reader: Reader, ask: Ask, choices: Sequence[Choice], placeholder: str) -> ui.ActionRow[Any]:
     options = [option(_label(reader, ask, choice), choice.token) for choice in choices]
-    return menu(placeholder, options, "pm", reader.table.id, reader.table.version, SEPARATOR.join(ask.path))
+    return menu(placeholder, options, *reader.custom_id("pm", SEPARATOR.join(ask.path)))

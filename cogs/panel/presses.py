@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from cogs.panel.narrowing import SEPARATOR
+from cogs.panel.offers import ON_BOARD
 from cogs.panel.walking import mark_choices, walk, walk_back
 from cogs.pressing import Press
 
@@ -12,33 +14,48 @@ if TYPE_CHECKING:
     from cogs.desk import Interaction
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
+_SHOWN: Final = rf"(?P<shown>{re.escape(ON_BOARD)}?)"
 _PATH: Final = r"(?P<path>[^:]*)"
 
 
-class PanelButton(Press, template=rf"p:{_TABLE}:{_PATH}"):
+class _Walk(Press, template=r"(?!)"):
+    """A press that leads on in the panel."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The table and its version."""
+        return self.number("table"), self.number("version")
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the panel shows the board, and is to go on doing so."""
+        return bool(self.match["shown"])
+
+
+class PanelButton(_Walk, template=rf"p{_SHOWN}:{_TABLE}:{_PATH}"):
     """Goes on to a question, or takes the action at the end of its path; no path is the panel itself."""
 
     async def press(self, interaction: Interaction) -> None:
         """Follow the path."""
-        await walk(interaction, self.number("table"), self.number("version"), split(self.match["path"]))
+        await walk(interaction, *self.place, split(self.match["path"]), on_board=self.on_board)
 
 
-class PanelMenu(Press, template=rf"pm:{_TABLE}:{_PATH}"):
+class PanelMenu(_Walk, template=rf"pm{_SHOWN}:{_TABLE}:{_PATH}"):
     """Answers the question at the end of its path."""
 
     async def press(self, interaction: Interaction) -> None:
         """Follow the path with the answer chosen."""
         path = (*split(self.match["path"]), self.chosen)
-        await walk(interaction, self.number("table"), self.number("version"), path)
+        await walk(interaction, *self.place, path, on_board=self.on_board)
 
 
-class PanelPage(Press, template=rf"pp:{_TABLE}:(?P<page>\d+):{_PATH}"):
+class PanelPage(_Walk, template=rf"pp{_SHOWN}:{_TABLE}:(?P<page>\d+):{_PATH}"):
     """Turns to another page of answers."""
 
     async def press(self, interaction: Interaction) -> None:
         """Show that page of the question."""
-        path = split(self.match["path"])
-        await walk(interaction, self.number("table"), self.number("version"), path, page=self.number("page"))
+        path, page = split(self.match["path"]), self.number("page")
+        await walk(interaction, *self.place, path, page=page, on_board=self.on_board)
 
 
 class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):

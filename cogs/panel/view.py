@@ -12,7 +12,7 @@ from cogs import limits, pictures
 from cogs.controls import button
 from cogs.message import compose
 from cogs.panel.narrowing import SEPARATOR
-from cogs.panel.offers import Reader, everything, question
+from cogs.panel.offers import Reader, everything, needs_board, question
 from cogs.phrases import Scene
 from cogs.players import names, plain_names
 from cogs.ports import Status
@@ -53,7 +53,8 @@ async def panel(
 ) -> Message:
     """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
 
-    ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen.
+    ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen, which is
+    shown unasked to whom needs it.
     """
     game = game_of(table.title)
     view = game.view(table.state, seat)
@@ -61,6 +62,10 @@ async def panel(
     legal = game.legal(view, seat) if table.status is Status.RUNNING else ()
     to_act = game.to_act(view)
     in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
+    markable = desk.studio.shows(table.title, in_question)
+    if drawn is Drawn.CHOICES or needs_board(reader, legal, ask):
+        reader = reader._replace(on_board=True)
+        drawn = Drawn.CHOICES if markable else Drawn.OWN
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         note,
@@ -68,7 +73,7 @@ async def panel(
         limits.whole_lines(reader.phrases.status(say, view, seat), STATUS_ROOM),
         _situation(reader, to_act, optional=bool(legal)),
         *(question(reader, ask, page) if ask else everything(reader, legal, waited_for=seat in to_act)),
-        _foot(reader, ask, markable=desk.studio.shows(table.title, in_question)),
+        _foot(reader, ask, markable=markable and drawn is not Drawn.CHOICES),
     )
 
 

@@ -24,9 +24,15 @@ if TYPE_CHECKING:
 
 
 async def walk(
-    interaction: Interaction, table_id: int, version: int, path: Sequence[str], *, page: int = 0
+    interaction: Interaction,
+    table_id: int,
+    version: int,
+    path: Sequence[str],
+    *,
+    page: int = 0,
+    on_board: bool = False,
 ) -> None:
-    """Follow a path in the panel of who pressed."""
+    """Follow a path in the panel of who pressed; ``on_board``: the panel goes on showing the board."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await table_by_id(interaction, table_id)
@@ -42,8 +48,9 @@ async def walk(
         await _refuse(interaction, say, table, refusal)
         return
     if isinstance(step, Ask):
-        asking = await view.panel(interaction.client.desk, say, table, seat, ask=step, page=page)
-        await replace(interaction, asking)
+        drawn = Drawn.CHOICES if on_board else Drawn.OWN
+        desk = interaction.client.desk
+        await replace(interaction, await view.panel(desk, say, table, seat, ask=step, page=page, drawn=drawn))
         return
     await take(interaction, say, table, step, since=version)
 

@@ -265,6 +265,7 @@ class FairPhrases(Phrases):
     """Words that are too long, and posts that sum up."""
 
     unasked: ClassVar[frozenset[str]] = frozenset({"sing"})
+    on_board: ClassVar[frozenset[str]] = frozenset({"spot"})
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:
         """Name the player whom one dances with."""
@@ -295,7 +296,7 @@ class FairPictures(Pixels):
         return Picture(PIXEL, "player_board.png", 1, 1)
 
     def shows(self, actions: Sequence[Action]) -> bool:
-        return any(isinstance(action, Visit) for action in actions)
+        return any(isinstance(action, Visit | Put) for action in actions)
 
     def choices(self, *_: object, **__: object) -> Picture:
         return Picture(PIXEL, "choices.png", 1, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cogs.panel.narrowing import SEPARATOR, kinds, token
+from cogs.panel.offers import ON_BOARD
 from cogs.titles import game_of, phrases_of
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
@@ -63,18 +64,23 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
     path = path_to(table, table.seat_of(person.id), as_offered(table, table.seat_of(person.id), action))
     place = f"{table.id}:{table.version}"
     if len(path) == 1:
-        button = f"p:{place}:{path[0]}"
-        if f"'{button}'" in str(panel.components):
+        if button := there(panel, f"p{{}}:{place}:{path[0]}"):
             await person.click(panel, custom_id=button)
         else:
-            await person.select(panel, path, custom_id=f"pm:{place}:")
+            await person.select(panel, path, custom_id=there(panel, f"pm{{}}:{place}:"))
         return
-    if f"pm:{place}:{path[0]}'" not in str(panel.components):
-        await person.click(panel, custom_id=f"p:{place}:{path[0]}")
+    if not there(panel, f"pm{{}}:{place}:{path[0]}"):
+        await person.click(panel, custom_id=there(panel, f"p{{}}:{place}:{path[0]}"))
     for depth in range(1, len(path)):
-        custom_id = f"pm:{place}:{SEPARATOR.join(path[:depth])}"
         await turn_to(person, panel, place, path[:depth], path[depth])
+        custom_id = there(panel, f"pm{{}}:{place}:{SEPARATOR.join(path[:depth])}")
         await person.select(panel, [path[depth]], custom_id=custom_id)
+
+
+def there(panel: ResponseMessage, custom_id: str) -> str | None:
+    """Return a custom id as it is in a panel, which may show the board; None if it is not there."""
+    found = (custom_id.format(mark) for mark in ("", ON_BOARD))
+    return next((each for each in found if f"'{each}'" in str(panel.components)), None)
 
 
 def as_offered(table: Table, seat: int | None, action: Action) -> Action:
@@ -99,7 +105,7 @@ async def turn_to(
     page = 0
     while f"'{answer}'" not in str(panel.components):
         page += 1
-        await person.click(panel, custom_id=f"pp:{place}:{page}:{SEPARATOR.join(path)}")
+        await person.click(panel, custom_id=there(panel, f"pp{{}}:{place}:{page}:{SEPARATOR.join(path)}"))
 
 
 def path_to(table: Table, seat: int | None, action: Action) -> list[str]:

@@ -7,8 +7,9 @@ import random
 import pytest
 
 import rules
-from cogs.panel.narrowing import Ask, answered, follow, kinds, plain_action, plain_kinds, token
+from cogs.panel.narrowing import Ask, action_types, answered, follow, kinds, plain_action, plain_kinds, token
 from cogs.phrases import Phrases
+from cogs.titles import phrases_of
 from rules import Action, Refusal
 
 
@@ -119,6 +120,13 @@ def test_plain_kinds() -> None:
     game = rules.GAMES["ticket_to_ride"]
     assert plain_kinds(game) == ("draw_card", "draw_tickets")
     assert plain_action(game, "claim_route") is None
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+def test_questions_that_need_the_board(title: str) -> None:
+    """Every question of which a title says that it needs the board is one that some action asks."""
+    asked = {field for cls in action_types(rules.GAMES[title]) for field in cls.__struct_fields__}
+    assert phrases_of(title).on_board <= asked
 
 
 @pytest.mark.parametrize("seed", range(3))

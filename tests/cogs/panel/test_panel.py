@@ -90,7 +90,7 @@ async def test_one_field_after_the_other(fairground: World, table: Table) -> Non
     await press(fairground.alice, panel, table, "put")
     assert len(menus(panel)[0]["options"]) == fair.SPOTS
     await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
-    await fairground.alice.select(panel, ["3"], custom_id=f"pm:{table.id}:{table.version}:put/7")
+    await fairground.alice.select(panel, ["3"], custom_id=f"pm+:{table.id}:{table.version}:put/7")
     assert (await fairground.table(table.id)).version == table.version + 1
 
 
@@ -155,12 +155,43 @@ async def test_choices_on_the_board(fairground: World, table: Table) -> None:
     await fairground.alice.click(panel, label="Show on the board")
     assert files(panel) == ["choices.png"]
     assert len(menus(panel)) == MENUS
+    await fairground.alice.click(panel, label="Refresh")
     await press(fairground.alice, panel, table, "visit")
     await fairground.alice.click(panel, label="Show on the board")
     assert files(panel) == ["choices.png"]
     assert len(menus(panel)) == 1
     await fairground.alice.click(panel, label="Back")
     assert files(panel) == ["hand.png", "player_board.png"]
+
+
+async def test_board_stays_at_the_questions_that_follow(fairground: World, table: Table) -> None:
+    """Once asked for, the board is shown at every page and question up to the action."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="Show on the board")
+    place = f"{table.id}:{table.version}"
+    await fairground.alice.click(panel, custom_id=f"p+:{place}:visit")
+    await fairground.alice.click(panel, label="Later")
+    assert files(panel) == ["choices.png"]
+    assert "Show on the board" not in labels(panel)
+    await fairground.alice.select(panel, ["30"], custom_id=f"pm+:{place}:visit")
+    assert files(panel) == ["hand.png", "player_board.png"]
+
+
+async def test_board_is_kept_past_what_it_does_not_show(fairground: World, table: Table) -> None:
+    """A question that has no place on the board shows one's own things."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="Show on the board")
+    await fairground.alice.click(panel, custom_id=f"p+:{table.id}:{table.version}:bet")
+    assert files(panel) == ["hand.png", "player_board.png"]
+
+
+async def test_board_where_it_is_needed(fairground: World, table: Table) -> None:
+    """The board is shown unasked at a question that nobody can answer without it."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "put")
+    assert files(panel) == ["hand.png", "player_board.png"]
+    await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
+    assert files(panel) == ["choices.png"]
 
 
 async def test_no_button_where_nothing_can_be_marked(fairground: World, table: Table) -> None:
