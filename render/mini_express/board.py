@@ -21,7 +21,7 @@ from render.mini_express.tiles import put_tiles
 from render.mini_express.tokens import car, centred, share, spike
 from render.mini_express.value_track import put_values
 from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import mode_of
+from rules.mini_express.modes import is_solo, mode_of
 from rules.mini_express.supply import ran_out
 
 if TYPE_CHECKING:
@@ -65,9 +65,14 @@ def draw_board(
 
 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:
-    """Return the names of the seats and, if it plays, of the automa."""
+    """Return the names of the seats and of the automa, against a single player with its level."""
     names = shown_names(players, say)
-    return [*names, say("mini_express_pictures.automa")] if state.automa else names
+    if not state.automa:
+        return names
+    if not is_solo(state):
+        return [*names, say("mini_express_pictures.automa")]
+    level = say(f"mini_express.option.difficulty.{state.options.difficulty}")
+    return [*names, say("mini_express_pictures.automa.level", level=level)]
 
 
 def _put_things(chart: Chart, *, new: bool) -> None:

@@ -7,15 +7,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
+from render.kit.badges import badge
 from render.kit.encoding import encode
-from render.kit.palette import CREAM, GOLD, INK, NIGHT
+from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT
 from render.kit.paragraphs import lines
 from render.kit.shapes import sprite
 from render.kit.sheets import FAINT, FIELD, Box
 from render.kit.text import Font
-from render.mini_express.colours import GAIN, RIMS
+from render.mini_express.colours import AUTOMA, COMPANIES, GAIN, RIMS
+from render.mini_express.plates import name_plate
 from render.mini_express.sheets import Page
-from render.mini_express.tokens import anchor, car, centred, certificate, demand, medal, spike, target, wagon
+from render.mini_express.tokens import (
+    anchor,
+    car,
+    centred,
+    certificate,
+    demand,
+    medal,
+    spike,
+    start_marker,
+    target,
+    wagon,
+)
 from render.mini_express.towns import Face, draw_face
 from render.mini_express.tracks import paint_line
 
@@ -98,11 +111,44 @@ def entries(options: MiniExpressOptions) -> Iterator[Entry]:
     yield Entry("stock", _stock)
     yield Entry("worth", _medals)
     yield Entry("new", _ringed)
-    yield Entry("automa", partial(target, 60))
+    yield Entry("total", _total)
+    yield Entry("first", partial(_on_dark, partial(start_marker, 56), 76))
+    yield Entry("automa", _target_city)
+    yield Entry("marker", _company_marker)
     if options.golden_spike:
         yield Entry("spike", partial(spike, 64))
     if options.ports:
         yield Entry("port", partial(anchor, 60, INK))
+
+
+def _total() -> Image.Image:
+    """Return a number as it stands at a player's name."""
+    plate = Image.new("RGBA", (72, 54))
+    centred(plate, "21", Font("bold", 50), CREAM, (36, 27))
+    return _on_dark(lambda: plate, 100)
+
+
+def _on_dark(make: Callable[[], Image.Image], wide: int) -> Image.Image:
+    """Return something on the ground of players' tiles."""
+    thing = make()
+    high = thing.height + 12
+    image = sprite(wide, high, lambda pen: pen.box((0, 0), (wide, high), DUSK, 10))
+    image.alpha_composite(thing, ((wide - thing.width) // 2, 6))
+    return image
+
+
+def _target_city() -> Image.Image:
+    """Return the target marker and a city's dark name."""
+    return _in_a_row([target(52, 0), name_plate("14", 70, 1.4, dark=True)], 4)
+
+
+def _company_marker() -> Image.Image:
+    """Return the head of a company with the automa's badge."""
+    look = COMPANIES["orange"]
+    image = sprite(150, 56, lambda pen: pen.box((0, 0), (150, 56), look.fill, 12))
+    image.alpha_composite(car("orange", 48), (14, 8))
+    image.alpha_composite(badge(AUTOMA, 20), (92, 8))
+    return image
 
 
 def _in_a_row(things: list[Image.Image], gap: int = 8) -> Image.Image:

@@ -230,8 +230,9 @@ def start_marker(size: int) -> Image.Image:
 
     def paint(pen: Pen) -> None:
         unit = size / 30
-        pen.box((7 * unit, 3 * unit), (10 * unit, 28 * unit), INK)
-        pen.polygon([(10 * unit, 3 * unit), (27 * unit, 9.5 * unit), (10 * unit, 16 * unit)], INK)
-        pen.polygon([(11 * unit, 5 * unit), (23.6 * unit, 9.5 * unit), (11 * unit, 14 * unit)], GOLD)
+        for grow, tint in ((1.0, INK), (0.0, GOLD)):
+            pen.box(((7 - grow) * unit, (3 - grow) * unit), ((9 + grow) * unit, (28 + grow) * unit), tint)
+            flag = [(9, 3 - 1.4 * grow), (25 + 2.4 * grow, 9.5), (9, 16 + 1.4 * grow)]
+            pen.polygon([(x * unit, y * unit) for x, y in flag], tint)
 
     return _kept.get(("start", size), lambda: sprite(size, size, paint))

@@ -10,7 +10,7 @@ from render.mini_express.option_list import COLUMNS as CHOICES
 from render.mini_express.portfolio import COLUMNS as PORTFOLIO
 from rules.mini_express.atlas import MAPS
 from rules.mini_express.events import CityReason, PathReason
-from rules.mini_express.model import COMPANIES, MiniExpressOptions
+from rules.mini_express.model import COMPANIES, Level, MiniExpressOptions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +38,7 @@ def families() -> Mapping[str, frozenset[str]]:
             (".port", [port.id for board in boards for port in board.ports]),
             (".company", COMPANIES),
             (".letter", COMPANIES),
+            (".option.difficulty", get_args(Level)),
             (".event", _SAID_PLAINLY),
             (".event.value_raised", _FOR_VALUE),
             (".event.automa_chose", {*get_args(CityReason), _THE_TARGET}),

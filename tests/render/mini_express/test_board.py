@@ -8,8 +8,10 @@ import pytest
 from PIL import ImageChops
 
 from render.kit.palette import GOLD
+from render.mini_express.board import all_names
 from render.mini_express.colours import COMPANIES
 from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
+from render.mini_express.legend import entries
 from render.mini_express.tiles import tile_boxes
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
@@ -19,8 +21,9 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
+from rules.mini_express.model import MiniExpressOptions
 from tests.render.mini_express.games import GAME, board, played
-from tests.render.positions import opened
+from tests.render.positions import opened, say
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -174,6 +177,13 @@ def test_marks_new_track_and_what_it_brought() -> None:
     assert not changed.crop((0, USA.tiles_top, 1600, USA.tiles_top + TILE_HIGH)).getbbox()
 
 
+def test_tells_the_level_of_a_single_players_automa() -> None:
+    """Against a single player the automa's name says its level, otherwise it has none (p.12)."""
+    names = [all_names(played(seats, 3)[0], ("A", "B"), say("en"))[-1] for seats in (1, 2)]
+    hard = all_names(played(1, 3, difficulty="hard")[0], ("A",), say("en"))[-1]
+    assert [*names, hard] == ["Automa: Easy", "Automa", "Automa: Hard"]
+
+
 def test_marks_a_new_share() -> None:
     """A share just bought is ringed in its owner's tile, its new trains on the track place."""
     state, _ = played(3, 9)
@@ -223,3 +233,11 @@ def test_notices_are_whole(name: str, language: str) -> None:
     assert columns[0] > 10
     assert columns[-1] < layout.map_size[0] - 10
     assert columns[-1] - columns[0] > 150
+
+
+@pytest.mark.parametrize("sign", ["marker", "total", "first", "automa", "spike", "port"])
+def test_the_legend_explains(sign: str) -> None:
+    """What stands on a board without a word is explained, a module's signs in games with it."""
+    every = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
+    found = [{entry.key for entry in entries(options)} for options in every]
+    assert [sign in keys for keys in found] == [sign != "port", sign != "spike"]
