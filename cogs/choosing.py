@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cogs.matching import fit
-from cogs.panel.narrowing import answered, kinds, token
-from cogs.phrases import Scene, kind_of
+import msgspec
+
+from cogs.matching import best_first, fit
+from cogs.panel.narrowing import action_types, answered, kinds, token
+from cogs.phrases import Question, Scene, kind_of, tag_of
 from cogs.players import plain_names
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
     from cogs.language import Say
     from cogs.panel.narrowing import Ask
-    from cogs.phrases import Phrases, Question
+    from cogs.phrases import Phrases
     from cogs.ports import Table
     from rules.kernel.contract import Action
 
@@ -54,12 +56,12 @@ def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask |
     """
     possible = [action for action in reader.legal if kind_of(action) in wanted]
     if not possible:
-        raise _not_now(reader)
+        return _not_now(reader, wanted, typed)
     fitting: Sequence[Action] = possible
     for place, text in enumerate(typed):
-        fitting = _fitting(reader, fitting, place, text)
+        before, fitting = fitting, _fitting(reader, fitting, place, text)
         if not fitting:
-            raise Refusal("chat.refused.value", value=text)
+            return _impossible(reader, before, place, text)
     left = next(iter(kinds(fitting).values()))
     return answered(reader.legal, kind_of(left[0]), _agreed(reader, left), reader.phrases)
 
@@ -81,6 +83,24 @@ def offered(
                 found.setdefault(label, (well, _value(question, action)))
     for label, (_, value) in sorted(found.items(), key=lambda each: each[1][0]):
         yield label, value
+
+
+def _impossible(reader: Reader, before: Sequence[Action], place: int, text: str) -> Action:
+    """Return an action that the rules will refuse, for the sake of their reason.
+
+    It differs from a legal one in the answer typed. Refusal where there is nothing of that name, or where
+    others would have to be made up along with it.
+    """
+    action = before[0]
+    question, *later = _questions(reader, action)[place:]
+    thing = _known(reader, question, text)
+    if thing is None:
+        raise Refusal("chat.refused.value", value=text)
+    name, value = thing
+    if later and not place:
+        raise Refusal("chat.refused.not_now", value=name)
+    (field,) = question.fields
+    return msgspec.structs.replace(action, **{field: value})
 
 
 def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:
@@ -146,8 +166,25 @@ def _agreed(reader: Reader, actions: Sequence[Action]) -> dict[str, str | None]:
     return answers
 
 
-def _not_now(reader: Reader) -> Refusal:
+def _not_now(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Action:
+    """Return an action that the rules will refuse, if it asks one thing alone and that has the name typed.
+
+    Refusal with what is possible otherwise.
+    """
     if not reader.legal:
-        return Refusal("chat.typed.nothing")
+        raise Refusal("chat.typed.nothing")
+    for cls in action_types(game_of(reader.phrases.title)):
+        if tag_of(cls) in wanted and len(cls.__struct_fields__) == len(typed) == 1:
+            (field,) = cls.__struct_fields__
+            thing = _known(reader, Question(field, (field,)), typed[0])
+            if thing is not None:
+                return cls(*thing[1:])
     names = [reader.phrases.action(reader.say, kind) for kind in kinds(reader.legal)]
-    return Refusal("chat.typed.not_now", actions=reader.say.join(names))
+    raise Refusal("chat.typed.not_now", actions=reader.say.join(names))
+
+
+def _known(reader: Reader, question: Question, text: str) -> tuple[str, object] | None:
+    """Return the name and value of what is called so, possible now or not."""
+    named = reader.phrases.known(reader.say, question, reader.scene.view)
+    name = next(iter(best_first(text, named, lambda name: (name,))), None) if text else None
+    return None if name is None else (name, named[name])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cogs.language import Say
     from rules.kernel.contract import Action, Event, Options, Result, State
@@ -64,6 +64,10 @@ class Phrases:
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind, in order: by default one field after the other."""
         return tuple(Question(field, (field,)) for field in fields_of(action))
+
+    def known(self, say: Say, question: Question, view: State) -> Mapping[str, object]:  # noqa: ARG002  as below
+        """Return by name what a question can ever be about, for who types what is not possible now."""
+        return {}
 
     def prompt(self, say: Say, kind: str, question: Question) -> str:
         """Return the question itself."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cogs.language import Say
+    from rules.mini_express.atlas import Map
 
 
 def everybody(say: Say, players: Sequence[str]) -> tuple[str, ...]:
@@ -36,6 +37,12 @@ def city_name(say: Say, city: str) -> str:
 def port_name(say: Say, port: str) -> str:
     """Return the name of a port."""
     return say(f"mini_express.port.{port}")
+
+
+def known(say: Say, field: str, atlas: Map) -> dict[str, str]:
+    """Return the ids of all companies, cities or ports by their names."""
+    ids = {"company": COMPANIES, "city": atlas.city, "port": atlas.port}
+    return {say(f"mini_express.{field}.{each}"): each for each in ids.get(field, ())}
 
 
 def tile_name(say: Say, tile: str) -> str:

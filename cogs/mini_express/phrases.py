@@ -9,9 +9,10 @@ from cogs.mini_express.answers import Asked, answer
 from cogs.mini_express.automa_lines import line, told_of
 from cogs.mini_express.story import story
 from cogs.phrases import Phrases
+from rules.mini_express.board import map_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cogs.language import Say
     from cogs.phrases import Question, Scene
@@ -36,6 +37,10 @@ class MiniExpressPhrases(Phrases):
             return []
         key = "mini_express.solo.won" if result.ranks[0] == 1 else "mini_express.solo.lost"
         return [say(key, player=players[0])]
+
+    def known(self, say: Say, question: Question, view: State) -> Mapping[str, object]:
+        """Return the companies, or the cities and ports of the map."""
+        return names.known(say, question.name, map_of(_state(view).options))
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:
         """Return the label of an answer, with what it would bring."""

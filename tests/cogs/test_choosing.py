@@ -13,6 +13,8 @@ from rules import Action, Refusal
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cogs.phrases import Question
     from rules import State
 
@@ -44,6 +46,21 @@ class Labelled(Phrases):
 READER = Reader(Say(WORDS, "en"), Labelled("test"), Scene(cast("State", None), ()), tuple(map(Go, LABELS)))
 
 
+class Put(Action, frozen=True):
+    """Put a thing somewhere."""
+
+    thing: str
+    to: str
+
+
+class Knowing(Phrases):
+    """All things and places have names, possible or not."""
+
+    def known(self, _say: Say, question: Question, _view: State) -> Mapping[str, object]:
+        """Return the names."""
+        return {"Lamp": "lamp", "Table": "table"} if question.name == "thing" else {"Attic": "attic"}
+
+
 def completed(current: str) -> list[str]:
     """Return the values offered, in their order."""
     return [value.removeprefix("go:") for _, value in offered(READER, ("go",), (), current)]
@@ -73,3 +90,13 @@ def test_what_an_answer_brings_is_no_name(typed: str) -> None:
     """Nothing is taken because of a word that merely stands beside a name."""
     with pytest.raises(Refusal):
         chosen(READER, ("go",), [typed])
+
+
+def test_known_but_not_possible() -> None:
+    """What has a name leads to an action that the rules refuse, once all before it fits."""
+    reader = READER._replace(phrases=Knowing("test"), legal=(Put("lamp", "cellar"),))
+    assert chosen(reader, ("put",), ["lamp", "att"]) == Put("lamp", "attic")
+    for typed, key in ((["table", "attic"], "chat.refused.not_now"), (["chair"], "chat.refused.value")):
+        with pytest.raises(Refusal) as refused:
+            chosen(reader, ("put",), typed)
+        assert refused.value.key == key

@@ -12,8 +12,8 @@ from cogs.mini_express.commands import KINDS, OPTIONS
 from cogs.panel.narrowing import kinds
 from cogs.ports import Status
 from cogs.titles import game_of
-from rules.mini_express.actions import BuildTrack, DraftShare
-from rules.mini_express.model import MiniExpressState
+from rules.mini_express.actions import BuildTrack, BuyShare, DraftShare
+from rules.mini_express.model import COMPANIES, MiniExpressState
 from tests.cogs.playing import MOST_STEPS
 from tests.cogs.typing_in import Group, take
 from tests.cogs.world import answer, english, last, text_of
@@ -111,6 +111,33 @@ async def test_nothing_of_that_name(world: World) -> None:
     result = await world.alice.slash(world.channel, "mini build", company="grey", city="Boston")
     assert english("chat.refused.value", value="Boston") in answer(result)
     assert (await world.table(table.id)).version == table.version
+
+
+async def test_known_but_out_of_reach(world: World) -> None:
+    """A city of the map that cannot be built to is refused with the rules' reason, also in Korean."""
+    table = await drafted(world)
+    world.speak(world.alice, "ko")
+    korean = world.voice("ko")
+    seattle, grey = korean(f"{TITLE}.city.seattle"), korean(f"{TITLE}.company.grey")
+    result = await world.alice.slash(world.channel, "mini build", company=grey, city=seattle)
+    assert isinstance(table.state, MiniExpressState)
+    trains = company(table.state, "grey").track
+    assert korean(f"{TITLE}.illegal.too_far", company=grey, city=seattle, have=trains) in answer(result)
+    assert (await world.table(table.id)).version == table.version
+
+
+async def test_share_that_cannot_be_bought(world: World) -> None:
+    """Where no share can be bought, the one named is refused with the rules' reason, not as unknown."""
+    table = await drafted(world)
+    assert isinstance(table.state, MiniExpressState)
+    held = table.state.players[0].influence[COMPANIES.index("brown")]
+    assert not any(isinstance(action, BuyShare) for action in GAME.legal(table.state, 0))
+    result = await world.alice.slash(world.channel, "mini buy", company="brown")
+    need = company(table.state, "brown").track
+    reason = english(
+        f"{TITLE}.illegal.influence", company=english(f"{TITLE}.company.brown"), need=need, have=held
+    )
+    assert reason in answer(result)
 
 
 async def test_not_now(world: World) -> None:
