@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from discord import app_commands
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from cogs.desk import Interaction
     from cogs.language import Say
     from cogs.ports import Table
+
+    Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _ACTIVE = (Status.LOBBY, Status.RUNNING)
 
@@ -115,6 +117,22 @@ def completing(
         return choices[: limits.CHOICES]
 
     return complete
+
+
+def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
+    """Return a completion that says, while several tables may be meant, that one has to be named first."""
+
+    async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = await complete(interaction, current)
+        if found or interaction.namespace.table is not None:
+            return found
+        _, *others = _nearest(await _fitting(interaction, purpose), interaction.channel_id) or [None]
+        if not others:
+            return []
+        hint = (await for_person(interaction))("chat.typed.table_first")
+        return [app_commands.Choice(name=hint, value=hint)]
+
+    return completed
 
 
 def completing_seat(

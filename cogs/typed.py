@@ -12,7 +12,7 @@ from cogs.acting import take
 from cogs.answers import acknowledge
 from cogs.choosing import chosen, offered, reader_of
 from cogs.commands import Commands
-from cogs.finding import Purpose, completing, own_seat, seat_meant, the_table
+from cogs.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
 from cogs.language import for_person
 from cogs.ports import Status
 
@@ -49,7 +49,8 @@ class Typed:
         for command, callback in callbacks.items():
             options = options_of(callback)
             complete = {
-                option: self._answering(command, options[:place]) for place, option in enumerate(options)
+                option: once_table_is_clear(self._playing, self._answering(command, options[:place]))
+                for place, option in enumerate(options)
             }
             commands.add(command, callback, complete={**complete, "table": completing(self._playing)})
         return commands.group

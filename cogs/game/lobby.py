@@ -9,7 +9,15 @@ from discord import app_commands
 import rules
 from cogs import limits, options
 from cogs.answers import acknowledge, acknowledge_press, publish, tell
-from cogs.finding import JOINING, WAITING, completing, table_by_id, table_meant, the_table
+from cogs.finding import (
+    JOINING,
+    WAITING,
+    completing,
+    once_table_is_clear,
+    table_by_id,
+    table_meant,
+    the_table,
+)
 from cogs.language import for_person
 from cogs.ports import Person
 from cogs.pressing import Press
@@ -124,7 +132,11 @@ def add_to(commands: Commands) -> None:
     commands.add("leave", leave, complete=waiting)
     commands.add("start", start, complete=waiting)
     commands.add("bots", bots, choices={"change": changes}, complete=waiting)
-    commands.add("options", configure, complete={**waiting, "settings": _complete_options})
+    commands.add(
+        "options",
+        configure,
+        complete={**waiting, "settings": once_table_is_clear(WAITING, _complete_options)},
+    )
 
 
 async def _change(interaction: Interaction, change: str, table: Table) -> None:

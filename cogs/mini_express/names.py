@@ -8,7 +8,7 @@ from rules.mini_express.catalogue import AUTOMA_TILES
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from cogs.language import Say
     from rules.mini_express.atlas import Map
@@ -41,8 +41,13 @@ def port_name(say: Say, port: str) -> str:
 
 def known(say: Say, field: str, atlas: Map) -> dict[str, str]:
     """Return the ids of all companies, cities or ports by their names."""
-    ids = {"company": COMPANIES, "city": atlas.city, "port": atlas.port}
-    return {say(f"mini_express.{field}.{each}"): each for each in ids.get(field, ())}
+    every: dict[str, tuple[Callable[[Say, str], str], Iterable[str]]] = {
+        "company": (company_name, COMPANIES),
+        "city": (city_name, atlas.city),
+        "port": (port_name, atlas.port),
+    }
+    name, ids = every.get(field, (city_name, ()))
+    return {name(say, each): each for each in ids}
 
 
 def tile_name(say: Say, tile: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from discord import app_commands
@@ -10,7 +11,7 @@ from cogs import limits
 from cogs.acting import take
 from cogs.answers import acknowledge
 from cogs.commands import Commands
-from cogs.finding import Purpose, completing, own_seat, seat_meant, the_table
+from cogs.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
 from cogs.language import for_person
 from cogs.matching import best_first
 from cogs.panel.narrowing import answered, kinds, token
@@ -88,10 +89,12 @@ def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "ttr")
     playing = {"table": completing(PLAYING)}
-    commands.add("draw", draw, complete={"card": _complete_card, **playing})
-    commands.add("claim", claim, complete={"route": _complete_route, "payment": _complete_payment, **playing})
+    clear = partial(once_table_is_clear, PLAYING)
+    route, payment = clear(_complete_route), clear(_complete_payment)
+    commands.add("draw", draw, complete={"card": clear(_complete_card), **playing})
+    commands.add("claim", claim, complete={"route": route, "payment": payment, **playing})
     commands.add("tickets", tickets, complete=playing)
-    commands.add("keep", keep, complete={"tickets": _complete_tickets, **playing})
+    commands.add("keep", keep, complete={"tickets": clear(_complete_tickets), **playing})
     return commands.group
 
 

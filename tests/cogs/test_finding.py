@@ -47,6 +47,20 @@ async def test_table_is_completed(world: World) -> None:
     assert "carol" in for_carol[0]["name"]
 
 
+async def test_table_has_to_be_clear_first(world: World) -> None:
+    """While several tables fit, other options say that one has to be named; then they are completed."""
+    first = await world.begin()
+    await world.begin()
+    (hint,) = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "")
+    assert hint["name"] == english("chat.typed.table_first")
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=first.id)
+    assert len(choices) > 1
+    for _ in range(2):
+        await world.alice.slash(world.channel, "game new", title="mini_express")
+    (hint,) = await world.alice.autocomplete(world.channel, "game options", "settings", "")
+    assert hint["name"] == english("chat.typed.table_first")
+
+
 async def test_named_table_is_taken(world: World) -> None:
     """A table that is named is the one meant."""
     first = await world.begin()
