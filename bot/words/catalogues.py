@@ -22,6 +22,8 @@ FOLDER: Final = Path(__file__).parent.parent / "locales"
 DEFAULT: Final = "en"
 """The language that every message exists in, and that answers where another one lacks it."""
 
+_COMMAS_ALONE: Final = frozenset({"ko"})
+
 log = logging.getLogger(__name__)
 
 
@@ -105,7 +107,12 @@ class Catalogues:
         return key in self._messages[DEFAULT]
 
     def join(self, language: str, items: Sequence[str]) -> str:
-        """Return ``items`` as the language lists them: "A, B, and C"."""
+        """Return ``items`` as the language lists them: "A, B, and C".
+
+        Items may be whole clauses, between which Korean has no word for "and".
+        """
+        if language in _COMMAS_ALONE:
+            return ", ".join(items)
         return format_list(items, locale=self._locales[language]) if items else ""
 
     def language_of(self, locale: str, default: str = DEFAULT) -> str:

@@ -130,7 +130,7 @@ def test_has(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "expected"), [("en", "A, B, and C"), ("ko", "A, B 및 C"), ("ja", "A、B、C")]
+    ("language", "expected"), [("en", "A, B, and C"), ("ko", "A, B, C"), ("ja", "A、B、C")]
 )
 def test_join(language: str, expected: str) -> None:
     """A list reads as the language writes lists."""
