@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _ACTIVE = (Status.LOBBY, Status.RUNNING)
+_ORDER = (Status.RUNNING, Status.LOBBY, Status.FINISHED, Status.CANCELLED)
+"""What is in play comes first in lists of tables."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,12 @@ async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | Non
         return None
 
 
+async def title_meant(interaction: Interaction, purpose: Purpose) -> str | None:
+    """Return the title that all tables play which may be meant, None if there are several, or no table."""
+    titles = {table.title for table in _nearest(await _fitting(interaction, purpose), interaction.channel_id)}
+    return titles.pop() if len(titles) == 1 else None
+
+
 async def seat_meant(interaction: Interaction, purpose: Purpose) -> tuple[Table, int] | None:
     """Return the table with a game that a command being typed is about, and the seat of who types."""
     table = await table_meant(interaction, purpose)
@@ -109,7 +117,7 @@ def completing(
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         say = await for_person(interaction)
         fitting = await _fitting(interaction, purpose)
-        named = [(table_label(say, table), table.id) for table in fitting]
+        named = [(_dated_label(say, table), table.id) for table in fitting]
         choices = [
             app_commands.Choice(name=name, value=value)
             for name, value in best_first(str(current), named, lambda each: each[:1])
@@ -126,8 +134,7 @@ def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
         found = await complete(interaction, current)
         if found or interaction.namespace.table is not None:
             return found
-        _, *others = _nearest(await _fitting(interaction, purpose), interaction.channel_id) or [None]
-        if not others:
+        if len(_nearest(await _fitting(interaction, purpose), interaction.channel_id)) <= 1:
             return []
         hint = (await for_person(interaction))("chat.typed.table_first")
         return [app_commands.Choice(name=hint, value=hint)]
@@ -157,13 +164,24 @@ def table_label(say: Say, table: Table) -> str:
     return limits.shorten(name, limits.CHOICE_NAME)
 
 
+def _dated_label(say: Say, table: Table) -> str:
+    """Return a table with where it stands and the day of its last change, which tell like tables apart."""
+    status, day = say(f"chat.table.status.{table.status}"), f"{table.updated_at:%Y-%m-%d}"
+    room = limits.CHOICE_NAME - len(say("chat.table.dated", table="", status=status, day=day))
+    return say(
+        "chat.table.dated", table=limits.shorten(table_label(say, table), room), status=status, day=day
+    )
+
+
 async def _fitting(interaction: Interaction, purpose: Purpose) -> list[Table]:
     guild_id = interaction.guild_id
     assert guild_id is not None
     tables = await interaction.client.desk.tables.find(guild_id, statuses=purpose.statuses)
     fitting = [table for table in tables if purpose.fits(table, interaction.user.id)]
+    fitting.sort(key=lambda table: table.updated_at, reverse=True)
     return sorted(
-        fitting, key=lambda table: (table.channel_id != interaction.channel_id, table.status not in _ACTIVE)
+        fitting,
+        key=lambda table: (table.channel_id != interaction.channel_id, _ORDER.index(table.status)),
     )
 
 

@@ -9,7 +9,7 @@ from discord import app_commands
 import rules as titles
 from cogs import limits
 from cogs.answers import acknowledge, show
-from cogs.finding import LOOKING, table_meant
+from cogs.finding import LOOKING, table_meant, title_meant
 from cogs.language import for_person
 from cogs.matching import best_first
 from cogs.message import Shown, compose
@@ -71,7 +71,7 @@ async def _piece(interaction: Interaction, say: Say, title: str, options: Option
 async def _meant(interaction: Interaction, title: str) -> tuple[str, Options]:
     """Return the title that is meant, with the options of the table here that plays it, if there is one."""
     table = await table_meant(interaction, LOOKING)
-    title = title or (table.title if table else next(iter(titles.GAMES)))
+    title = title or await title_meant(interaction, LOOKING) or next(iter(titles.GAMES))
     game = game_of(title)
     options: Options = game.Options()
     if table is not None and table.title == title:

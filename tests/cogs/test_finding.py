@@ -47,6 +47,35 @@ async def test_table_is_completed(world: World) -> None:
     assert "carol" in for_carol[0]["name"]
 
 
+async def test_tables_in_play_and_newest_first(world: World) -> None:
+    """Tables in play come first, of these the one that was played last; each says where it stands."""
+    first, second = await world.begin(), await world.begin()
+    await world.alice.slash(world.channel, "game new", title="mini_express")
+    await world.env.advance_time(1)
+    await world.alice.slash(
+        world.channel, "ttr keep", tickets=await ticket_choice(world, first.id), table=first.id
+    )
+    choices = await world.alice.autocomplete(world.channel, "game cancel", "table", "")
+    assert [choice["value"] for choice in choices] == [first.id, second.id, second.id + 1]
+    assert all(english("chat.table.status.running") in choice["name"] for choice in choices[:2])
+    assert english("chat.table.status.lobby") in choices[2]["name"]
+
+
+async def test_rules_of_the_only_title_in_play(world: World) -> None:
+    """Of several tables that play one game, its rules are the ones meant."""
+    for _ in range(2):
+        await world.begin(title="mini_express", settings="")
+    result = await world.alice.slash(world.channel, "game rules")
+    assert english("mini_express.how_to") in answer(result)
+
+
+async def ticket_choice(world: World, table: int) -> str:
+    """Return the last tickets that may be kept at a table."""
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=table)
+    chosen: str = choices[-1]["value"]
+    return chosen
+
+
 async def test_table_has_to_be_clear_first(world: World) -> None:
     """While several tables fit, other options say that one has to be named; then they are completed."""
     first = await world.begin()

@@ -12,6 +12,7 @@ import rules
 from bot.words import Catalogues
 from cogs.game import lobby, looking, managing
 from cogs.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.ports import Status
 from cogs.registry import groups
 from cogs.titles import commands_of
 from rules.kernel.contract import snake_case
@@ -164,6 +165,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
         "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS, managing._MANAGE}),
         "chat.table.{}": _keys("chat.table", looking._ACTIVE),
+        "chat.table.status.{}": _keys("chat.table.status", Status),
     }
 
 
