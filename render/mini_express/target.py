@@ -30,9 +30,10 @@ _BEST = {307: 0, 233: 4, 48: 10, 132: 14}
 """The corners of a hex at which the marker is best seen, in degrees clockwise from the east, and what each of
 them is behind the first: no track runs there."""
 _NEAR = 90.0
-_kept: Cache[Spot] = Cache(1024)
+"""How far from the middle of its hex the marker may meet anything, at scale 1."""
 _CAR = (17.0, 15.0)
 """Half of the width and height of a train on a hex without a place, at scale 1."""
+_kept: Cache[Spot] = Cache(1024)
 
 
 class Spot(NamedTuple):
@@ -48,8 +49,7 @@ def put_target(chart: Chart, names: Names, columns: Columns) -> None:
         (x, y), towards = spot_of(chart, names, chart.state.automa.target)
         size = round(SIZE * chart.scale)
         half = target_reach(size)
-        at = (max(0.0, x - half), max(0.0, y - half))
-        chart.put(("target", towards), at, partial(target, size, towards))
+        chart.put(("target", towards), (x - half, y - half), partial(target, size, towards))
 
 
 def spot_of(chart: Chart, names: Names, city: str) -> Spot:

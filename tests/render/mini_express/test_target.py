@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
+from PIL import ImageChops
 
 from render.mini_express.chart import Chart
 from render.mini_express.layout import LAYOUTS
@@ -54,3 +55,17 @@ def test_its_city_has_a_dark_name() -> None:
         found = opened(board(state)).crop(area).convert("L")
         light.append(sum(found.histogram()[200:]) / (found.width * found.height))
     assert light[0] > 0.5 > light[1]
+
+
+def test_stands_where_it_hides_nothing_also_at_the_edge() -> None:
+    """At a city beside the edge of the map the marker is drawn around its spot, not pushed inwards."""
+    state, _ = played(1, 6)
+    assert state.automa
+    chart, names = Chart.of(map_scene(LAYOUTS["usa"]), state), names_of("usa", say("en"))
+    edges = []
+    for state.automa.target in ("seattle", "denver"):
+        edges.append(opened(board(state)))
+    x, y = spot_of(chart, names, "seattle").middle
+    box = ImageChops.difference(*edges).crop((round(x) - 12, 0, round(x) + 12, round(y) + 14)).getbbox()
+    assert box
+    assert abs(box[1] + SIZE * chart.scale / 2 - y) <= 2
