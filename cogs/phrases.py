@@ -83,6 +83,10 @@ class Phrases:
 
     def whole(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene) -> str:
         """Return the label of an answer that settles several questions at once: all that it leads to."""
+        return self.joined(say, questions, action, scene)
+
+    def joined(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene) -> str:
+        """Return the answers to several questions one after the other."""
         answers = [self.answer(say, question, action, scene) for question in questions]
         first, *others = [answer for answer in answers if answer] or [""]
         for other in others:

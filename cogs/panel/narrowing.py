@@ -32,14 +32,14 @@ class Choice(NamedTuple):
 class Ask(NamedTuple):
     """A question that is still open. ``path`` leads here: the kind, then the tokens of the answers given.
 
-    ``passed`` are the questions passed over since the last answer was given, ``later`` those yet to come.
+    ``before`` are the questions answered or passed over so far, ``later`` those yet to come.
     """
 
     kind: str
     question: Question
     choices: tuple[Choice, ...]
     path: tuple[str, ...]
-    passed: tuple[Question, ...] = ()
+    before: tuple[Question, ...] = ()
     later: tuple[Question, ...] = ()
 
     def settled_by(self, choice: Choice) -> tuple[Question, ...]:
@@ -100,18 +100,16 @@ def _narrow(actions: Sequence[Action], kind: str, pick: Pick, phrases: Phrases) 
     if left is None:
         raise Refusal("chat.refused.gone")
     path = [kind]
-    passed: list[Question] = []
     questions = phrases.questions(left[0])
     for place, question in enumerate(questions):
         choices = _choices(left, question)
         token = pick(question, choices)
         if token is None and len(choices) > 1:
-            return Ask(kind, question, choices, tuple(path), tuple(passed), questions[place + 1 :])
+            return Ask(kind, question, choices, tuple(path), questions[:place], questions[place + 1 :])
         chosen = choices[0] if token is None else _bytoken(choices, token)
         left = chosen.actions
         if len(choices) > 1:
             path.append(chosen.token)
-        passed = [*passed, question] if token is None else []
     return left[0]
 
 

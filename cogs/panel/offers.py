@@ -76,7 +76,7 @@ def everything(reader: Reader, legal: Sequence[Action], *, waited_for: bool) -> 
     long = [offer for offer in offers if len(offer.name) > limits.LABEL]
     menus, plain = _split([offer for offer in offers if offer not in long], len(refused), len(long[:1]))
     found = [
-        _menu(reader, offer.ask, offer.answers, _named(reader, offer.name, _passed(reader, offer.ask)))
+        _menu(reader, offer.ask, offer.answers, _named(reader, offer.name, _before(reader, offer.ask)))
         for offer in menus
         if offer.ask
     ]
@@ -92,7 +92,7 @@ def question(reader: Reader, ask: Ask, page: int) -> list[ui.ActionRow[Any]]:
     page = min(page, last)
     shown = answers[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
     prompt = reader.phrases.prompt(reader.say, ask.kind, ask.question)
-    if said := _passed(reader, ask):
+    if said := _before(reader, ask):
         prompt = reader.say("chat.panel.settled", question=prompt, answer=said)
     if last:
         prompt = reader.say("chat.panel.page", question=prompt, page=page + 1, pages=last + 1)
@@ -137,9 +137,9 @@ def _named(reader: Reader, name: str, said: str) -> str:
     return reader.say("chat.button.only", action=name, answer=said) if said else name
 
 
-def _passed(reader: Reader, ask: Ask) -> str:
-    """Return the answers to the questions that were passed over before one."""
-    return reader.phrases.whole(reader.say, ask.passed, ask.choices[0].actions[0], reader.scene)
+def _before(reader: Reader, ask: Ask) -> str:
+    """Return the answers to the questions before one, also to those that were passed over."""
+    return reader.phrases.joined(reader.say, ask.before, ask.choices[0].actions[0], reader.scene)
 
 
 def _split(offers: Sequence[_Offer], more_buttons: int, more_menus: int) -> tuple[list[_Offer], list[_Offer]]:

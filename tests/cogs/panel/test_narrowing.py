@@ -62,17 +62,17 @@ def test_question_with_one_answer_is_passed_over() -> None:
     assert follow(ACTIONS, ("move", "b"), GENERIC) == Move("b", 1)
 
 
-def test_passed_and_later_questions() -> None:
-    """A question says what was passed over just before it, and which choice settles what comes after it."""
+def test_questions_before_and_later() -> None:
+    """A question says which ones came before it, and which choice settles what comes after it."""
     moves = (Haul("x", "a", 1), Haul("x", "b", 1), Haul("x", "b", 2))
     first = follow(moves, ("haul",), GENERIC)
     assert isinstance(first, Ask)
-    assert [question.name for question in first.passed] == ["load"]
+    assert [question.name for question in first.before] == ["load"]
     settled = [[question.name for question in first.settled_by(choice)] for choice in first.choices]
     assert settled == [["start", "steps"], ["start"]]
     second = follow(moves, ("haul", "b"), GENERIC)
     assert isinstance(second, Ask)
-    assert second.passed == ()
+    assert [question.name for question in second.before] == ["load", "start"]
 
 
 @pytest.mark.parametrize("path", [("fly",), ("move", "c"), ("move", "b", "1"), ("go", "now")])

@@ -127,7 +127,7 @@ async def test_question_names_what_was_passed_over(fairground: World, table: Tab
     """The one queue is not asked for, but the question after it says which it is."""
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "ride")
-    assert menus(panel)[0]["placeholder"] == "north: fair.field.ride.ride"
+    assert menus(panel)[0]["placeholder"] == "fair.field.ride.ride (north)"
 
 
 async def test_long_status_is_cut_between_lines(fairground: World, table: Table) -> None:
@@ -192,6 +192,7 @@ async def test_board_where_it_is_needed(fairground: World, table: Table) -> None
     assert files(panel) == ["hand.png", "player_board.png"]
     await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
     assert files(panel) == ["choices.png"]
+    assert menus(panel)[0]["placeholder"] == "fair.field.put.spot (7)"
 
 
 async def test_no_button_where_nothing_can_be_marked(fairground: World, table: Table) -> None:
