@@ -65,6 +65,14 @@ class Phrases:
         """Return what is asked for an action of this kind, in order: by default one field after the other."""
         return tuple(Question(field, (field,)) for field in fields_of(action))
 
+    def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:  # noqa: ARG002  as below
+        """Return the options that mean nothing with the others chosen, or for so many players."""
+        return frozenset()
+
+    def opening(self, say: Say, seats: int) -> str:  # noqa: ARG002  as below
+        """Return what there is to say of a start with so many players, if anything."""
+        return ""
+
     def known(self, say: Say, question: Question, view: State) -> Mapping[str, object]:  # noqa: ARG002  as below
         """Return by name what a question can ever be about, for who types what is not possible now."""
         return {}

@@ -38,6 +38,16 @@ class MiniExpressPhrases(Phrases):
         key = "mini_express.solo.won" if result.ranks[0] == 1 else "mini_express.solo.lost"
         return [say(key, player=players[0])]
 
+    def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:
+        """Return the modules of the other map and the modes of other numbers of players."""
+        module = "ports" if options["map"] == "usa" else "golden_spike"
+        modes = {1: {"two_players", "first_player"}, 2: {"difficulty"}}
+        return frozenset({module, *modes.get(seats, {"two_players", "difficulty"})})
+
+    def opening(self, say: Say, seats: int) -> str:
+        """Return whom a single player plays against."""
+        return say("mini_express.opening.alone") if seats == 1 else ""
+
     def known(self, say: Say, question: Question, view: State) -> Mapping[str, object]:
         """Return the companies, or the cities and ports of the map."""
         return names.known(say, question.name, map_of(_state(view).options))

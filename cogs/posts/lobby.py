@@ -10,7 +10,8 @@ from cogs.controls import Style, button, menu, option
 from cogs.message import compose
 from cogs.options import allowed, chosen, option_name, value_name
 from cogs.players import mention, names
-from cogs.titles import game_of
+from cogs.titles import game_of, phrases_of
+from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
     from cogs.language import Say
@@ -26,6 +27,7 @@ def lobby_post(say: Say, table: Table) -> Message:
         say("chat.lobby.players", n=len(table.seats), least=min(seats), most=max(seats)),
         "\n".join(_players(say, table)),
         say("chat.lobby.host", player=mention(table.host_id)),
+        phrases_of(table.title).opening(say, len(table.seats)),
         _people(say, table),
         *_options(say, table),
         _host(say, table),
@@ -47,10 +49,17 @@ def _people(say: Say, table: Table) -> ui.ActionRow[Any]:
 
 
 def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
-    """Return a menu for each option, on which the present value stands."""
+    """Return a menu for each option, on which the present value stands.
+
+    What means nothing as things stand has none, unless it has been chosen and may have to be taken back.
+    """
     present = chosen(table)
+    moot = phrases_of(table.title).moot(present, len(table.seats))
+    usual = defaults(game_of(table.title).Options)
     menus = []
     for field, values in allowed(table.title).items():
+        if field in moot and present[field] == usual[field]:
+            continue
         name = option_name(say, table.title, field)
         options = []
         for value in values:

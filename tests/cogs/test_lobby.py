@@ -99,6 +99,25 @@ async def test_settings_one_after_the_other(world: World) -> None:
     assert (await world.tables())[0].options["map"] == "usa"
 
 
+async def test_options_that_mean_something(world: World) -> None:
+    """The lobby shows what matters for the map and those who are there, and what would hinder the start."""
+    await world.alice.slash(world.channel, "game new", title="mini_express")
+    assert english("mini_express.opening.alone") in text_of(last(world.channel))
+    assert fields(world) == ["map", "golden_spike", "difficulty"]
+    await world.alice.slash(world.channel, "game options", settings="map=europe difficulty=hard")
+    await world.bob.click(last(world.channel), label="Join")
+    assert english("mini_express.opening.alone") not in text_of(last(world.channel))
+    assert fields(world) == ["map", "ports", "two_players", "difficulty", "first_player"]
+    await world.alice.slash(world.channel, "game options", settings="difficulty=easy")
+    assert fields(world) == ["map", "ports", "two_players", "first_player"]
+
+
+def fields(world: World) -> list[str]:
+    """Return the options that have a menu in the lobby."""
+    found = [component for component in components_of(last(world.channel)) if "options" in component]
+    return [component["custom_id"].rpartition(":")[2] for component in found]
+
+
 async def test_endless_settings_complete_to_nothing(world: World) -> None:
     """What would be longer than Discord lets a choice be is not offered."""
     typed = "x" * 100 + " "
