@@ -7,8 +7,8 @@ city: whether sets meet, and how near a whole network comes to all cities, is as
 from __future__ import annotations
 
 from functools import cache, lru_cache, reduce
-from itertools import chain, compress, repeat
-from operator import and_, getitem, or_
+from itertools import chain, compress
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mini_express.actions import BuildTrack
@@ -27,8 +27,6 @@ _WAYS = 64
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
 _LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
 """The number of the lowest bit of a byte; 0 if there is none."""
-_NO_WAY = bytes(bits for bits in range(256) if not _LOWEST[bits])
-"""The bytes of which that number is 0."""
 
 Path = tuple[str, ...]
 Paths = dict[str, list[Path]]
@@ -103,10 +101,9 @@ def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) 
     sight = reduce(or_, map(sights.__getitem__, hexes))
     beside = sight >> 8 * len(ways)
     goals = (sight & within[trains]).to_bytes(len(ways), "little")
-    there, trains_there = goals.translate(_LOWEST), goals.translate(_LOWEST, _NO_WAY)
-    its_firsts = map(getitem, compress(firsts, there), trains_there)
-    its_ways = map(getitem, compress(ways, there), trains_there)
-    return tuple(map(getitem, its_ways, map(and_, its_firsts, repeat(beside))))
+    distances = goals.translate(_LOWEST)
+    near_goals = compress(zip(firsts, ways, distances, strict=True), distances)
+    return tuple([its_ways[far][its_firsts[far] & beside] for its_firsts, its_ways, far in near_goals])
 
 
 @cache

@@ -72,18 +72,19 @@ def lay(
     index = COMPANIES.index(build.company)
     company = state.companies[index]
     company.track -= len(build.path)
-    bonus = _trains_on(state, build, index)
+    shared = _shared(state, build, index)
     company.hexes += build.path
     events.append(TrackBuilt(seat, build.company, build.city, build.path))
-    for other, trains in bonus:
-        added = put_on_track(state, other, trains, bonus_up_to)
+    for other, places in shared:
+        added = put_on_track(state, other, len(places), bonus_up_to)
         if added:
             events.append(TrackBonus(seat, COMPANIES[other], added))
             note_supply(state, seat, other, events)
     raise_value(state, seat, index, len(build.path) - 1, "track", events)
     tile = state.demand[build.city]
     gain(state, seat, tile, events)
-    _fill(state, seat, build, events)
+    if 1 + sum([build.path[-1] in places for _, places in shared]) >= _capacity(state, build.city):
+        events.append(DemandRemoved(seat, build.city, state.demand.pop(build.city)))
     ports.open_after(state, seat, build, tile, events)
     golden_spike.look_after(state, seat, build, events)
 
@@ -93,18 +94,15 @@ def companies_at(state: MiniExpressState, place: str) -> int:
     return sum([place in company.hexes for company in state.companies])
 
 
-def _trains_on(state: MiniExpressState, build: BuildTrack, builder: int) -> list[tuple[int, int]]:
-    """Return the other companies that have trains on a path, and how many."""
+def _shared(state: MiniExpressState, build: BuildTrack, builder: int) -> list[tuple[int, set[str]]]:
+    """Return the other companies that have trains on a path, and on which of its hexes."""
     path = set(build.path)
     found = []
     for index, company in enumerate(state.companies):
         if index != builder and not path.isdisjoint(company.hexes):
-            found.append((index, len(path.intersection(company.hexes))))
+            found.append((index, path.intersection(company.hexes)))
     return found
 
 
-def _fill(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
-    """Remove the demand tile of a city that has no room left."""
-    city = build.city
-    if companies_at(state, build.path[-1]) >= map_of(state.options).city[city].capacity:
-        events.append(DemandRemoved(seat, city, state.demand.pop(city)))
+def _capacity(state: MiniExpressState, city: str) -> int:
+    return map_of(state.options).city[city].capacity
