@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from cogs.labels import parted
 from cogs.matching import best_first, fit
 from cogs.panel.narrowing import action_types, answered, kinds, token
 from cogs.phrases import Question, Scene, kind_of, tag_of
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 
-_NAME: Final = re.compile(r"[:\uff1a]")
-"""What ends the name of an answer, before what it costs and brings."""
-_NUMBER: Final = re.compile(r"(\d+)[.:\uff1a]\s*")
-"""The number, on the picture of the choices, before the name of an answer."""
 _WORD: Final = re.compile(r"[a-z]+|\d\w*|[^\W\d_a-z]+")
 _ANYWHERE, _NOWHERE = 8, 9
 """How well an answer fits by what it costs and brings, which is good enough for completion, or not at all."""
@@ -123,9 +120,8 @@ def _fit(typed: str, label: str, *longer: str) -> int:
 
     Best is a name that has what was typed word for word: "A" means building A, and not every name with an a.
     """
-    numbered = _NUMBER.match(label)
-    name = _NAME.split(label[numbered.end() if numbered else 0 :], maxsplit=1)[0]
-    words = [*_WORD.findall(name.casefold()), *(numbered.groups() if numbered else ())]
+    number, name = parted(label)
+    words = [*_WORD.findall(name.casefold()), number]
     if typed.split() and set(typed.casefold().split()) <= set(words):
         return 0
     in_name, in_label = fit(typed, name), fit(typed, label, *longer)

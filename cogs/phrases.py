@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from cogs.labels import parted
 from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
@@ -91,15 +92,12 @@ class Phrases:
 
     def whole(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene) -> str:
         """Return the label of an answer that settles several questions at once: all that it leads to."""
-        return self.joined(say, questions, action, scene)
+        return _joined(say, [self.answer(say, question, action, scene) for question in questions])
 
-    def joined(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene) -> str:
-        """Return the answers to several questions one after the other."""
+    def named(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene) -> str:
+        """Return the names of the answers to several questions, without what they cost and bring."""
         answers = [self.answer(say, question, action, scene) for question in questions]
-        first, *others = [answer for answer in answers if answer] or [""]
-        for other in others:
-            first = say("chat.panel.whole", answer=first, then=other)
-        return first
+        return _joined(say, [parted(answer).name for answer in answers])
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a thing: of ``value`` in a field or placeholder ``field``."""
@@ -210,3 +208,11 @@ class Phrases:
         name = self.piece_name(say, options, piece)
         words = self.piece(say, options, piece)
         return say("chat.alt.piece", piece=name, text=words) if words else name
+
+
+def _joined(say: Say, answers: Sequence[str]) -> str:
+    """Return several answers one after the other."""
+    first, *others = [answer for answer in answers if answer] or [""]
+    for other in others:
+        first = say("chat.panel.whole", answer=first, then=other)
+    return first

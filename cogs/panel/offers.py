@@ -138,8 +138,8 @@ def _named(reader: Reader, name: str, said: str) -> str:
 
 
 def _before(reader: Reader, ask: Ask) -> str:
-    """Return the answers to the questions before one, also to those that were passed over."""
-    return reader.phrases.joined(reader.say, ask.before, ask.choices[0].actions[0], reader.scene)
+    """Return the names of the answers to the questions before one, also to those that were passed over."""
+    return reader.phrases.named(reader.say, ask.before, ask.choices[0].actions[0], reader.scene)
 
 
 def _split(offers: Sequence[_Offer], more_buttons: int, more_menus: int) -> tuple[list[_Offer], list[_Offer]]:

@@ -16,7 +16,7 @@ from cogs.phrases import kind_of, tag_of
 from cogs.posts.final import places
 from cogs.titles import phrases_of
 from rules.mini_express import events
-from rules.mini_express.actions import MiniExpressAction
+from rules.mini_express.actions import BuildTrack, MiniExpressAction
 from tests.cogs.mini_express.positions import PLAYERS, WALKS, scene_of, walk
 from tests.cogs.world import WORDS, english
 from tests.rules.mini_express.tables import GAME, begun
@@ -72,6 +72,14 @@ def test_answers_read_differently() -> None:
                     scene = scene_of(state, state.seat)
                     labels = [PHRASES.answer(SAY, step.question, c.actions[0], scene) for c in step.choices]
                     assert [label for label, count in Counter(labels).items() if count > 1] == []
+
+
+def test_earlier_answers_are_named() -> None:
+    """The question after company and city names both, without what the build costs and brings."""
+    state = begun()
+    action = BuildTrack("brown", "roanoke", ("R9", "Q10"))
+    questions = PHRASES.questions(action)[:2]
+    assert PHRASES.named(SAY, questions, action, scene_of(state, state.seat)) == "Brown → Roanoke"
 
 
 @LANGUAGES
