@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs import limits
-from cogs.mini_express.effects import common, foreseen
+from cogs.mini_express.effects import bonuses, common, foreseen
 from cogs.mini_express.foreseeing import outcome_of, signed
 from cogs.mini_express.names import city_name, company_name, port_name
 from cogs.mini_express.short_effects import as_list, in_short, letter
@@ -142,12 +142,13 @@ def _fitting(key: str, number: int, ways: Sequence[actions.BuildTrack], asked: A
 
 
 def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
-    """Return a way by its number on the picture, with what only this way brings."""
-    effects = [foreseen(asked.say, outcome) for outcome in _outcomes(asked.view, ways)]
-    shared, number = common(effects), ways.index(action)
-    own = [words for words in effects[number] if words not in shared]
-    said = asked.say.join(own or [asked.say("mini_express.effect.no_bonus")])
-    return asked.say("mini_express.answer.path", number=number + 1, effects=said)
+    """Return a way by its number on the picture, with its track bonus and what else only this way brings."""
+    outcomes, number = _outcomes(asked.view, ways), ways.index(action)
+    effects = [foreseen(asked.say, outcome) for outcome in outcomes]
+    shared, bonus = common(effects), bonuses(asked.say, outcomes[number].events)
+    found = bonus or [asked.say("mini_express.effect.no_bonus")]
+    found += [words for words in effects[number] if words not in (*shared, *bonus)]
+    return asked.say("mini_express.answer.path", number=number + 1, effects=asked.say.join(found))
 
 
 def _outcomes(view: MiniExpressState, builds: Sequence[actions.BuildTrack]) -> list[Outcome]:

@@ -83,7 +83,7 @@ def in_words(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPending
     """
     own = [effect(event, say) for event in happened if isinstance(event, _OWN)]
     others = [effect(event, say) for event in happened if not isinstance(event, _OWN)]
-    found = [*own, *_influence(say, happened, to_choose), *_bonus(say, happened), *others]
+    found = [*own, *_influence(say, happened, to_choose), *bonuses(say, happened), *others]
     return [words for words in found if words]
 
 
@@ -105,15 +105,15 @@ def _influence(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPendi
         yield say("mini_express.effect.influence", company=companies, by=by)
 
 
-def _bonus(say: Say, happened: Sequence[Event]) -> Iterator[str]:
-    """Yield the track bonus of other companies."""
+def bonuses(say: Say, happened: Sequence[Event]) -> list[str]:
+    """Return the track bonus of other companies."""
     gained = [
         (event.trains, company_name(say, event.company))
         for event in happened
         if isinstance(event, events.TrackBonus)
     ]
-    for trains, companies in _alike(say, gained):
-        yield say("mini_express.effect.bonus", company=companies, n=trains)
+    alike = _alike(say, gained)
+    return [say("mini_express.effect.bonus", company=companies, n=trains) for trains, companies in alike]
 
 
 def _alike(say: Say, amounts: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:

@@ -184,6 +184,16 @@ def test_ways_tell_only_what_differs() -> None:
     assert words == english(f"{TITLE}.answer.path", number=2, effects=bonus)
 
 
+def test_ways_tell_their_whole_bonus() -> None:
+    """p.7: a bonus that comes by every way is told of each as well, so that none reads as if it had less."""
+    state = begun(3)
+    ways = next(market.builds for market in markets(state, "grey").values() if len(market.builds) > 1)
+    state.companies[0].hexes.append(ways[0].path[-1])
+    bonus = effect("bonus", company="Brown", n=1)
+    words = [label(state, way, "path") for way in ways[:2]]
+    assert words == [english(f"{TITLE}.answer.path", number=n, effects=bonus) for n in (1, 2)]
+
+
 def test_the_only_city_of_a_company_is_named_with_it() -> None:
     """Where choosing a company leaves one city, its answer tells which, for the city is not asked for."""
     state = begun(3)
