@@ -28,7 +28,9 @@ _SLOTS = 0.74
 _TAIL = 88
 """Room right of the end of an influence track, for the number and what was gained."""
 _STEPS = 15
+_MARKER = 38
 _NAME = Font("bold", 32)
+_NARROW_NAME = Font("narrow", 32)
 _COUNT = Font("bold", 38)
 _SUPPLY = Font("bold", 30)
 
@@ -100,11 +102,20 @@ def _draw_head(page: Page, panel: _Panel, wide: int) -> None:
     make = partial(certificate, 32, tint, ground)
     page.put(("certificate", tint, ground), (pill.left + 5, pill.top + 4), make, ground)
     page.centre((pill.right - 23, pill.top + 20), str(panel.shares), _COUNT, tint, ground)
-    right = pill.left - 8
+    room = name_room(wide, marker=panel.marker)
     if panel.marker:
-        right -= 38
-        page.badge_of(AUTOMA, (right, 8), 18, look.fill)
-    page.text((62, 37), panel.name, _NAME, look.ink, on=look.fill, room=right - 66)
+        page.badge_of(AUTOMA, (pill.left - 8 - _MARKER, 8), 18, look.fill)
+    page.text((62, 37), panel.name, name_font(panel.name, room), look.ink, on=look.fill, room=room)
+
+
+def name_room(wide: int, *, marker: bool) -> int:
+    """Return the room for the name of a company in a panel so wide, beside the automa's marker or without."""
+    return wide - 162 - (_MARKER if marker else 0)
+
+
+def name_font(name: str, room: float) -> Font:
+    """Return the font in which a name is written where there is some room."""
+    return _NAME if width(name, _NAME) <= room else _NARROW_NAME
 
 
 def _draw_trains(page: Page, panel: _Panel, wide: int) -> None:

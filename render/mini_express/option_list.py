@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from render.mini_express.options import Extra, Option
     from render.mini_express.stage import Names
 
-COLUMNS = {"trains": 0.47, "value": 0.54, "influence": 0.705, "bonus": 0.825}
+COLUMNS = {"trains": 0.455, "value": 0.522, "influence": 0.705, "bonus": 0.825}
 """Where the columns begin, in shares of the width."""
 _ROW = 62
 _HEAD = 40
@@ -34,6 +34,9 @@ _SIGN = 34
 _TEXT = Font("bold", 34)
 _SMALL = Font("bold", 26)
 _TITLE = Font("bold", 24)
+_LITTLE = 26
+_LITTLE_TEXT = Font("narrow", 22)
+_SMALLEST = Font("bold", 22)
 _WIDEST = 74.0
 """Room for each thing in the column of what others get."""
 
@@ -91,12 +94,21 @@ def _draw_bonus(page: Page, option: Option, place: tuple[int, Box]) -> None:
     left, box = place
     step = min(_WIDEST, (box.right - left - 4) / max(1, len(option.bonus) + len(option.extras)))
     for i, (company, (least, most)) in enumerate(option.bonus):
-        x, size = left + i * step, round(min(_SIGN, step * 0.5))
-        page.car(company, (x, box.top + 28 - size * 0.42), size, DUSK)
-        text = f"+{most}" if least == most else f"+{least}\u2013{most}"
-        page.text((x + size + 3, box.top + 38), text, _SMALL, CREAM, on=DUSK, room=step - size - 5)
+        text = f"+{most}" if least == most else f"{least}\u2013{most}"
+        _draw_trains(page, company, text, (left + i * step, box.top), step)
     for i, extra in enumerate(option.extras, len(option.bonus)):
         _draw_extra(page, extra, (left + i * step, box.top), step)
+
+
+def _draw_trains(page: Page, company: str, text: str, at: tuple[float, int], room: float) -> None:
+    """Draw a company's car and how many trains it would get: beside it, or below where room is short."""
+    x, top = at
+    if _SIGN + 5 + width(text, _SMALLEST) <= room:
+        page.car(company, (x, top + 14), _SIGN, DUSK)
+        page.text((x + _SIGN + 3, top + 38), text, _SMALL, CREAM, on=DUSK, room=room - _SIGN - 5)
+        return
+    page.car(company, (x + room / 2 - _LITTLE / 2, top + 5), _LITTLE, DUSK)
+    page.text((x + room / 2, top + 48), text, _LITTLE_TEXT, CREAM, on=DUSK, room=room - 2, align="middle")
 
 
 def _draw_extra(page: Page, extra: Extra, at: tuple[float, int], room: float) -> None:

@@ -8,8 +8,10 @@ import pytest
 from PIL import ImageChops
 
 from render.kit.palette import GOLD
+from render.kit.text import fit
 from render.mini_express.board import all_names
 from render.mini_express.colours import COMPANIES
+from render.mini_express.company_panels import name_font, name_room
 from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
 from render.mini_express.legend import entries
 from render.mini_express.tiles import tile_boxes
@@ -241,3 +243,13 @@ def test_the_legend_explains(sign: str) -> None:
     every = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
     found = [{entry.key for entry in entries(options)} for options in every]
     assert [sign in keys for keys in found] == [sign != "port", sign != "spike"]
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+@pytest.mark.parametrize("company", sorted(COMPANIES))
+def test_names_are_whole_beside_the_company_marker(company: str, language: str) -> None:
+    """The automa's marker leaves room for the name of its company in the narrowest panel."""
+    name = say(language)(f"mini_express.company.{company}")
+    for layout in LAYOUTS.values():
+        room = name_room(min(box.wide for box in layout.companies), marker=True)
+        assert fit(name, name_font(name, room), room)[0] == name

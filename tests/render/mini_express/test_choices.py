@@ -7,12 +7,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from render.kit.palette import GOLD, NIGHT
 from render.mini_express.chart import Chart
 from render.mini_express.choices import in_city, pin_box, way_places
 from render.mini_express.lanes import masks_of
 from render.mini_express.layout import EUROPE, LAYOUTS, USA
+from render.mini_express.option_list import with_list
 from render.mini_express.options import Extra, options
 from render.mini_express.plates import plate_boxes
 from render.mini_express.stage import map_scene, names_of
@@ -24,6 +26,7 @@ from tests.render.mini_express.games import DRAW, GAME, choices, played
 from tests.render.positions import opened, say
 
 if TYPE_CHECKING:
+    from render.mini_express.options import Option
     from rules.mini_express.model import MiniExpressState
 
 
@@ -187,3 +190,19 @@ def test_tells_of_the_golden_spike(city: str, place: str, kind: str) -> None:
     state.companies[0].track = 3
     [option] = options(state, [BuildTrack(company="brown", city=city, path=(there,))], masks_of(state))
     assert [extra.kind for extra in option.extras] == ([kind] if kind else [])
+
+
+@pytest.mark.parametrize("frame_width", [1310, 1600])
+@pytest.mark.parametrize("span", [(1, 2), (2, 2)])
+def test_lists_how_many_trains_each_of_three_companies_gets(frame_width: int, span: tuple[int, int]) -> None:
+    """p.7: options that differ in the bonus of a company alone look different, also where three get one."""
+    state, _ = played(3, 6)
+    [option, *_] = options(state, _builds(state), masks_of(state))
+    all_one = option._replace(bonus=tuple((company, (1, 1)) for company in COMPANIES[1:]))
+    more = option._replace(bonus=(*all_one.bonus[:2], (COMPANIES[3], span)))
+
+    def listed(each: Option) -> bytes:
+        frame = Image.new("RGB", (frame_width, 10))
+        return with_list(frame, [each, each], [GOLD, GOLD], names_of("usa", say("en")), say("en")).tobytes()
+
+    assert listed(more) != listed(all_one)
