@@ -58,7 +58,7 @@ def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask |
     for place, text in enumerate(typed):
         before, fitting = fitting, _fitting(reader, fitting, place, text)
         if not fitting:
-            return _impossible(reader, before, place, text)
+            return _impossible(reader, before, place, typed)
     left = next(iter(kinds(fitting).values()))
     return answered(reader.legal, kind_of(left[0]), _agreed(reader, left), reader.phrases)
 
@@ -82,22 +82,26 @@ def offered(
         yield label, value
 
 
-def _impossible(reader: Reader, before: Sequence[Action], place: int, text: str) -> Action:
+def _impossible(reader: Reader, before: Sequence[Action], place: int, typed: Sequence[str]) -> Action:
     """Return an action that the rules will refuse, for the sake of their reason.
 
-    It differs from a legal one in the answer typed. Refusal where there is nothing of that name, or where
-    others would have to be made up along with it.
+    It differs from a legal one in what was typed from ``place`` on. Refusal where there is nothing of such a
+    name, or where all other answers would have to be made up along with it.
     """
     action = before[0]
-    question, *later = _questions(reader, action)[place:]
-    thing = _known(reader, question, text)
-    if thing is None:
-        raise Refusal("chat.refused.value", value=text)
-    name, value = thing
-    if later and not place:
+    questions = _questions(reader, action)
+    name, changes = "", {}
+    for question, text in zip(questions[place:], typed[place:], strict=False):
+        if not text:
+            continue
+        thing = _known(reader, question, text)
+        if thing is None:
+            raise Refusal("chat.refused.value", value=text)
+        (field,) = question.fields
+        name, changes[field] = name or thing[0], thing[1]
+    if sum(map(bool, typed)) == 1 < len(questions):
         raise Refusal("chat.refused.not_now", value=name)
-    (field,) = question.fields
-    return msgspec.structs.replace(action, **{field: value})
+    return msgspec.structs.replace(action, **changes)
 
 
 def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:

@@ -96,7 +96,14 @@ def test_known_but_not_possible() -> None:
     """What has a name leads to an action that the rules refuse, once all before it fits."""
     reader = READER._replace(phrases=Knowing("test"), legal=(Put("lamp", "cellar"),))
     assert chosen(reader, ("put",), ["lamp", "att"]) == Put("lamp", "attic")
-    for typed, key in ((["table", "attic"], "chat.refused.not_now"), (["chair"], "chat.refused.value")):
+    assert chosen(reader, ("put",), ["table", "attic"]) == Put("table", "attic")
+    refusals = {
+        ("table",): "not_now",
+        ("", "attic"): "not_now",
+        ("chair",): "value",
+        ("table", "sky"): "value",
+    }
+    for typed, key in refusals.items():
         with pytest.raises(Refusal) as refused:
             chosen(reader, ("put",), typed)
-        assert refused.value.key == key
+        assert refused.value.key == f"chat.refused.{key}"
