@@ -66,6 +66,10 @@ class Phrases:
         """Return what is asked for an action of this kind, in order: by default one field after the other."""
         return tuple(Question(field, (field,)) for field in fields_of(action))
 
+    def hand(self, say: Say) -> str:
+        """Return what a player's picture of their own things is called, on its button."""
+        return say("chat.button.hand")
+
     def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:  # noqa: ARG002  as below
         """Return the options that mean nothing with the others chosen, or for so many players."""
         return frozenset()

@@ -38,6 +38,10 @@ class MiniExpressPhrases(Phrases):
         key = "mini_express.solo.won" if result.ranks[0] == 1 else "mini_express.solo.lost"
         return [say(key, player=players[0])]
 
+    def hand(self, say: Say) -> str:
+        """Return that it is shares: nobody has a hand here."""
+        return say("mini_express.button.shares")
+
     def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:
         """Return the modules of the other map and the modes of other numbers of players."""
         module = "ports" if options["map"] == "usa" else "golden_spike"

@@ -11,7 +11,7 @@ from cogs.message import compose
 from cogs.pictures import board
 from cogs.players import mention, names, user_ids
 from cogs.posts import happened
-from cogs.titles import game_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +79,7 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
     return ui.ActionRow(
         button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary),
-        button(say("chat.button.hand"), "t", "hand", table.id, table.version),
+        button(phrases_of(table.title).hand(say), "t", "hand", table.id, table.version),
         *([boards] if desk.studio.has_player_boards(table.title) else []),
         button(say("chat.button.log"), "t", "log", table.id, table.version),
     )

@@ -161,6 +161,11 @@ def test_verdict_of_a_single_player(points: int, verdict: str) -> None:
     assert PHRASES.verdict(SAY, result, ("alice",)) == [said]
 
 
+def test_shares_are_no_hand() -> None:
+    """The button of one's own things speaks of shares, which lie open: nobody has a hand."""
+    assert PHRASES.hand(SAY) == "My shares"
+
+
 def test_several_players_need_no_verdict() -> None:
     """Where several play, the places tell who has won."""
     *_, (state, _) = walk(*WALKS[3])
