@@ -59,6 +59,7 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
         action = codec.decode_action(game, action)
     turn = state.turn
     events = game.apply(state, seat, action)
+    to_act = game.to_act(state)
     return Step(
         state=state,
         data=rules.dump(state),
@@ -66,8 +67,8 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
         events=codec.encode_events(events).decode(),
         turn=turn,
         over=game.result(state) is not None,
-        passes_on=passes_on(seat, waited_for, game.to_act(state)),
-        aside=seat not in waited_for and (state.turn, game.to_act(state)) == (turn, waited_for),
+        passes_on=passes_on(seat, waited_for, to_act),
+        aside=seat not in waited_for and (state.turn, to_act) == (turn, waited_for),
     )
 
 

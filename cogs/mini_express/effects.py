@@ -12,13 +12,13 @@ from rules.mini_express import events
 from rules.mini_express.model import ChoosingInfluence, PlacingPort
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cogs.mini_express.foreseeing import Outcome
     from rules.kernel.contract import Event
     from rules.mini_express.model import AnyPending
 
-_OWN: Final = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
+OWN: Final = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
 """What the acting company gets."""
 
 
@@ -70,7 +70,7 @@ def _line_joined(_event: events.LineJoined, say: Say) -> str:
 
 def foreseen(say: Say, outcome: Outcome) -> list[str]:
     """Return what an action would bring."""
-    found = [*in_words(say, outcome.events, outcome.to_choose), *_still_to_choose(say, outcome)]
+    found = [*in_words(say, outcome.events, outcome.to_choose), *still_to_choose(say, outcome, company_name)]
     if outcome.points:
         found.append(say("mini_express.effect.worth", points=signed(outcome.points)))
     return found
@@ -81,8 +81,8 @@ def in_words(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPending
 
     ``to_choose`` is what they leave open: of it, influence stands with that which has been gained.
     """
-    own = [effect(event, say) for event in happened if isinstance(event, _OWN)]
-    others = [effect(event, say) for event in happened if not isinstance(event, _OWN)]
+    own = [effect(event, say) for event in happened if isinstance(event, OWN)]
+    others = [effect(event, say) for event in happened if not isinstance(event, OWN)]
     found = [*own, *_influence(say, happened, to_choose), *bonuses(say, happened), *others]
     return [words for words in found if words]
 
@@ -125,10 +125,10 @@ def _alike(say: Say, amounts: Iterable[tuple[int, str]]) -> Iterator[tuple[int, 
         yield amount, say.join(companies)
 
 
-def _still_to_choose(say: Say, outcome: Outcome) -> Iterator[str]:
-    """Yield what an action would leave to be chosen, but for influence."""
+def still_to_choose(say: Say, outcome: Outcome, called: Callable[[Say, str], str]) -> Iterator[str]:
+    """Yield what an action would leave to be chosen, but for influence; ``called`` names a company."""
     for pending in outcome.to_choose:
         if isinstance(pending, PlacingPort):
-            yield say("mini_express.effect.port", company=company_name(say, pending.company))
+            yield say("mini_express.effect.port", company=called(say, pending.company))
         elif not isinstance(pending, ChoosingInfluence):
             yield say("mini_express.effect.joined")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.mini_express import names, status
 from cogs.mini_express.answers import Asked, answer, city_effects
 from rules.mini_express.actions import BuildTrack
+from rules.mini_express.building import by_city
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,10 +42,8 @@ def choices(
 
 
 def _cities(say: Say, view: MiniExpressState, builds: Sequence[BuildTrack]) -> list[str]:
-    groups: dict[tuple[str, str], list[BuildTrack]] = {}
-    for build in builds:
-        groups.setdefault((build.company, build.city), []).append(build)
-    if len(groups) == 1:
+    cities = by_city(builds)
+    if len(cities) == 1:
         return [answer(build, Asked(say, "path", view)) for build in builds]
     return [
         say(
@@ -54,5 +53,5 @@ def _cities(say: Say, view: MiniExpressState, builds: Sequence[BuildTrack]) -> l
             city=names.city_name(say, city),
             effects=city_effects(say, view, ways),
         )
-        for number, ((company, city), ways) in enumerate(groups.items(), 1)
+        for number, ((company, city), ways) in enumerate(cities.items(), 1)
     ]

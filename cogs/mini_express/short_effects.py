@@ -6,10 +6,10 @@ from functools import reduce, singledispatch
 from typing import TYPE_CHECKING
 
 from cogs.language import Say
-from cogs.mini_express.effects import effect
+from cogs.mini_express.effects import OWN, effect, still_to_choose
 from cogs.mini_express.foreseeing import signed
 from rules.mini_express import events
-from rules.mini_express.model import ChoosingInfluence, PlacingPort
+from rules.mini_express.model import ChoosingInfluence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -42,10 +42,10 @@ def _spike_moved(_event: events.SpikeMoved, say: Say) -> str:
 
 def in_short(say: Say, outcome: Outcome) -> list[str]:
     """Return what an action would bring: what it does, influence, what others get, what else there is."""
-    own = [short(e, say) for e in outcome.events if isinstance(e, _FIRST)]
-    others = [short(e, say) for e in outcome.events if not isinstance(e, _FIRST)]
+    own = [short(e, say) for e in outcome.events if isinstance(e, OWN)]
+    others = [short(e, say) for e in outcome.events if not isinstance(e, OWN)]
     found = [*own, _influence(say, outcome), _bonus(say, outcome), *others, _out(say, outcome)]
-    found += _to_choose(say, outcome)
+    found += still_to_choose(say, outcome, letter)
     if outcome.points:
         found.append(say("mini_express.effect.worth", points=signed(outcome.points)))
     return [words for words in found if words]
@@ -54,9 +54,6 @@ def in_short(say: Say, outcome: Outcome) -> list[str]:
 def as_list(say: Say, words: Sequence[str]) -> str:
     """Return effects as a list that spends no word on its end."""
     return reduce(lambda before, after: say("mini_express.short.list", before=before, after=after), words)
-
-
-_FIRST = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
 
 
 def _influence(say: Say, outcome: Outcome) -> str:
@@ -82,14 +79,6 @@ def _bonus(say: Say, outcome: Outcome) -> str:
 def _out(say: Say, outcome: Outcome) -> str:
     out = [letter(say, event.company) for event in outcome.events if isinstance(event, events.SharesRanOut)]
     return say("mini_express.short.out", companies="/".join(out)) if out else ""
-
-
-def _to_choose(say: Say, outcome: Outcome) -> Iterable[str]:
-    for pending in outcome.to_choose:
-        if isinstance(pending, PlacingPort):
-            yield say("mini_express.effect.port", company=letter(say, pending.company))
-        elif not isinstance(pending, ChoosingInfluence):
-            yield say("mini_express.effect.joined")
 
 
 def _amounts(say: Say, amounts: Iterable[tuple[str, int]]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from render.mini_express.colours import index_of
 from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, PlacePort
+from rules.mini_express.building import by_city
 from rules.mini_express.catalogue import DEMAND, NUMBERS
 from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.model import COMPANIES, ChoosingWest, PlacingPort
@@ -50,16 +51,9 @@ class Option(NamedTuple):
 def options(state: MiniExpressState, actions: Sequence[Action], masks: Masks) -> list[Option]:
     """Return the cities that may be built to, in the order of ``actions``; if it is one, the paths to it."""
     builds = [action for action in actions if isinstance(action, BuildTrack)]
-    groups: dict[tuple[str, str], list[tuple[str, ...]]] = {}
-    for build in builds:
-        groups.setdefault((build.company, build.city), []).append(build.path)
-    if len(groups) == 1:
-        [((company, city), paths)] = groups.items()
-        return [_option(state, i + 1, company, city, [path], masks) for i, path in enumerate(paths)]
-    return [
-        _option(state, i + 1, company, city, paths, masks)
-        for i, ((company, city), paths) in enumerate(groups.items())
-    ]
+    cities = list(by_city(builds).values())
+    offered = [[build] for build in builds] if len(cities) == 1 else cities
+    return [_option(state, number, ways, masks) for number, ways in enumerate(offered, 1)]
 
 
 def ports(actions: Sequence[Action]) -> list[str]:
@@ -70,11 +64,10 @@ def ports(actions: Sequence[Action]) -> list[str]:
 def _option(
     state: MiniExpressState,
     number: int,
-    company: str,
-    city: str,
-    paths: Sequence[tuple[str, ...]],
+    ways: Sequence[BuildTrack],
     masks: Masks,
 ) -> Option:
+    company, city, paths = ways[0].company, ways[0].city, [build.path for build in ways]
     index = index_of(company)
     value, trains = state.companies[index].value, len(paths[0])
     gain = min(trains - 1, NUMBERS.value_at_most - value)

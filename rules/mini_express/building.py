@@ -16,7 +16,7 @@ from rules.mini_express.supply import note_supply, put_on_track
 from rules.mini_express.values import raise_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
+    from collections.abc import Callable, Container, Iterable
 
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
@@ -39,6 +39,14 @@ def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[Buil
             if city in demand:
                 found += ways
     return found
+
+
+def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[BuildTrack]]:
+    """Return builds by company and city, in the order in which these come first: so options are numbered."""
+    ways: dict[tuple[CompanyId, str], list[BuildTrack]] = {}
+    for build in builds:
+        ways.setdefault((build.company, build.city), []).append(build)
+    return ways
 
 
 def can_build(state: MiniExpressState) -> bool:
