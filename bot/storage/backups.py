@@ -8,7 +8,7 @@ import msgspec
 
 from bot.storage import game_rows, history_rows, post_rows, table_rows
 from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
-from cogs.ports import Table  # noqa: TC001  msgspec reads the annotation
+from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3

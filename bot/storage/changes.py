@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import sqlite3
 
     from bot.storage.history_rows import Entry
-    from cogs.ports import Table
+    from bot.storage.model import Table
 
 
 class Change(msgspec.Struct, frozen=True):

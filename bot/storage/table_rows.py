@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
-from cogs.ports import Seat, Status, Table, UndoRequest
+from cogs.ports import Seat, Status, UndoRequest
 
 if TYPE_CHECKING:
     import sqlite3

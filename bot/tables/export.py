@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.history_rows import Entry
-    from cogs.ports import Table
+    from bot.storage.model import Table
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

@@ -11,7 +11,7 @@ from rules.kernel import codec
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cogs.ports import Table
+    from bot.storage.model import Table
     from rules.kernel.contract import Action, Event, Game, State
 
     AnyGame = Game[Any, Any, Any]

@@ -15,7 +15,8 @@ from rules.kernel import options as game_options
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cogs.ports import Person, Table
+    from bot.storage.model import Table
+    from cogs.ports import Person
     from rules.kernel.contract import Game
 
 BOT_NAME: Final = "Bot {}"

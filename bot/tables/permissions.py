@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.history_rows import Entry
-    from cogs.ports import Seat, Table
+    from bot.storage.model import Table
+    from cogs.ports import Seat
 
 
 def persons(table: Table) -> list[Seat]:

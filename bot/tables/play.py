@@ -16,7 +16,7 @@ from rules.kernel import codec
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cogs.ports import Table
+    from bot.storage.model import Table
     from rules.kernel.contract import Action, Game, State
 
     AnyGame = Game[Any, Any, Any]

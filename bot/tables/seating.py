@@ -12,7 +12,8 @@ from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from cogs.ports import Person, Seat, Table
+    from bot.storage.model import Table
+    from cogs.ports import Person, Seat
 
 
 def resign(table: Table, seat: int) -> Table:

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from bot.storage.changes import Change
     from bot.storage.database import Database
     from bot.storage.history_rows import Entry
+    from bot.storage.model import Table
     from bot.tables.posts import PostKind
-    from cogs.ports import Status, Table
+    from cogs.ports import Status
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256

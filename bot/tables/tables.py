@@ -10,12 +10,13 @@ import msgspec
 
 from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Entry, Kind
+from bot.storage.model import Table
 from bot.tables import export, history, lobby, permissions, play, seating, undoing
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
 from bot.tables.store import Store
 from bot.tables.transitions import Transitions
-from cogs.ports import Status, Table
+from cogs.ports import Status
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.clock import Clock
+    from bot.storage.model import Table
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from cogs.ports import Table, UndoRequest
+    from cogs.ports import UndoRequest
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

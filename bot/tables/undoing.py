@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.history_rows import Entry
+    from bot.storage.model import Table
     from bot.tables.store import Record
-    from cogs.ports import Table
     from rules.kernel.contract import Game, State
 
     AnyGame = Game[Any, Any, Any]
