@@ -51,6 +51,7 @@ class Table(msgspec.Struct, frozen=True):
     """One table as it is now. ``state`` is None before the start; ``version`` grows with every change.
 
     ``winner`` is the seat that was left when all others had resigned; the game then has no result of its own.
+    ``fault`` says, for the operator, what keeps the bot players of the table from going on.
     """
 
     id: int
@@ -68,6 +69,7 @@ class Table(msgspec.Struct, frozen=True):
     created_at: datetime
     updated_at: datetime
     winner: int | None = None
+    fault: str | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
@@ -78,7 +80,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "replace" or "undo" (back to ``to_version``);
-    moves taken back are left out.
+    moves taken back are left out. ``by_chance``: the bot player failed, and chance chose.
     """
 
     version: int
@@ -88,6 +90,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     kind: str = "move"
     to_version: int | None = None
+    by_chance: bool = False
 
 
 class Tables(Protocol):

@@ -36,7 +36,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     A move has its ``action`` and ``events`` (as JSON) and the turn it was made in; an undo the version whose
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
-    by a seat that nobody waited for, beside the turn of others, or the undo of such moves.
+    by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``by_chance``: the
+    bot player failed, and chance chose.
     """
 
     version: int
@@ -50,17 +51,19 @@ class Entry(msgspec.Struct, frozen=True):
     to_version: int | None = None
     undone_by: int | None = None
     aside: bool = False
+    by_chance: bool = False
 
 
 _SELECT = """
-    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside
+    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside,
+           by_chance
       FROM history WHERE table_id = ? AND version > ? ORDER BY version
 """
 _INSERT = """
     INSERT INTO history
            (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
-            aside)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            aside, by_chance)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _UNDO = """
     UPDATE history SET undone_by = ?
@@ -96,6 +99,7 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             row["to_version"],
             row["undone_by"],
             bool(row["aside"]),
+            bool(row["by_chance"]),
         )
         for row in connection.execute(_SELECT, (table_id, after))
     ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,6 +11,7 @@ from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table
 from bot.tables import export, history, lobby, permissions, play, seating, undoing
+from bot.tables.bot_players import BotPlayers
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
 from bot.tables.store import Store
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any, Any]
 
-logger = logging.getLogger(__name__)
-
 
 class Tables:
     """The port ``Tables`` of the chat, kept in a database.
@@ -44,6 +42,7 @@ class Tables:
         self._games = games
         self._store = Store(database, games)
         self._transitions = Transitions(self._store, clock, games)
+        self._bot_players = BotPlayers(self._store, self._transitions, clock, games)
         self._locks = Locks()
 
     async def create(
@@ -181,13 +180,15 @@ class Tables:
             return await self._transitions.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
 
     async def resume(self) -> None:
-        """Let bot players go on whose turn was cut off when the program ended."""
-        for table_id in await self._store.waiting_for_bots():
+        """Let bot players go on whose turn was cut off: when the program ended, or by a fault."""
+        for table_id in filter(self._bot_players.may_try, await self._store.waiting_for_bots()):
             async with self._locks.of(table_id):
                 try:
-                    await self._go_on(await self._store.load(table_id))
-                except Refusal:
-                    logger.exception("Table %d cannot go on", table_id)
+                    table = await self._store.load(table_id)
+                except Refusal as error:
+                    await self._bot_players.stop(table_id, error)
+                else:
+                    await self._go_on(table)
 
     async def get(self, table_id: int) -> Table:
         """Return a table; Refusal "tables.unknown" if there is none."""
@@ -259,4 +260,4 @@ class Tables:
         return await self._go_on(await self._transitions.commit(kind, table, after, seat, user_id, post))
 
     async def _go_on(self, table: Table) -> Table:
-        return await self._transitions.play_bots(table)
+        return await self._bot_players.play(table)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.bot.race import RaceAction
 
 
-class PowerCutError(Exception):
+class PowerCut(BaseException):
     """The program ends."""
 
 
@@ -25,7 +25,7 @@ class _Cut(Race):
 
     def advise(self, view: RaceState, seat: int) -> RaceAction:
         if view.turn > 0:
-            raise PowerCutError
+            raise PowerCut
         return super().advise(view, seat)
 
 
@@ -73,7 +73,7 @@ async def test_bot_players_go_on_after_a_crash(
 ) -> None:
     """The person's move was stored; at the next start the bot players follow."""
     table = await playing(tables, bots=2)
-    with pytest.raises(PowerCutError):
+    with pytest.raises(PowerCut):
         await run(Tables(database, clock, {"race": _Cut()}), table, ANN)
     restarted = Tables(database, clock, GAMES)
     assert state_of(await restarted.get(table.id)).places == [1, 0, 0]
@@ -94,7 +94,7 @@ async def test_one_broken_table_does_not_keep_others_from_going_on(
     """It is logged by its number, without what it holds."""
     both = [await playing(tables, bots=1) for _ in range(2)]
     for table in both:
-        with pytest.raises(PowerCutError):
+        with pytest.raises(PowerCut):
             await run(Tables(database, clock, {"race": _Cut()}), table, ANN)
     await database.write(
         lambda c: c.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"", both[0].id)).close()

@@ -94,7 +94,7 @@ async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as broken:
-        broken.setattr(tables._transitions, "_play_bot", fail)
+        broken.setattr(tables._bot_players, "_act", fail)
         after = await run(tables, table, ANN)
     assert after.version == table.version + 1
     assert f"table {table.id} could not go on" in caplog.text
