@@ -12,7 +12,7 @@ import render
 from cogs.ports import Status
 from tests.cogs.conftest import running
 from tests.cogs.playing import open_panel, play_by_commands
-from tests.cogs.world import hidden_state, last, shown
+from tests.cogs.world import last, shown
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -55,7 +55,7 @@ async def test_board_and_hands(painted: World) -> None:
 async def test_score_sheet(world: World) -> None:
     """The last turns of a game, with drawn pictures, lead to the score sheet."""
     table = await world.begin()
-    while hidden_state(await world.table(table.id)).last_turns < 0:
+    while (await world.hidden_state(table)).last_turns < 0:
         await play_by_commands(world, table.id, steps=1)
     world.env.settle_timeout = PATIENCE
     await world.restart(render.PICTURES)
