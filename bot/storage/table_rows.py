@@ -182,7 +182,6 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         version=row["version"],
         host_id=row["host_id"],
         seats=seats,
-        state=None,
         seed_hash=row["seed_hash"],
         undo=None if row["undo"] is None else msgspec.json.decode(row["undo"], type=UndoRequest),
         winner=row["winner"],

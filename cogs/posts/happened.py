@@ -9,7 +9,8 @@ from cogs import limits
 from cogs.phrases import Scene, kind_of
 from cogs.players import names
 from cogs.ports import Status
-from cogs.titles import game_of, phrases_of
+from cogs.seen import public_of
+from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -89,7 +90,7 @@ def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
 
 
 def _scene(say: Say, table: Table) -> Scene:
-    return Scene(game_of(table.title).view(table.state, None), names(say, table))
+    return Scene(public_of(table), names(say, table))
 
 
 def _change(say: Say, table: Table, entry: LogEntry) -> str:

@@ -28,7 +28,7 @@ async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
     Where nothing did, an undo has been asked for, or has just been refused.
     """
     asked = _asked(table)
-    to_act = user_ids(table, game_of(table.title).to_act(table.state))
+    to_act = user_ids(table, game_of(table.title).to_act(table.public))
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries),

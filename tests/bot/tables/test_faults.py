@@ -81,7 +81,7 @@ async def test_a_read_only_database_leaves_the_table_as_it_was(tables: Tables, d
     await database.read(lambda connection: connection.execute("PRAGMA query_only = ON").close())
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await run(tables, table, ANN)
-    assert await tables.get(table.id) == table
+    assert await tables.get(table.id, BEN.id) == table
 
 
 async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
