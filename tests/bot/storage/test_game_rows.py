@@ -7,8 +7,8 @@ import pytest
 import zstandard
 
 from bot.storage import game_rows
-from bot.storage.database import connect
 from bot.storage.errors import BrokenTable
+from bot.storage.files import connect
 
 if TYPE_CHECKING:
     import sqlite3
