@@ -9,12 +9,14 @@ from rules.kernel.chance import Chance, commitment
 from rules.kernel.codec import dump, load_state
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
 from rules.kernel.refusal import IllegalAction, OptionError, Refusal
+from rules.kernel.revisions import CannotUpgrade
 from rules.mini_express.game import MiniExpress
 from rules.ticket_to_ride.game import TicketToRide
 
 __all__ = [
     "GAMES",
     "Action",
+    "CannotUpgrade",
     "Chance",
     "Event",
     "Game",
@@ -36,6 +38,9 @@ GAMES: dict[str, Game[Any, Any, Any]] = {
 """The games by key, in the order to offer them."""
 
 
-def load(game: str | Game[Any, Any, Any], data: bytes) -> Any:  # noqa: ANN401  the game's own type of state
-    """Return the state that ``dump`` wrote. Raise msgspec.DecodeError for any other data."""
-    return load_state(GAMES[game] if isinstance(game, str) else game, data)
+def load(game: str | Game[Any, Any, Any], data: bytes, revision: int | None = None) -> Any:  # noqa: ANN401  the game's own type of state
+    """Return the state that ``dump`` wrote, at an earlier ``revision`` (None: at the present one).
+
+    Raise msgspec.DecodeError for any other data, CannotUpgrade for a state that cannot be carried over.
+    """
+    return load_state(GAMES[game] if isinstance(game, str) else game, data, revision)

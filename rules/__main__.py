@@ -15,6 +15,7 @@ from rules import GAMES
 from rules.kernel import record
 from rules.kernel.options import SEED_DIGITS, choices
 from rules.kernel.playout import advised_chooser, play, random_chooser
+from rules.kernel.record import OtherRevision
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Event, Game, Options, Result
 
+DISAGREES, WRONG_CALL, OTHER_REVISION = 1, 2, 3
+"""Exit codes; 0: all is well."""
 _REFUSED = {
     "kernel.option.seats": "{seats} players are not allowed; allowed: {allowed}",
     "kernel.option.seed": "a seed has at most {digits} hexadecimal digits",
@@ -42,20 +45,20 @@ _DISAGREES = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return 0, 1 if a file does not agree, or 2 for a wrong call."""
+    """Run a command; return 0, 1 for a record that is false, 2 for a wrong call, 3 for another revision."""
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
     except Refusal as refusal:
         print(_REFUSED.get(refusal.key, str(refusal)).format_map(refusal.params), file=sys.stderr)
-        return 2
+        return WRONG_CALL
     except BrokenPipeError:
         # Whoever read the log has seen enough; nor may the interpreter complain when it flushes the rest.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         print(error, file=sys.stderr)
-        return 2
+        return WRONG_CALL
     return status
 
 
@@ -70,7 +73,10 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--bots", action="store_true", help="let bot players choose instead of chance")
     playing.add_argument("--record", action="store_true", help="print the record instead of a log")
     playing.set_defaults(run=_play)
-    verifying = commands.add_parser("verify", help="play an exported game again and compare")
+    verifying = commands.add_parser(
+        "verify",
+        help="play an exported game again and compare: 0 agrees, 1 does not, 3 was made by another revision",
+    )
     verifying.add_argument("file", type=Path)
     verifying.set_defaults(run=_verify)
     return parser
@@ -131,14 +137,27 @@ def _print_result(game: Game[Any, Any, Any], result: Result | None, seed: str) -
 
 def _verify(options: argparse.Namespace) -> int:
     made = record.read(options.file.read_bytes())
-    differs = record.verify(made, GAMES)
-    if differs is None:
+    found = record.verify(made, GAMES)
+    if found is None:
         print(f"{made.game}: seed, shuffles, {len(made.moves)} moves and result agree")
         return 0
-    where = "" if differs.move is None else f"move {differs.move} of {len(made.moves)}: "
-    reason = f": {differs.reason}" if differs.reason else ""
-    print(f"{made.game}: {where}{_DISAGREES[differs.point]}{reason}", file=sys.stderr)
-    return 1
+    if isinstance(found, OtherRevision):
+        print(f"{made.game}: {_what_was_checked(found, len(made.moves))}", file=sys.stderr)
+        return OTHER_REVISION
+    where = "" if found.move is None else f"move {found.move} of {len(made.moves)}: "
+    reason = f": {found.reason}" if found.reason else ""
+    print(f"{made.game}: {where}{_DISAGREES[found.point]}{reason}", file=sys.stderr)
+    return DISAGREES
+
+
+def _what_was_checked(found: OtherRevision, moves: int) -> str:
+    names = ", ".join(map(str, found.revisions))
+    setup = "the shuffles of the set-up agree" if found.setup else "the set-up cannot be compared"
+    result = "the result agrees" if found.result else "what follows cannot be checked"
+    return (
+        f"made by another revision of the game ({names}; 0: not recorded), so not all of it can be checked: "
+        f"the seed agrees; {setup}; {found.moves} of {moves} moves bring the same events; {result}"
+    )
 
 
 if __name__ == "__main__":

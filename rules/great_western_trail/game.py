@@ -28,6 +28,7 @@ from rules.great_western_trail.scoring import score
 from rules.great_western_trail.setup import set_up
 from rules.great_western_trail.tokens import in_turn, out_of_turn, take_out_of_turn, use_in_turn
 from rules.great_western_trail.turns import end_turn
+from rules.great_western_trail.upgrades import UPGRADES
 from rules.great_western_trail.views import view_of
 from rules.great_western_trail.wellformed import is_well_formed
 from rules.kernel import contract
@@ -38,6 +39,8 @@ from rules.kernel.refusal import IllegalAction
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rules.kernel.revisions import Upgrade
+
 
 class GreatWesternTrail(
     contract.Game[model.GreatWesternTrailState, contract.Action, model.GreatWesternTrailOptions]
@@ -45,6 +48,8 @@ class GreatWesternTrail(
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "great_western_trail"
+    revision: ClassVar[int] = 1
+    upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = COMMON.seats
     Options = model.GreatWesternTrailOptions
     State = model.GreatWesternTrailState

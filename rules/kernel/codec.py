@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.revisions import brought_up_to_date
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event, Game, State
 
 _encoder = msgspec.json.Encoder()
+_plain = msgspec.json.Decoder(dict[str, Any])
+_plain_list = msgspec.json.Decoder(list[dict[str, Any]])
 
 
 def dump(state: State) -> bytes:
@@ -23,8 +26,14 @@ def dump(state: State) -> bytes:
     return _encoder.encode(state)
 
 
-def load_state(game: Game[Any, Any, Any], data: bytes) -> Any:  # noqa: ANN401  the game's own type of state
-    """Return the state that ``dump`` wrote. Raise msgspec.DecodeError if ``data`` is no state of the game."""
+def load_state(game: Game[Any, Any, Any], data: bytes, revision: int | None = None) -> Any:  # noqa: ANN401  the game's own type of state
+    """Return the state that ``dump`` wrote, at an earlier ``revision`` (None: at the present one).
+
+    Raise msgspec.DecodeError if ``data`` is no state of the game, CannotUpgrade as ``revisions`` says.
+    """
+    if revision is not None and revision != game.revision:
+        plain = brought_up_to_date(game, "state", _plain.decode(data), revision)
+        data = _encoder.encode(plain)
     return _decoder(cast("Hashable", game.State)).decode(data)
 
 
@@ -33,12 +42,17 @@ def encode_action(action: Action) -> bytes:
     return _encoder.encode(action)
 
 
-def decode_action(game: Game[Any, Any, Any], data: bytes | str | Mapping[str, object]) -> Action:
-    """Return the action written as JSON or as its plain fields.
+def decode_action(
+    game: Game[Any, Any, Any], data: bytes | str | Mapping[str, object], revision: int | None = None
+) -> Action:
+    """Return the action written as JSON or as its plain fields, at an earlier ``revision`` (None: now).
 
-    Raise IllegalAction for what is no action of the game.
+    Raise IllegalAction for what is no action of the game, CannotUpgrade as ``revisions`` says.
     """
     try:
+        if revision is not None and revision != game.revision:
+            plain = dict(data) if isinstance(data, Mapping) else _plain.decode(data)
+            data = brought_up_to_date(game, "action", plain, revision)
         if isinstance(data, Mapping):
             return msgspec.convert(data, game.Action)  # type: ignore[no-any-return]
         return _decoder(game.Action).decode(data)  # type: ignore[no-any-return]
@@ -51,8 +65,14 @@ def encode_events(events: Sequence[Event]) -> bytes:
     return _encoder.encode(events)
 
 
-def decode_events(game: Game[Any, Any, Any], data: bytes) -> list[Event]:
-    """Return the events that ``encode_events`` wrote. Raise msgspec.DecodeError for anything else."""
+def decode_events(game: Game[Any, Any, Any], data: bytes, revision: int | None = None) -> list[Event]:
+    """Return the events that ``encode_events`` wrote, at an earlier ``revision`` (None: at the present one).
+
+    Raise msgspec.DecodeError for anything else, CannotUpgrade as ``revisions`` says.
+    """
+    if revision is not None and revision != game.revision:
+        told = [brought_up_to_date(game, "event", event, revision) for event in _plain_list.decode(data)]
+        data = _encoder.encode(told)
     return _events_decoder(game.Event).decode(data)  # type: ignore[no-any-return]
 
 

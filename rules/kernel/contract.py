@@ -13,6 +13,8 @@ from rules.kernel.chance import Chance  # noqa: TC001  msgspec reads the annotat
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rules.kernel.revisions import Upgrade
+
 
 def snake_case(name: str) -> str:
     """Return the tag of a class: ``ClaimRoute`` is written ``claim_route``."""
@@ -94,6 +96,10 @@ class Game(ABC, Generic[S, A, O]):
     """A title with its rules. One object serves all tables: it keeps nothing of its own."""
 
     key: ClassVar[str]
+    revision: ClassVar[int]
+    """At least 1; grows when the rules change or how states, actions or events are written."""
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {}
+    """By revision, from that one to the next; where one is missing, its games cannot be carried over."""
     seats: ClassVar[tuple[int, ...]]
     Options: type[O]
     State: type[S]

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from rules.kernel.chance import commitment
-from rules.kernel.codec import decode_action, dump
 from rules.kernel.contract import Result  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.refusal import Refusal
+from rules.kernel.replaying import Disagreement, OtherRevision, Replay, digest, digest_of, plain
+from rules.kernel.revisions import UNRECORDED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.kernel.contract import Action, Game, State
+    from rules.kernel.contract import Action, Game
+
+__all__ = [
+    "FORMAT",
+    "Disagreement",
+    "Move",
+    "OtherRevision",
+    "Record",
+    "RecordError",
+    "StoredMove",
+    "digest",
+    "from_stored",
+    "make",
+    "read",
+    "verify",
+    "write",
+]
 
 FORMAT = 1
-
-Point = Literal["seed", "options", "setup", "action", "state", "events", "moves", "result"]
-"""What is compared; "moves": whether the last of them ends the game."""
 
 
 class RecordError(Refusal):
@@ -28,16 +41,33 @@ class RecordError(Refusal):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One action: who took it, the SHA-256 of the state after it, and what happened."""
+    """One action: who took it, the SHA-256 of the state after it, and what happened.
+
+    All three are as ``revision`` of the title has written them.
+    """
 
     seat: int
     action: dict[str, Any]
     state_sha256: str
     events: list[dict[str, Any]]
+    revision: int = UNRECORDED
+
+
+class StoredMove(NamedTuple):
+    """A move as one revision has stored it: ``action`` and ``events`` as JSON, the ``state`` after it."""
+
+    seat: int
+    action: str | bytes
+    events: str | bytes
+    state: bytes
+    revision: int
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A finished game; ``setup_sha256`` is of the state before the first move. Other fields are ignored."""
+    """A finished game; ``setup_sha256`` is of the state before the first move, which ``revision`` has made.
+
+    Other fields are ignored.
+    """
 
     game: str
     seats: int
@@ -48,6 +78,7 @@ class Record(msgspec.Struct, frozen=True):
     moves: list[Move]
     result: Result | None
     format: int = FORMAT
+    revision: int = UNRECORDED
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -56,19 +87,6 @@ class _Head(msgspec.Struct, frozen=True):
     format: int = FORMAT
     seed: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     seed_sha256: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-
-
-class Disagreement(msgspec.Struct, frozen=True):
-    """The first point in which playing a record again gives something else; ``move`` counts from 1."""
-
-    point: Point
-    move: int | None = None
-    reason: str = ""
-
-
-def digest(state: State) -> str:
-    """Return the SHA-256 of a state as it is stored."""
-    return hashlib.sha256(dump(state)).hexdigest()
 
 
 def make(
@@ -84,8 +102,8 @@ def make(
     setup_sha256 = digest(state)
     played = []
     for seat, action in moves:
-        events = game.apply(state, seat, action)
-        played.append(Move(seat, _plain(action), digest(state), [_plain(event) for event in events]))
+        told = [plain(event) for event in game.apply(state, seat, action)]
+        played.append(Move(seat, plain(action), digest(state), told, game.revision))
     return Record(
         game=game.key,
         seats=seats,
@@ -95,6 +113,36 @@ def make(
         setup_sha256=setup_sha256,
         moves=played,
         result=game.result(state),
+        revision=game.revision,
+    )
+
+
+def from_stored(
+    game: Game[Any, Any, Any],
+    *,
+    seats: int,
+    options: Mapping[str, object],
+    seed: str,
+    setup: bytes,
+    revision: int,
+    moves: Iterable[StoredMove],
+    result: Result | None,
+) -> Record:
+    """Return the record of a game from what was stored of it, without playing it.
+
+    ``setup`` is the state before the first move, made by ``revision``; ``result`` that of the last state.
+    Raise msgspec.DecodeError for actions or events that are no JSON.
+    """
+    return Record(
+        game=game.key,
+        seats=seats,
+        options=dict(options),
+        seed=seed,
+        seed_sha256=commitment(seed),
+        setup_sha256=digest_of(setup),
+        moves=[_stored(move) for move in moves],
+        result=result,
+        revision=revision,
     )
 
 
@@ -118,10 +166,11 @@ def read(data: bytes) -> Record:
         raise RecordError("kernel.record.malformed", reason=str(error)) from error
 
 
-def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagreement | None:
-    """Play a record again; return the first point that does not agree, or None.
+def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagreement | OtherRevision | None:
+    """Play a record again. Return None if all agrees, or the first point that is false.
 
-    The state after each move holds all decks, so its digest checks every shuffle.
+    The state after each move holds all decks, so its digest checks every shuffle. A record that another
+    revision has made, in whole or in part, may differ and be true: then return what of it could be checked.
     Raise RecordError if its game is unknown.
     """
     game = games.get(record.game)
@@ -129,41 +178,9 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagree
         raise RecordError("kernel.record.game", game=record.game, allowed=", ".join(games))
     if commitment(record.seed) != record.seed_sha256:
         return Disagreement("seed")
-    try:
-        state = game.setup(seats=record.seats, options=record.options, seed=record.seed)
-    except Refusal as refusal:
-        return Disagreement("options", reason=str(refusal))
-    if digest(state) != record.setup_sha256:
-        return Disagreement("setup")
-    for number, move in enumerate(record.moves, start=1):
-        differs = _play(game, state, move)
-        if differs:
-            return Disagreement(differs[0], number, differs[1])
-    return _compare_results(game.result(state), record)
+    return Replay(game, record).compare()
 
 
-def _play(game: Game[Any, Any, Any], state: State, move: Move) -> tuple[Point, str] | None:
-    try:
-        events = game.apply(state, move.seat, decode_action(game, move.action))
-    except Refusal as refusal:
-        return "action", str(refusal)
-    if digest(state) != move.state_sha256:
-        return "state", ""
-    if [_plain(event) for event in events] != move.events:
-        return "events", ""
-    return None
-
-
-def _compare_results(result: Result | None, record: Record) -> Disagreement | None:
-    told = record.result
-    if result == told:
-        return None
-    if result is None:
-        return Disagreement("moves", len(record.moves) or None)
-    fields = [name for name in result.__struct_fields__ if getattr(told, name, None) != getattr(result, name)]
-    return Disagreement("result", reason=", ".join(fields))
-
-
-def _plain(thing: object) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing))
-    return plain
+def _stored(move: StoredMove) -> Move:
+    decode = msgspec.json.decode
+    return Move(move.seat, decode(move.action), digest_of(move.state), decode(move.events), move.revision)

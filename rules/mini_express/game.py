@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, get_args
 from rules.kernel.contract import Game
 from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
 from rules.kernel.options import check_seed, parse
+from rules.kernel.revisions import Upgrade
 from rules.mini_express import actions, draft, events, golden_spike, influence, model, ports, turns
 from rules.mini_express.acting import take
 from rules.mini_express.advice import advise
@@ -28,6 +29,8 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "mini_express"
+    revision: ClassVar[int] = 1
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = NUMBERS.seats
     Options = model.MiniExpressOptions
     State = model.MiniExpressState

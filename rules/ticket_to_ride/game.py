@@ -8,6 +8,7 @@ from rules.kernel.contract import Game
 from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
 from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.revisions import Upgrade
 from rules.ticket_to_ride import model
 from rules.ticket_to_ride.advice import advise
 from rules.ticket_to_ride.atlas import CONSTANTS
@@ -38,6 +39,8 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "ticket_to_ride"
+    revision: ClassVar[int] = 1
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = CONSTANTS.seats
     Options = model.TicketToRideOptions
     State = model.TicketToRideState

@@ -98,6 +98,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
     """Whoever reaches the goal first wins."""
 
     key = "race"
+    revision = 1
     seats = (2, 3, 4)
     Options = RaceOptions
     State = RaceState

@@ -184,6 +184,7 @@ class Fair(Game[FairState, FairAction, FairOptions]):
     """Who took most steps wins."""
 
     key = TITLE
+    revision = 1
     seats = (2, 3, 4)
     Options = FairOptions
     State = FairState

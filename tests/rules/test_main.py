@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -122,6 +123,29 @@ def test_missing_moves_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
     file.write_text(json.dumps(fields))
     assert main(["verify", str(file)]) == 1
     assert "move 20 of 20: the game is not over there" in capsys.readouterr().err
+
+
+def test_other_revision_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record of another revision is not called false: what could be checked is said."""
+    main(["play", "ticket_to_ride", "--seed", "5", "--record"])
+    text = capsys.readouterr().out
+    file = tmp_path / "export.json"
+    file.write_text(re.sub(r'"revision": \d+', '"revision": 0', text).replace('"seat": 1,', '"seat": 6,', 1))
+    assert main(["verify", str(file)]) == 3
+    printed = capsys.readouterr().err
+    assert "made by another revision of the game (0; 0: not recorded)" in printed
+    assert "the shuffles of the set-up agree; 1 of " in printed
+    assert "what follows cannot be checked" in printed
+
+
+def test_wrong_seed_of_another_revision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A seed that is not the one published is false whatever the revision."""
+    main(["play", "ticket_to_ride", "--seed", "5", "--record"])
+    text = re.sub(r'"revision": \d+', '"revision": 0', capsys.readouterr().out)
+    file = tmp_path / "export.json"
+    file.write_text(text.replace('"seed": "0', '"seed": "1'))
+    assert main(["verify", str(file)]) == 1
+    assert "the seed is not the one" in capsys.readouterr().err
 
 
 def test_seed_in_capitals(capsys: pytest.CaptureFixture[str]) -> None:

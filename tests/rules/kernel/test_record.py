@@ -11,7 +11,7 @@ import pytest
 from rules import GAMES, Refusal, commitment
 from rules.kernel import record
 from rules.kernel.playout import random_game
-from rules.kernel.record import Disagreement, RecordError
+from rules.kernel.record import Disagreement, OtherRevision, RecordError
 from rules.ticket_to_ride.model import DrawCard
 from tests.rules.ticket_to_ride.tables import GAME, SEED
 
@@ -29,7 +29,7 @@ def data() -> bytes:
     return record.write(record.make(GAME, seats=3, options={}, seed=SEED, moves=moves))
 
 
-def check(fields: Fields) -> Disagreement | None:
+def check(fields: Fields) -> Disagreement | OtherRevision | None:
     """Read and verify a record after somebody has been at it."""
     return record.verify(record.read(json.dumps(fields).encode()), GAMES)
 
@@ -131,7 +131,7 @@ def test_first_disagreement_is_named(
     fields = json.loads(data)
     change(fields)
     differs = check(fields)
-    assert differs is not None
+    assert isinstance(differs, Disagreement)
     assert (differs.point, differs.move) == (point, move)
 
 
@@ -154,7 +154,7 @@ def test_missing_move_is_noticed(data: bytes) -> None:
     fields = json.loads(data)
     _drop_move(fields)
     differs = check(fields)
-    assert differs is not None
+    assert isinstance(differs, Disagreement)
     assert differs.move == 9
 
 

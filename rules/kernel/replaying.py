@@ -1,0 +1,144 @@
+"""A record played again, and how far what comes of it can be held against the record."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from rules.kernel.codec import decode_action, decode_events, dump
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Game, State
+    from rules.kernel.record import Move, Record
+
+Point = Literal["seed", "options", "setup", "action", "state", "events", "moves", "result"]
+"""What is compared; "moves": whether the last of them ends the game."""
+
+
+class Disagreement(msgspec.Struct, frozen=True):
+    """The first point in which playing a record again gives something else; ``move`` counts from 1."""
+
+    point: Point
+    move: int | None = None
+    reason: str = ""
+
+
+class OtherRevision(msgspec.Struct, frozen=True):
+    """A record that other rules, or another way of writing states, have made: it cannot be called false.
+
+    Its seed is the one published. ``setup``: its shuffles are those of the seed. The first ``moves`` of its
+    moves are legal and bring the same events; ``result``: all of them do, and the same result.
+    """
+
+    revisions: tuple[int, ...]
+    setup: bool
+    moves: int
+    result: bool
+
+
+def digest(state: State) -> str:
+    """Return the SHA-256 of a state as it is stored."""
+    return digest_of(dump(state))
+
+
+def digest_of(data: bytes) -> str:
+    """Return the SHA-256 of the bytes of a state."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def plain(thing: object) -> dict[str, Any]:
+    """Return an action or an event as its plain fields."""
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing))
+    return fields
+
+
+class Replay:
+    """Plays a record again.
+
+    Only what the present revision has made of a position that agrees can be false: all else other rules may
+    have brought about, or an upgrade between two moves.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], record: Record) -> None:
+        self._game = game
+        self._record = record
+        self._revision = record.revision
+        self._sure = record.revision == game.revision
+        self._agrees = self._shuffled = False
+        self._all_agree = True
+        self._moves = 0
+
+    def compare(self) -> Disagreement | OtherRevision | None:
+        """Return the first point that is false, what could be checked of other rules, or None."""
+        try:
+            state = self._game.setup(
+                seats=self._record.seats, options=self._record.options, seed=self._record.seed
+            )
+        except Refusal as refusal:
+            found: Disagreement | None = Disagreement("options", reason=str(refusal))
+        else:
+            found = self._look_at_setup(state) or self._play(state) or self._look_at_result(state)
+        if found is not None and self._sure:
+            return found
+        return None if found is None and self._all_agree else self._checked(result=found is None)
+
+    def _look_at_setup(self, state: State) -> Disagreement | None:
+        if self._is_false(state, self._record.setup_sha256):
+            return Disagreement("setup")
+        self._shuffled = self._agrees
+        return None
+
+    def _play(self, state: State) -> Disagreement | None:
+        for number, move in enumerate(self._record.moves, start=1):
+            self._sure = self._agrees and move.revision == self._revision == self._game.revision
+            self._revision = move.revision
+            differs = self._move(state, move)
+            if differs:
+                return Disagreement(differs[0], number, differs[1])
+            self._moves = number
+        return None
+
+    def _move(self, state: State, move: Move) -> tuple[Point, str] | None:
+        try:
+            action = decode_action(self._game, move.action, move.revision)
+            events = self._game.apply(state, move.seat, action)
+        except Refusal as refusal:
+            return "action", str(refusal)
+        if self._is_false(state, move.state_sha256):
+            return "state", ""
+        if [plain(event) for event in events] != self._told(move):
+            return "events", ""
+        return None
+
+    def _is_false(self, state: State, sha256: str) -> bool:
+        self._agrees = digest(state) == sha256
+        self._all_agree = self._all_agree and self._agrees
+        return self._sure and not self._agrees
+
+    def _told(self, move: Move) -> list[dict[str, Any]] | None:
+        if move.revision == self._game.revision:
+            return move.events
+        try:
+            events = decode_events(self._game, msgspec.json.encode(move.events), move.revision)
+        except (msgspec.DecodeError, Refusal):
+            return None
+        return [plain(event) for event in events]
+
+    def _look_at_result(self, state: State) -> Disagreement | None:
+        result, told = self._game.result(state), self._record.result
+        if result == told:
+            return None
+        if result is None:
+            return Disagreement("moves", len(self._record.moves) or None)
+        fields = [
+            name for name in result.__struct_fields__ if getattr(told, name, None) != getattr(result, name)
+        ]
+        return Disagreement("result", reason=", ".join(fields))
+
+    def _checked(self, *, result: bool) -> OtherRevision:
+        revisions = {self._record.revision, *(move.revision for move in self._record.moves)}
+        others = tuple(sorted(revisions - {self._game.revision}))
+        return OtherRevision(others, setup=self._shuffled, moves=self._moves, result=result)
