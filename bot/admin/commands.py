@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,6 +14,7 @@ from bot.admin.inspection import as_stored, bots_to_act, inspect
 from bot.storage import backups, files, settings, table_rows
 from bot.storage.backups import Backup
 from bot.storage.database import transaction
+from bot.storage.errors import LeftBehind
 from bot.storage.moments import to_text
 from bot.storage.settings import Settings
 from rules import GAMES, Refusal
@@ -79,7 +80,7 @@ def import_tables(arguments: Namespace, say: Say) -> int:
                 _import_settings(connection, found, replace=arguments.replace)
                 print(say("admin.import.settings", file=str(path)))
             else:
-                table_id = _import(connection, found, arguments)
+                table_id = _import(connection, as_stored(found), arguments)
                 print(say("admin.import.done", table=table_id, file=str(path)))
     return 0
 
@@ -124,7 +125,9 @@ def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
 
 
 def _import(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
-    inspect(backup, GAMES)
+    with suppress(LeftBehind):
+        # What the present rules cannot go on with is worth keeping all the same.
+        inspect(backup, GAMES)
     return transaction(connection, lambda _: _store(connection, backup, arguments))
 
 
@@ -136,7 +139,7 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
         table_rows.delete(connection, table_id)
     game = GAMES[backup.table.title]
     waits = bots_to_act(backup, game)
-    return backups.write(connection, as_stored(backup, game), table_id, bots_to_act=waits)
+    return backups.write(connection, backup, table_id, bots_to_act=waits)
 
 
 def _import_settings(connection: sqlite3.Connection, found: Settings, *, replace: bool) -> None:
