@@ -174,6 +174,14 @@ class Tables(Protocol):
         """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
         ...
 
+    async def about(self, table_id: int) -> Table:
+        """Return a table without its position: also one that is broken, or cannot go on under these rules."""
+        ...
+
+    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it, with the position, version and status that it had."""
+        ...
+
     async def current(self, table_id: int, user_id: int, version: int) -> Table:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         ...

@@ -5,22 +5,23 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from contextlib import closing, contextmanager
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from bot.admin.inspection import as_stored, bots_to_act, inspect
-from bot.storage import backups, table_rows
+from bot.storage import backups, files, settings, table_rows
 from bot.storage.backups import Backup
-from bot.storage.database import connect, transaction
-from bot.storage.errors import DatabaseError
+from bot.storage.database import transaction
+from bot.storage.errors import LeftBehind
 from bot.storage.moments import to_text
+from bot.storage.settings import Settings
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     Say = Callable[..., str]
@@ -28,11 +29,18 @@ if TYPE_CHECKING:
 _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _OWNER_ONLY: Final = 0o600
 """Backups hold seeds and hands."""
+_SETTINGS: Final = "settings.json"
+
+
+class _Kind(msgspec.Struct, frozen=True):
+    """What tells the kinds of files apart."""
+
+    kind: str = "table"
 
 
 def list_tables(arguments: Namespace, _say: Say) -> int:
     """Print every table on a line: number, game, status, version, when it last changed, who plays."""
-    with _existing(arguments.database) as connection:
+    with files.looking(arguments.database) as connection:
         for table_id in table_rows.all_ids(connection):
             table = _load(connection, table_id).table
             names = ", ".join(seat.name for seat in table.seats)
@@ -42,36 +50,57 @@ def list_tables(arguments: Namespace, _say: Say) -> int:
 
 
 def export_tables(arguments: Namespace, say: Say) -> int:
-    """Write tables (without numbers: all) into a folder, each into a file of its own."""
-    problems = 0
-    with _existing(arguments.database) as connection:
+    """Write tables into a folder, each into a file of its own; without numbers all, and the settings."""
+    wrong = 0
+    with files.looking(arguments.database) as connection:
         for table_id in arguments.tables or table_rows.all_ids(connection):
             path = arguments.folder / f"table-{table_id}.json"
             try:
                 _write_new(path, msgspec.json.encode(_load(connection, table_id)))
             except Refusal as refusal:
                 # A table that is damaged must not keep the others from being saved.
-                problems += 1
+                wrong += 1
                 what = say(refusal.key, **refusal.params)
                 print(say("admin.check.table", table=table_id, problem=what), file=sys.stderr)
             else:
                 print(say("admin.export.done", table=table_id, file=str(path)))
-    return problems
+        if not arguments.tables:
+            path = arguments.folder / _SETTINGS
+            _write_new(path, msgspec.json.encode(settings.read(connection)))
+            print(say("admin.export.settings", file=str(path)))
+    return wrong
 
 
 def import_tables(arguments: Namespace, say: Say) -> int:
-    """Read tables from files; each is inspected before anything is written."""
-    with closing(connect(arguments.database)) as connection:
+    """Read tables and settings from files; each is inspected before anything is written."""
+    with closing(files.connect_alone(arguments.database)) as connection:
         for path in arguments.files:
-            table_id = _import(connection, _read(path), arguments)
-            print(say("admin.import.done", table=table_id, file=str(path)))
+            found = _read(path)
+            if isinstance(found, Settings):
+                _import_settings(connection, found, replace=arguments.replace)
+                print(say("admin.import.settings", file=str(path)))
+            else:
+                table_id = _import(connection, as_stored(found), arguments)
+                print(say("admin.import.done", table=table_id, file=str(path)))
+    return 0
+
+
+def back_up(arguments: Namespace, say: Say) -> int:
+    """Copy the whole database into a new file, also while the bot writes to it."""
+    _write_new(arguments.file, b"")
+    try:
+        files.back_up(arguments.database, arguments.file)
+    except BaseException:
+        arguments.file.unlink()  # half a backup is none
+        raise
+    print(say("admin.backup.done", file=str(arguments.file)))
     return 0
 
 
 def check(arguments: Namespace, say: Say) -> int:
     """Check the database and every table; print what is wrong."""
-    with _existing(arguments.database) as connection:
-        problems = [say("admin.check.database", reason=line) for line in _database_problems(connection)]
+    with files.looking(arguments.database) as connection:
+        problems = [say("admin.check.database", reason=line) for line in files.problems(connection)]
         table_ids = table_rows.all_ids(connection)
         for table_id in table_ids:
             try:
@@ -92,14 +121,6 @@ def _check(backup: Backup) -> None:
         raise Refusal("admin.check.fault", reason=backup.table.fault)
 
 
-@contextmanager
-def _existing(path: Path) -> Iterator[sqlite3.Connection]:
-    if not path.exists():
-        raise DatabaseError("admin.database.missing", path=str(path))
-    with closing(connect(path)) as connection:
-        yield connection
-
-
 def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
     try:
         backup = transaction(connection, lambda c: backups.read(c, table_id), "BEGIN DEFERRED")
@@ -111,7 +132,9 @@ def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
 
 
 def _import(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
-    inspect(backup, GAMES)
+    with suppress(LeftBehind):
+        # What the present rules cannot go on with is worth keeping all the same.
+        inspect(backup, GAMES)
     return transaction(connection, lambda _: _store(connection, backup, arguments))
 
 
@@ -123,12 +146,19 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
         table_rows.delete(connection, table_id)
     game = GAMES[backup.table.title]
     waits = bots_to_act(backup, game)
-    return backups.write(connection, as_stored(backup, game), table_id, bots_to_act=waits)
+    return backups.write(connection, backup, table_id, bots_to_act=waits)
 
 
-def _read(path: Path) -> Backup:
+def _import_settings(connection: sqlite3.Connection, found: Settings, *, replace: bool) -> None:
+    transaction(connection, lambda _: settings.write(connection, found, replace=replace))
+
+
+def _read(path: Path) -> Backup | Settings:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Backup)
+        data = path.read_bytes()
+        if msgspec.json.decode(data, type=_Kind).kind == settings.KIND:
+            return msgspec.json.decode(data, type=Settings)
+        return msgspec.json.decode(data, type=Backup)
     except OSError as error:
         raise Refusal("admin.file.unreadable", file=str(path), reason=error.strerror or "") from error
     except msgspec.DecodeError as error:
@@ -147,12 +177,3 @@ def _write_new(path: Path, data: bytes) -> None:
                 raise
     except OSError as error:
         raise Refusal("admin.file.unwritable", file=str(path), reason=error.strerror or "") from error
-
-
-def _database_problems(connection: sqlite3.Connection) -> list[str]:
-    try:
-        lines = [str(row[0]) for row in connection.execute("PRAGMA integrity_check")]
-        orphans = [f"{row[0]}:{row[1]} -> {row[2]}" for row in connection.execute("PRAGMA foreign_key_check")]
-    except sqlite3.DatabaseError as error:
-        return [str(error)]
-    return [line for line in lines if line != "ok"] + orphans

@@ -1,4 +1,4 @@
-"""Whether a stored table is sound: history whole, seed as promised, position as the moves give it."""
+"""Whether a stored table is sound: history whole, seed as promised, every position as the moves give it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
-from bot.storage import history_rows
-from bot.tables import history, play
+from bot.admin.steps import Steps
+from bot.storage.errors import LeftBehind
+from bot.storage.history_rows import Kind
+from bot.tables import play
 from cogs.ports import Status
-from rules import Refusal
+from rules import CannotUpgrade, Refusal
 from rules.kernel.chance import commitment
 
 if TYPE_CHECKING:
@@ -23,14 +25,14 @@ if TYPE_CHECKING:
 
 
 def inspect(backup: Backup, games: Mapping[str, AnyGame]) -> None:
-    """Raise Refusal that says what is wrong first, if anything is."""
+    """Raise Refusal that says what is wrong first, if anything is: LeftBehind where that is all."""
     table = backup.table
     versions = [entry.version for entry in backup.history]
     if versions != list(range(1, table.version + 1)):
         raise Refusal("admin.check.versions", version=table.version, entries=len(versions))
     if table.title not in games:
         raise Refusal("admin.check.title", title=table.title)
-    begun = any(entry.kind is history_rows.Kind.START for entry in backup.history)
+    begun = any(entry.kind is Kind.START for entry in backup.history)
     data, seed = backup.data, backup.seed
     if begun != (data is not None and seed is not None):
         raise Refusal("admin.check.game")
@@ -44,42 +46,37 @@ def bots_to_act(backup: Backup, game: AnyGame) -> bool:
     """Tell whether a sound table waits for a bot player."""
     if backup.data is None or backup.table.status is not Status.RUNNING:
         return False
-    return play.bot_to_act(game, rules.load(game, backup.data), backup.table) is not None
+    state = _state(backup, game, backup.data)
+    return state is not None and play.bot_to_act(game, state, backup.table) is not None
 
 
-def as_stored(backup: Backup, game: AnyGame) -> Backup:
+def as_stored(backup: Backup) -> Backup:
     """Return a sound backup with its state as the program writes it: the file may have been laid out."""
     if backup.data is None:
         return backup
-    return msgspec.structs.replace(backup, state=msgspec.Raw(rules.dump(rules.load(game, backup.data))))
+    written = msgspec.json.encode(msgspec.json.decode(backup.data))
+    return msgspec.structs.replace(backup, state=msgspec.Raw(written))
 
 
 def _inspect_game(backup: Backup, game: AnyGame, data: bytes, seed: str) -> None:
     if commitment(seed) != backup.table.seed_hash:
         raise Refusal("admin.check.seed")
-    try:
-        state = rules.load(game, data)
-    except msgspec.DecodeError as error:
-        raise Refusal("admin.check.state", reason=str(error)) from error
-    if rules.dump(_replay(backup, game, seed)) != rules.dump(state):
-        raise Refusal("admin.check.replay")
+    state = _state(backup, game, data)
+    Steps(game, backup).inspect()
+    if state is None:
+        raise LeftBehind(backup.table.id)
     resigned = backup.table.status is Status.FINISHED and any(seat.resigned for seat in backup.table.seats)
     over = game.result(state) is not None
     if over != (backup.table.status is Status.FINISHED) and not resigned:
         raise Refusal("admin.check.status", status=backup.table.status.value)
 
 
-def _replay(backup: Backup, game: AnyGame, seed: str) -> State:
-    table = backup.table
-    state: State = game.setup(seats=len(table.seats), options=table.options, seed=seed)
-    for move in backup.history:
-        if not history_rows.stands(move) or move.seat is None:
-            continue
-        try:
-            events = game.apply(state, move.seat, history.action(game, move))
-            told = history.events(game, move)
-        except (Refusal, msgspec.DecodeError) as error:
-            raise Refusal("admin.check.move", version=move.version, reason=str(error)) from error
-        if list(events) != told:
-            raise Refusal("admin.check.events", version=move.version)
+def _state(backup: Backup, game: AnyGame, data: bytes) -> State | None:
+    """Return the state of a game; None if it cannot be carried over to the present rules."""
+    try:
+        state: State = rules.load(game, data, backup.revision)
+    except CannotUpgrade:
+        return None
+    except msgspec.DecodeError as error:
+        raise Refusal("admin.check.state", reason=str(error)) from error
     return state

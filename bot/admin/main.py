@@ -68,6 +68,10 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
     clash.add_argument("--renumber", action="store_true", help=say("admin.help.renumber"))
     importing.set_defaults(run=commands.import_tables)
 
+    backup = subparsers.add_parser("backup", help=say("admin.help.backup"))
+    backup.add_argument("file", type=Path, metavar="FILE", help=say("admin.help.file"))
+    backup.set_defaults(run=commands.back_up)
+
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
     return parser

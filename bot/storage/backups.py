@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, table_rows
+from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage.game_rows import StoredGame
 from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
+from bot.storage.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
@@ -28,14 +30,20 @@ class StoredPost(msgspec.Struct, frozen=True):
 
 
 class Backup(msgspec.Struct, frozen=True):
-    """A table with all that is stored of it. ``state`` is its game's, as JSON; null before the start."""
+    """A table with all that is stored of it.
+
+    ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
+    ``states`` are those after its versions. Format 1 was written before these were stored.
+    """
 
     table: Table
     seed: str | None
     state: msgspec.Raw
     history: tuple[Entry, ...]
     posts: tuple[StoredPost, ...]
-    format: Literal[1] = 1
+    format: Literal[1, 2] = 2
+    revision: int = 0
+    states: tuple[StateRow, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -51,13 +59,15 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
     table = table_rows.load(connection, table_id)
     if table is None:
         return None
-    state = game_rows.state(connection, table_id)
+    game = game_rows.load(connection, table_id)
     return Backup(
         table=table,
-        seed=game_rows.seed(connection, table_id),
-        state=msgspec.Raw(NO_STATE if state is None else state),
+        seed=None if game is None else game.seed,
+        state=msgspec.Raw(NO_STATE if game is None else game.state),
         history=tuple(history_rows.entries(connection, table_id)),
         posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
+        revision=0 if game is None else game.revision,
+        states=tuple(state_rows.every(connection, table_id)),
     )
 
 
@@ -65,10 +75,14 @@ def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots
     """Store a backup as table ``table_id`` (0: a new number); return its number."""
     table = msgspec.structs.replace(backup.table, id=table_id)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
+    states = {state.version: state for state in backup.states}
     for entry in backup.history:
-        history_rows.insert(connection, table_id, entry)
+        history_rows.insert(connection, table_id, entry, states.get(entry.version))
     if backup.seed is not None and backup.data is not None:
-        game_rows.insert(connection, table_id, backup.seed, backup.data)
+        whole = all(entry.version in states for entry in backup.history if history_rows.changes_state(entry))
+        replayed_by = None if whole else game_rows.NEVER_REPLAYED
+        game = StoredGame(backup.seed, backup.revision, backup.data, replayed_by)
+        game_rows.insert(connection, table_id, game)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     return table_id

@@ -6,20 +6,25 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, table_rows
+from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage.game_rows import StoredGame
+from bot.storage.state_rows import Kept
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterable
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.state_rows import StateRow
 
 
 class Change(msgspec.Struct, frozen=True):
     """From one version of a table to the next.
 
     ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
-    kind of post that is now due; ``bots_to_act``: a bot player has to act next.
+    kind of post that is now due; ``bots_to_act``: a bot player has to act next. Action, events and state
+    are as the revision of the entry writes them.
     """
 
     before: Table
@@ -47,11 +52,12 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
     """Store a change. Raise StaleError, nothing written, if the table is not as it was before it."""
     table = change.after
     table_rows.update(connection, change.before, table, bots_to_act=change.bots_to_act)
-    history_rows.append(connection, table.id, change.entry)
+    history_rows.append(connection, table.id, change.entry, _kept(connection, change))
     if change.state is not None and change.seed is not None:
-        game_rows.insert(connection, table.id, change.seed, change.state)
+        game = StoredGame(change.seed, change.entry.revision, change.state)
+        game_rows.insert(connection, table.id, game)
     elif change.state is not None:
-        game_rows.update(connection, table.id, change.state)
+        game_rows.update(connection, table.id, change.state, change.entry.revision)
     if change.post is not None:
         post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
 
@@ -61,3 +67,17 @@ def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post
     table_rows.update_undo(connection, before, after)
     if post is not None:
         post_rows.make_due(connection, after.id, post, after.version, after.channel_id)
+
+
+def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[Entry, StateRow]]) -> None:
+    """Store the states that were missing of a table, with its entries as the same revision writes them."""
+    for entry, state in found:
+        history_rows.rewrite(connection, table_id, entry, state)
+    game_rows.mark_replayed(connection, table_id, None)
+
+
+def _kept(connection: sqlite3.Connection, change: Change) -> StateRow | None:
+    if change.state is None:
+        return None
+    before = state_rows.keep_present(connection, change.after.id)
+    return state_rows.row(Kept(change.entry.version, change.entry.revision, change.state), before)

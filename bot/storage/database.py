@@ -2,71 +2,65 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from typing import TYPE_CHECKING, Self, TypeVar, cast
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import aiosqlite
 
-from bot.storage.errors import DatabaseError
-from bot.storage.migrate import migrate
+from bot.storage.files import open_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 T = TypeVar("T")
-BUSY_SECONDS = 10.0
-_OWNER_ONLY = 0o600
-"""The database holds hands and seeds; SQLite gives its side files the same mode."""
-_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_CHUNK: Final = 64
+_READ: Final = "BEGIN DEFERRED"
+_WRITE: Final = "BEGIN IMMEDIATE"
 
 
-class _Connection(aiosqlite.Connection):
-    """A connection that runs whole functions in its thread.
+class _Connection(sqlite3.Connection):
+    """A connection that commits whole functions: each ``commit`` runs the one that has waited longest.
 
-    A transaction of many statements is then one trip to the thread, and nothing, not even the cancelling of
-    the task that waits for it, can come between its statements.
+    aiosqlite takes a commit to its thread in one trip, so that nothing, not even the cancelling of the task
+    that waits for it, can come between the statements of a transaction.
     """
 
-    async def open(self) -> None:
-        try:
-            await self
-        except BaseException:
-            # The thread is already told to end; the event loop must not end before it.
-            self._thread.join()
-            raise
+    def __init__(self, *arguments: Any, **options: Any) -> None:  # noqa: ANN401  whatever sqlite3 takes
+        super().__init__(*arguments, **options)
+        self.waiting: deque[Callable[[], None]] = deque()
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        def job() -> T:
-            return work(self._conn)
-
-        return cast("T", await self._execute(job))  # type: ignore[no-untyped-call]
+    def commit(self) -> None:
+        """Run what has waited longest."""
+        self.waiting.popleft()()
 
 
 class Database:
     """An open database. Use ``await Database.open(path)`` and close it at the end, or ``async with``."""
 
-    def __init__(self, connection: _Connection) -> None:
-        self._connection = connection
+    def __init__(self, file: _Connection, worker: aiosqlite.Connection) -> None:
+        self._file = file
+        self._worker = worker
 
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open the database at ``path``, made or migrated as needed. Raise DatabaseError if it cannot be."""
-        connection = _Connection(lambda: connect(path), iter_chunk_size=64)
-        await connection.open()
-        return cls(connection)
+        file = await asyncio.to_thread(open_file, path, _Connection)
+        return cls(file, await aiosqlite.Connection(lambda: file, _CHUNK))
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` on one consistent state of the database."""
-        return await self._connection.run(lambda connection: transaction(connection, work, "BEGIN DEFERRED"))
+        return await self._run(work, _READ)
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` in a transaction: on disk when this returns, nothing changed when it raises."""
-        return await self._connection.run(lambda connection: transaction(connection, work))
+        return await self._run(work, _WRITE)
 
     async def close(self) -> None:
         """Finish what is under way and close the file."""
-        await self._connection.close()
+        await self._worker.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -74,19 +68,20 @@ class Database:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
+    async def _run(self, work: Callable[[sqlite3.Connection], T], begin: str) -> T:
+        answers: list[T] = []
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Open the database at ``path`` for the calling thread and bring it up to date."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=_OWNER_ONLY)
-        return _open(path)
-    except (OSError, sqlite3.DatabaseError) as error:
-        raise DatabaseError("admin.database.unreadable", path=str(path), reason=str(error)) from error
+        def job() -> None:
+            answers.append(transaction(self._file, work, begin))
+
+        # Nothing is awaited between the two: what waits and the commits that run it are in the same order.
+        self._file.waiting.append(job)
+        await self._worker.commit()
+        return answers[0]
 
 
 def transaction(
-    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], begin: str = "BEGIN IMMEDIATE"
+    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], begin: str = _WRITE
 ) -> T:
     """Run ``work`` in a transaction of the calling thread's connection."""
     connection.execute(begin)
@@ -98,16 +93,3 @@ def transaction(
             connection.execute("ROLLBACK")
         raise
     return answer
-
-
-def _open(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256)
-    try:
-        connection.row_factory = sqlite3.Row
-        for pragma in _PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
-        migrate(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection

@@ -12,5 +12,12 @@ class DatabaseError(Refusal):
 class BrokenTable(Refusal):
     """What is stored of a table cannot be read, or does not fit the rules as they are now."""
 
+    def __init__(self, table_id: int, key: str = "tables.broken") -> None:
+        super().__init__(key, table=table_id)
+
+
+class LeftBehind(BrokenTable):
+    """The game of a table cannot be carried over to the rules as they are now."""
+
     def __init__(self, table_id: int) -> None:
-        super().__init__("tables.broken", table=table_id)
+        super().__init__(table_id, "tables.left_behind")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 import zstandard
 
 from bot.storage.errors import BrokenTable
@@ -16,6 +17,7 @@ LEVEL: Final = 1
 """Of zstd: higher levels cost time and hardly save more."""
 LONGEST_PLAIN: Final = 3500
 """Bytes of a state that fits into one page of the file as it is: pages are written whole anyway."""
+NEVER_REPLAYED: Final = 0
 _ZSTD: Final = zstandard.MAGIC_NUMBER.to_bytes(4, "little")
 """The first bytes of what zstd has compressed; no JSON begins so."""
 
@@ -31,31 +33,65 @@ class _Zstd(threading.local):
 _zstd = _Zstd()
 
 
-def insert(connection: sqlite3.Connection, table_id: int, seed: str, state: bytes) -> None:
+class StoredGame(msgspec.Struct, frozen=True):
+    """A game: its seed, and the state it has come to as ``revision`` of its title's rules has written it.
+
+    ``replayed_by`` is None where the state after every version is kept. Else it is the newest revision that
+    has played the game again in vain (0: none has tried).
+    """
+
+    seed: str
+    revision: int
+    state: bytes
+    replayed_by: int | None = None
+
+    def __repr__(self) -> str:
+        return f"StoredGame(revision={self.revision})"
+
+
+def insert(connection: sqlite3.Connection, table_id: int, game: StoredGame) -> None:
     """Store a game that begins."""
     connection.execute(
-        "INSERT INTO games (table_id, seed, state) VALUES (?, ?, ?)", (table_id, seed, _packed(state))
+        "INSERT INTO games (table_id, seed, revision, state, replayed_by) VALUES (?, ?, ?, ?, ?)",
+        (table_id, game.seed, game.revision, _packed(game.state), game.replayed_by),
     )
 
 
-def update(connection: sqlite3.Connection, table_id: int, state: bytes) -> None:
+def update(connection: sqlite3.Connection, table_id: int, state: bytes, revision: int) -> None:
     """Store the state that a game has come to."""
-    connection.execute("UPDATE games SET state = ? WHERE table_id = ?", (_packed(state), table_id))
+    connection.execute(
+        "UPDATE games SET state = ?, revision = ? WHERE table_id = ?", (_packed(state), revision, table_id)
+    )
 
 
-def state(connection: sqlite3.Connection, table_id: int) -> bytes | None:
-    """Return the state of a table's game; None before its start. Raise BrokenTable if it is damaged."""
-    row = connection.execute("SELECT state FROM games WHERE table_id = ?", (table_id,)).fetchone()
+def load(connection: sqlite3.Connection, table_id: int) -> StoredGame | None:
+    """Return a table's game; None before its start. Raise BrokenTable if it is damaged."""
+    row = connection.execute(
+        "SELECT seed, revision, state, replayed_by FROM games WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    if row is None:
+        return None
     try:
-        return None if row is None else _plain(row["state"])
+        return StoredGame(row["seed"], row["revision"], _plain(row["state"]), row["replayed_by"])
     except zstandard.ZstdError as error:
         raise BrokenTable(table_id) from error
 
 
-def seed(connection: sqlite3.Connection, table_id: int) -> str | None:
-    """Return the seed of a table's game; None before its start."""
-    row = connection.execute("SELECT seed FROM games WHERE table_id = ?", (table_id,)).fetchone()
-    return None if row is None else str(row["seed"])
+def to_replay(connection: sqlite3.Connection, title: str, revision: int) -> list[int]:
+    """Return the tables of a title where states are missing that this revision has not tried to find yet."""
+    rows = connection.execute(
+        """
+        SELECT games.table_id FROM games JOIN tables ON tables.id = games.table_id
+         WHERE games.replayed_by < ? AND tables.title = ? ORDER BY games.table_id DESC
+        """,
+        (revision, title),
+    )
+    return [row["table_id"] for row in rows]
+
+
+def mark_replayed(connection: sqlite3.Connection, table_id: int, revision: int | None) -> None:
+    """Note the revision that has played a game again in vain; None: its states are all kept."""
+    connection.execute("UPDATE games SET replayed_by = ? WHERE table_id = ?", (revision, table_id))
 
 
 def _packed(state: bytes) -> bytes:

@@ -13,6 +13,8 @@ from bot.storage.moments import from_text, to_text
 if TYPE_CHECKING:
     import sqlite3
 
+    from bot.storage.state_rows import StateRow
+
 
 class Kind(StrEnum):
     """What changed a table."""
@@ -36,7 +38,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     A move has its ``action`` and ``events`` (as JSON) and the turn it was made in; an undo the version whose
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
-    by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``by_chance``: the
+    by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
+    the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
     bot player failed, and chance chose.
     """
 
@@ -51,37 +54,53 @@ class Entry(msgspec.Struct, frozen=True):
     to_version: int | None = None
     undone_by: int | None = None
     aside: bool = False
+    revision: int = 0
     by_chance: bool = False
 
 
 _SELECT = """
-    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside,
+    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside, revision,
            by_chance
       FROM history WHERE table_id = ? AND version > ? ORDER BY version
 """
 _INSERT = """
     INSERT INTO history
            (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
-            aside, by_chance)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            aside, revision, by_chance, base, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _UNDO = """
     UPDATE history SET undone_by = ?
      WHERE table_id = ? AND version > ? AND version < ? AND kind = 'move' AND undone_by IS NULL
 """
+_REWRITE = """
+    UPDATE history SET revision = ?, action = ?, events = ?, base = ?, state = ?
+     WHERE table_id = ? AND version = ? AND state IS NULL
+"""
 
 
-def append(connection: sqlite3.Connection, table_id: int, entry: Entry) -> None:
-    """Add an entry; an undo marks the moves that it takes back."""
-    insert(connection, table_id, entry)
+def append(
+    connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow | None = None
+) -> None:
+    """Add an entry, with the state after it if it changed it; an undo marks the moves it takes back."""
+    insert(connection, table_id, entry, state)
     if entry.kind is Kind.UNDO:
         connection.execute(_UNDO, (entry.version, table_id, entry.to_version, entry.version))
 
 
-def insert(connection: sqlite3.Connection, table_id: int, entry: Entry) -> None:
+def insert(
+    connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow | None = None
+) -> None:
     """Add an entry as it is."""
     version, kind, seat, user_id, at, *rest = msgspec.structs.astuple(entry)
-    connection.execute(_INSERT, (table_id, version, kind.value, seat, user_id, to_text(at), *rest))
+    kept = (None, None) if state is None else (state.base, state.data)
+    connection.execute(_INSERT, (table_id, version, kind.value, seat, user_id, to_text(at), *rest, *kept))
+
+
+def rewrite(connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow) -> None:
+    """Store an entry as another revision writes it, and the state after it, unless one is kept already."""
+    values = (entry.revision, entry.action, entry.events, state.base, state.data, table_id, entry.version)
+    connection.execute(_REWRITE, values)
 
 
 def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
@@ -99,6 +118,7 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             row["to_version"],
             row["undone_by"],
             bool(row["aside"]),
+            row["revision"],
             bool(row["by_chance"]),
         )
         for row in connection.execute(_SELECT, (table_id, after))
@@ -113,3 +133,8 @@ def standing_moves(connection: sqlite3.Connection, table_id: int) -> list[Entry]
 def stands(entry: Entry) -> bool:
     """Tell whether an entry is a move that was not taken back."""
     return entry.kind is Kind.MOVE and entry.undone_by is None
+
+
+def changes_state(entry: Entry) -> bool:
+    """Tell whether there is another state of the game after an entry than before it."""
+    return entry.kind in (Kind.START, Kind.MOVE, Kind.UNDO)

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 _GET_GUILD: Final = "SELECT language FROM guild_settings WHERE guild_id = ?"
 _GET_USER: Final = "SELECT language FROM user_settings WHERE user_id = ?"
-_SET_GUILD: Final = """
+SET_GUILD: Final = """
     INSERT INTO guild_settings (guild_id, language) VALUES (?, ?)
         ON CONFLICT (guild_id) DO UPDATE SET language = excluded.language
 """
-_SET_USER: Final = """
+SET_USER: Final = """
     INSERT INTO user_settings (user_id, language) VALUES (?, ?)
         ON CONFLICT (user_id) DO UPDATE SET language = excluded.language
 """
@@ -37,11 +37,11 @@ class StoredLanguages:
 
     async def set_guild(self, guild_id: int, language: str | None) -> None:
         """Choose a server's language; None: as Discord says."""
-        await self._set(_SET_GUILD, guild_id, language)
+        await self._set(SET_GUILD, guild_id, language)
 
     async def set_user(self, user_id: int, language: str | None) -> None:
         """Choose a person's language; None: as Discord says."""
-        await self._set(_SET_USER, user_id, language)
+        await self._set(SET_USER, user_id, language)
 
     async def _get(self, sql: str, key: int) -> str | None:
         def work(connection: sqlite3.Connection) -> str | None:

@@ -21,12 +21,22 @@ def migrations() -> dict[int, str]:
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Apply what is missing. Raise DatabaseError for the file of a newer program."""
+    check_known(connection)
     known = migrations()
-    have = schema_version(connection)
-    if have > max(known):
-        raise DatabaseError("admin.database.newer", have=have, known=max(known))
-    for number in range(have + 1, max(known) + 1):
+    for number in range(schema_version(connection) + 1, max(known) + 1):
         _apply(connection, number, known[number])
+
+
+def check_known(connection: sqlite3.Connection) -> None:
+    """Raise DatabaseError for the file of a newer program."""
+    have, known = schema_version(connection), max(migrations())
+    if have > known:
+        raise DatabaseError("admin.database.newer", have=have, known=known)
+
+
+def is_current(connection: sqlite3.Connection) -> bool:
+    """Tell whether no migration is missing."""
+    return schema_version(connection) == max(migrations())
 
 
 def schema_version(connection: sqlite3.Connection) -> int:

@@ -6,38 +6,51 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.storage import history_rows
+import rules
+from bot.storage import history_rows, state_rows
 from bot.storage.errors import BrokenTable
+from bot.storage.history_rows import Kind
 from bot.storage.moments import to_text
 from bot.tables import history
-from rules import Refusal
+from rules import CannotUpgrade
 from rules.kernel import record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
-    from rules.kernel.contract import Game
+    from bot.tables.store import Record
+    from rules.kernel.contract import Game, Result
 
     AnyGame = Game[Any, Any, Any]
 
 
-def finished(game: AnyGame, table: Table, entries: Sequence[Entry], seed: str) -> bytes:
+def finished(game: AnyGame, stored: Record) -> bytes:
     """Return a finished table whole: a ``Record`` that anybody can verify, and what is known of the table.
 
-    Raise BrokenTable if the moves do not lead to its state: the rules have changed since.
+    Where the states after some moves are not known, because other rules have led to them, the file has those
+    moves without a digest, and the last state whole. Raise BrokenTable for what was never written so.
     """
-    standing = [entry for entry in entries if history_rows.stands(entry)]
+    table, positions = stored.table, _positions(stored)
     try:
-        moves = [(entry.seat or 0, history.action(game, entry)) for entry in standing]
-        whole = record.make(game, seats=len(table.seats), options=table.options, seed=seed, moves=moves)
-    except Refusal as error:
+        start, setup = next(each for each in positions if each[0].kind is Kind.START)
+        whole = record.from_stored(
+            game,
+            seats=len(table.seats),
+            options=table.options,
+            seed=stored.game.seed,
+            setup=setup,
+            revision=start.revision,
+            moves=(_move(*each) for each in positions if history_rows.stands(each[0])),
+            result=_result(game, stored),
+        )
+    except (StopIteration, msgspec.DecodeError) as error:
         raise BrokenTable(table.id) from error
-    ends_with = whole.moves[-1].state_sha256 if whole.moves else whole.setup_sha256
-    if table.state is None or ends_with != record.digest(table.state):
-        raise BrokenTable(table.id)
-    return _json({**msgspec.to_builtins(whole), "table": _about(table)})
+    known = {**msgspec.to_builtins(whole), "table": _about(table)}
+    if stored.game.replayed_by is not None:
+        known |= {"position": msgspec.Raw(stored.game.state), "position_revision": stored.game.revision}
+    return _json(known)
 
 
 def unfinished(game: AnyGame, table: Table, entries: Sequence[Entry]) -> bytes:
@@ -45,6 +58,7 @@ def unfinished(game: AnyGame, table: Table, entries: Sequence[Entry]) -> bytes:
     known = {
         "format": record.FORMAT,
         "game": table.title,
+        "revision": game.revision,
         "seats": len(table.seats),
         "options": table.options,
         "seed_sha256": table.seed_hash,
@@ -53,6 +67,25 @@ def unfinished(game: AnyGame, table: Table, entries: Sequence[Entry]) -> bytes:
         "table": _about(table),
     }
     return _json(known)
+
+
+def _positions(stored: Record) -> Iterator[tuple[Entry, bytes | None]]:
+    """Yield what happened, each with the state after it where that was kept with it."""
+    kept = {row.version for row in stored.states}
+    states = state_rows.restored(stored.table.id, stored.states)
+    for entry in stored.entries:
+        yield entry, next(states).state if entry.version in kept else None
+
+
+def _move(entry: Entry, state: bytes | None) -> record.StoredMove:
+    return record.StoredMove(entry.seat or 0, entry.action or "", entry.events or "", state, entry.revision)
+
+
+def _result(game: AnyGame, stored: Record) -> Result | None:
+    try:
+        return game.result(rules.load(game, stored.game.state, stored.game.revision))
+    except (CannotUpgrade, msgspec.DecodeError):
+        return None
 
 
 def _about(table: Table) -> dict[str, object]:

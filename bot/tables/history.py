@@ -1,18 +1,20 @@
-"""What happened at a table: read back, told, and played again."""
+"""What happened at a table: read back and told."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from bot.storage.history_rows import Entry, Kind
 from cogs.ports import LogEntry
+from rules import CannotUpgrade
 from rules.kernel import codec
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from bot.storage.model import Table
-    from rules.kernel.contract import Action, Event, Game, State
+    from rules.kernel.contract import Action, Event, Game
 
     AnyGame = Game[Any, Any, Any]
 
@@ -21,31 +23,22 @@ TOLD: Final = (Kind.START, Kind.MOVE, Kind.UNDO, Kind.RESIGN, Kind.REPLACE)
 
 
 def action(game: AnyGame, move: Entry) -> Action:
-    """Return the action of a move."""
-    return codec.decode_action(game, move.action or "")
+    """Return the action of a move. Raise Refusal where the game has no such action any more."""
+    return codec.decode_action(game, move.action or "", move.revision)
 
 
 def events(game: AnyGame, entry: Entry) -> list[Event]:
     """Return what came of a move; nothing for other entries.
 
-    Raise msgspec.DecodeError where the game has no such events any more.
+    Raise msgspec.DecodeError or CannotUpgrade where the game has no such events any more.
     """
-    return codec.decode_events(game, entry.events.encode()) if entry.events else []
-
-
-def replay(game: AnyGame, table: Table, seed: str, moves: Iterable[Entry]) -> State:
-    """Play a game again from its seed. Raise Refusal where the rules no longer allow what was done."""
-    state: State = game.setup(seats=len(table.seats), options=table.options, seed=seed)
-    for move in moves:
-        assert move.seat is not None
-        game.apply(state, move.seat, action(game, move))
-    return state
+    return codec.decode_events(game, entry.events.encode(), entry.revision) if entry.events else []
 
 
 def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[LogEntry]:
     """Return what the log tells a viewer (a seat, or None for an onlooker): moves taken back are left out.
 
-    Raise msgspec.DecodeError as ``events`` does.
+    Events that the game does not have any more are left out, too.
     """
     return [
         LogEntry(
@@ -53,7 +46,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             turn=entry.turn,
             seat=entry.seat or 0,
             at=entry.at,
-            events=tuple(event.seen_by(viewer) for event in events(game, entry)),
+            events=tuple(event.seen_by(viewer) for event in _readable(game, entry)),
             kind=entry.kind.value,
             to_version=entry.to_version,
             by_chance=entry.by_chance,
@@ -61,3 +54,10 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None
     ]
+
+
+def _readable(game: AnyGame, entry: Entry) -> list[Event]:
+    try:
+        return events(game, entry)
+    except (msgspec.DecodeError, CannotUpgrade):
+        return []

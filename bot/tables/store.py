@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 import rules
-from bot.storage import changes, game_rows, history_rows, post_rows, table_rows
-from bot.storage.errors import BrokenTable
-from rules import Refusal
+from bot.storage import changes, game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage.errors import BrokenTable, LeftBehind
+from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
     import sqlite3
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
     from bot.storage.changes import Change
     from bot.storage.database import Database
+    from bot.storage.game_rows import StoredGame
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.state_rows import Kept, StateRow
     from bot.tables.posts import PostKind
     from cogs.ports import Status
     from rules.kernel.contract import Game, State
@@ -43,15 +45,12 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A table in play with all that its position can be made from anew: the seed, and the moves that stand.
-
-    All of it was read in one transaction.
-    """
+    """All that is stored of a table that has begun, from one transaction; the table is without its state."""
 
     table: Table
-    data: bytes
-    seed: str
-    moves: Sequence[Entry]
+    game: StoredGame
+    entries: Sequence[Entry]
+    states: Sequence[StateRow]
 
     def __repr__(self) -> str:
         return f"Record({self.table.id})"
@@ -80,16 +79,17 @@ class Store:
         if kept is not None and kept.table.version == version:
             return kept.table, kept.data
 
-        def work(connection: sqlite3.Connection) -> tuple[Table | None, bytes | None]:
+        def work(connection: sqlite3.Connection) -> tuple[Table | None, StoredGame | None]:
             table = table_rows.load(connection, table_id)
             if table is None or (kept is not None and kept.table.version == table.version):
                 return table, None
-            return table, game_rows.state(connection, table_id)
+            return table, game_rows.load(connection, table_id)
 
-        found, data = await self._database.read(work)
+        found, game = await self._database.read(work)
         table = self._known(table_id, found)
-        if data is not None:
-            table = msgspec.structs.replace(table, state=self._decode(table, data))
+        if game is not None:
+            state, data = self._present(table, game.state, game.revision)
+            table = msgspec.structs.replace(table, state=state)
         elif kept is not None:
             table, data = msgspec.structs.replace(table, state=kept.table.state), kept.data
         else:
@@ -97,24 +97,38 @@ class Store:
         self._keep(table, data)
         return table, data
 
+    async def about(self, table_id: int) -> Table:
+        """Return a table without its state, also one whose state cannot be read. May raise Refusal."""
+        return self._known(table_id, await self._database.read(lambda c: table_rows.load(c, table_id)))
+
+    async def at(self, table_id: int, version: int) -> tuple[Table, State | None]:
+        """Return a table without its state, and the state after a version. May raise Refusal, NotKept."""
+
+        def work(connection: sqlite3.Connection) -> tuple[Table | None, Kept | None]:
+            return table_rows.load(connection, table_id), state_rows.at(connection, table_id, version)
+
+        found, kept = await self._database.read(work)
+        table = self._known(table_id, found)
+        return table, None if kept is None else self.decode(table, kept.state, kept.revision)
+
     async def load_record(self, table_id: int) -> Record:
-        """Return a table that has begun with its record. Raise Refusal if it is unknown or broken."""
+        """Return all that is stored of a table that has begun. Raise Refusal if it is unknown or broken."""
 
         def work(
             connection: sqlite3.Connection,
-        ) -> tuple[Table | None, bytes | None, str | None, list[Entry]]:
+        ) -> tuple[Table | None, StoredGame | None, list[Entry], list[StateRow]]:
             return (
                 table_rows.load(connection, table_id),
-                game_rows.state(connection, table_id),
-                game_rows.seed(connection, table_id),
-                history_rows.standing_moves(connection, table_id),
+                game_rows.load(connection, table_id),
+                history_rows.entries(connection, table_id),
+                state_rows.every(connection, table_id),
             )
 
-        found, data, seed, moves = await self._database.read(work)
+        found, game, entries, states = await self._database.read(work)
         table = self._known(table_id, found)
-        assert data is not None
-        assert seed is not None
-        return Record(msgspec.structs.replace(table, state=self._decode(table, data)), data, seed, moves)
+        if game is None:
+            raise BrokenTable(table_id)
+        return Record(table, game, entries, states)
 
     async def create(self, table: Table, entry: Entry, post: PostKind) -> int:
         """Store a new table; return its id."""
@@ -170,11 +184,25 @@ class Store:
         """Return the moves that made the present position, oldest first."""
         return await self._database.read(lambda connection: history_rows.standing_moves(connection, table_id))
 
-    async def seed(self, table_id: int) -> str:
-        """Return the seed of a table that has begun."""
-        seed = await self._database.read(lambda connection: game_rows.seed(connection, table_id))
-        assert seed is not None
-        return seed
+    async def fill(self, table_id: int, found: Sequence[tuple[Entry, StateRow]]) -> None:
+        """Store the states that were missing of a table."""
+        await self._database.write(lambda connection: changes.fill(connection, table_id, found))
+
+    async def mark_replayed(self, table_id: int, revision: int) -> None:
+        """Note the revision that has played a game again and found other states."""
+        await self._database.write(lambda c: game_rows.mark_replayed(c, table_id, revision))
+
+    async def to_replay(self) -> list[int]:
+        """Return the tables where states are missing that the present rules have not tried to find yet."""
+
+        def work(connection: sqlite3.Connection) -> list[int]:
+            return [
+                table_id
+                for title, game in self._games.items()
+                for table_id in game_rows.to_replay(connection, title, game.revision)
+            ]
+
+        return await self._database.read(work)
 
     async def waiting_for_bots(self) -> list[int]:
         """Return the ids of the tables where a bot player is to act."""
@@ -194,12 +222,19 @@ class Store:
             self._positions.pop(before.id, None)
             raise StaleTable from error
 
-    def _decode(self, table: Table, data: bytes) -> State:
+    def decode(self, table: Table, data: bytes, revision: int) -> State:
+        """Return a state of a table as it is now written. Raise BrokenTable, LeftBehind where that fails."""
         try:
-            state: State = rules.load(self._games[table.title], data)
+            state: State = rules.load(self._games[table.title], data, revision)
+        except CannotUpgrade as error:
+            raise LeftBehind(table.id) from error
         except msgspec.DecodeError as error:
             raise BrokenTable(table.id) from error
         return state
+
+    def _present(self, table: Table, data: bytes, revision: int) -> tuple[State, bytes]:
+        state = self.decode(table, data, revision)
+        return state, data if revision == self._games[table.title].revision else rules.dump(state)
 
     def _keep(self, table: Table, data: bytes) -> None:
         self._positions[table.id] = Position(table, data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,6 +13,7 @@ from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table as StoredTable
 from bot.tables import export, history, lobby, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
+from bot.tables.earlier import Earlier
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
 from bot.tables.seeing import seen, without_game
@@ -43,7 +45,8 @@ class Tables:
         self._clock = clock
         self._games = games
         self._store = Store(database, games)
-        self._transitions = Transitions(self._store, clock, games)
+        self._earlier = Earlier(self._store, games)
+        self._transitions = Transitions(self._store, self._earlier, clock, games)
         self._bot_players = BotPlayers(self._store, self._transitions, clock, games)
         self._locks = Locks()
 
@@ -71,7 +74,7 @@ class Tables:
             updated_at=now,
         )
         table = lobby.join(table, game, host)
-        entry = Entry(1, Kind.CREATE, 0, host.id, now)
+        entry = Entry(1, Kind.CREATE, 0, host.id, now, revision=game.revision)
         table_id = await self._store.create(table, entry, PostKind.LOBBY)
         return self._seen(msgspec.structs.replace(table, id=table_id), host.id)
 
@@ -196,6 +199,23 @@ class Tables:
         """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
         return self._seen(await self._store.load(table_id), user_id)
 
+    async def about(self, table_id: int) -> Table:
+        """Return a table without its position: also one that is broken, or cannot go on under these rules."""
+        return without_game(await self._store.about(table_id))
+
+    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it, with the position, version and status that it had.
+
+        The rest is as it is now.
+
+        Raise Refusal if there was no such version, or if its position is not known any more.
+        """
+        return self._seen(await self._earlier.table(table_id, version), user_id)
+
+    async def fill_states(self) -> None:
+        """Find the positions of all versions that were played before they were kept."""
+        await self._earlier.fill_all()
+
     async def current(self, table_id: int, user_id: int, version: int) -> Table:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         table = await self._store.load(table_id)
@@ -216,26 +236,21 @@ class Tables:
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
-        table = await self._store.load(table_id)
+        table = await self._store.about(table_id)
         entries = await self._store.history(table_id, after=after)
-        try:
-            return history.told(self._games[table.title], entries, viewer)
-        except msgspec.DecodeError as error:
-            raise BrokenTable(table_id) from error
+        return history.told(self._games[table.title], entries, viewer)
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
-        table = await self._store.load(table_id)
+        table = await self._store.about(table_id)
         game = self._games[table.title]
+        if table.status is Status.FINISHED:
+            await self._earlier.fill(table_id)
+            return await asyncio.to_thread(export.finished, game, await self._store.load_record(table_id))
         entries = await self._store.history(table_id)
-        if table.status is not Status.FINISHED:
-            try:
-                return export.unfinished(game, table, entries)
-            except msgspec.DecodeError as error:
-                raise BrokenTable(table_id) from error
-        seed = await self._store.seed(table_id)
-        # The whole game is played again for it.
-        return await asyncio.to_thread(export.finished, game, table, entries, seed)
+        with suppress(BrokenTable):
+            table = await self._store.load(table_id)
+        return export.unfinished(game, table, entries)
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None

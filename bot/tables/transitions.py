@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +9,8 @@ from msgspec.structs import replace
 
 import rules
 from bot.storage.changes import Change
-from bot.storage.history_rows import Entry, Kind
-from bot.tables import play, undoing
+from bot.storage.history_rows import Entry, Kind, stands
+from bot.tables import play
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from cogs.ports import Status
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.model import Table
+    from bot.tables.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
     from cogs.ports import UndoRequest
@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 class Transitions:
     """Commits what was decided. The caller holds the lock of the table."""
 
-    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, earlier: Earlier, clock: Clock, games: Mapping[str, AnyGame]) -> None:
         self._store = store
+        self._earlier = earlier
         self._clock = clock
         self._games = games
 
@@ -74,6 +75,7 @@ class Transitions:
             step.events,
             aside=step.aside,
             by_chance=by_chance,
+            revision=self._games[table.title].revision,
         )
         waits = self._bot_to_act(after) is not None
         post = step.post or (PostKind.TURN if table.undo else None)
@@ -82,24 +84,18 @@ class Transitions:
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
-        agreed_on, record = table, await self._store.load_record(table.id)
-        table = record.table
+        agreed_on, table = table, await self._store.load(table.id)
+        since = await self._store.history(table.id, after=to_version)
         if (table.version, table.undo) != (agreed_on.version, agreed_on.undo):
             raise StaleTable
+        state = await self._earlier.state(table.id, to_version)
         assert table.state is not None
-        # In a thread, as the whole game is played again for it.
-        state = await asyncio.to_thread(
-            undoing.rewind,
-            self._games[table.title],
-            record,
-            to_version=to_version,
-        )
         game = self._games[table.title]
         passed_on = play.passes_on(seat, game.to_act(table.state), game.to_act(state))
         told = table.undo is not None or passed_on or state.turn != table.state.turn
         after = replace(table, state=state, undo=None, fault=None)
         change = self._change(Kind.UNDO, table, after, seat, user_id)
-        aside = all(move.aside and move.seat == seat for move in record.moves if move.version > to_version)
+        aside = all(move.aside and move.seat == seat for move in since if stands(move))
         entry = replace(change.entry, to_version=to_version, aside=aside)
         post = PostKind.TURN if told else None
         return await self._store.commit(replace(change, entry=entry, state=rules.dump(state), post=post))
@@ -123,7 +119,7 @@ class Transitions:
         return Change(
             before=before,
             after=after,
-            entry=Entry(after.version, kind, seat, user_id, now),
+            entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
             bots_to_act=self._bot_to_act(after) is not None,
         )
 

@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-import rules
 from bot.tables import history, permissions
-from bot.tables.history import replay
 from cogs.ports import UndoRequest
-from rules import Refusal
+from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
-    from bot.tables.store import Record
-    from rules.kernel.contract import Game, State
+    from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
 
@@ -38,11 +35,7 @@ def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> Wish
     last = next((move for move in reversed(moves) if move.seat == seat), None)
     if last is None:
         raise Refusal("tables.nothing_to_undo")
-    try:
-        revealed = any(event.reveals for event in history.events(game, last))
-    except msgspec.DecodeError as error:
-        raise Refusal("tables.undo_impossible") from error
-    free = last is moves[-1] and not revealed
+    free = last is moves[-1] and not _revealed(game, last)
     return Wish(UndoRequest(seat, last.version - 1), free or not others(table, seat))
 
 
@@ -68,16 +61,9 @@ def asked(table: Table) -> UndoRequest:
     return table.undo
 
 
-def rewind(game: AnyGame, record: Record, *, to_version: int) -> State:
-    """Return the position that a table had at ``to_version``.
-
-    Raise Refusal "tables.undo_impossible" if its moves do not lead to the present position either: the rules
-    have changed since.
-    """
-    kept = [move for move in record.moves if move.version <= to_version]
+def _revealed(game: AnyGame, move: Entry) -> bool:
     try:
-        if rules.dump(replay(game, record.table, record.seed, record.moves)) == record.data:
-            return replay(game, record.table, record.seed, kept)
-    except Refusal as error:
-        raise Refusal("tables.undo_impossible") from error
-    raise Refusal("tables.undo_impossible")
+        return any(event.reveals for event in history.events(game, move))
+    except (msgspec.DecodeError, CannotUpgrade):
+        # What cannot be read any more may have revealed something: the others are asked.
+        return True

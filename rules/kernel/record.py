@@ -54,12 +54,15 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class StoredMove(NamedTuple):
-    """A move as one revision has stored it: ``action`` and ``events`` as JSON, the ``state`` after it."""
+    """A move as one revision has stored it: ``action`` and ``events`` as JSON, the ``state`` after it.
+
+    The state is None where it is not known.
+    """
 
     seat: int
     action: str | bytes
     events: str | bytes
-    state: bytes
+    state: bytes | None
     revision: int
 
 
@@ -123,14 +126,15 @@ def from_stored(
     seats: int,
     options: Mapping[str, object],
     seed: str,
-    setup: bytes,
+    setup: bytes | None,
     revision: int,
     moves: Iterable[StoredMove],
     result: Result | None,
 ) -> Record:
     """Return the record of a game from what was stored of it, without playing it.
 
-    ``setup`` is the state before the first move, made by ``revision``; ``result`` that of the last state.
+    ``setup`` is the state before the first move (None: not known), made by ``revision``; ``result`` that of
+    the last state. The digest of a state that is not known is empty.
     Raise msgspec.DecodeError for actions or events that are no JSON.
     """
     return Record(
@@ -139,7 +143,7 @@ def from_stored(
         options=dict(options),
         seed=seed,
         seed_sha256=commitment(seed),
-        setup_sha256=digest_of(setup),
+        setup_sha256=_digest_if_known(setup),
         moves=[_stored(move) for move in moves],
         result=result,
         revision=revision,
@@ -183,4 +187,9 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagree
 
 def _stored(move: StoredMove) -> Move:
     decode = msgspec.json.decode
-    return Move(move.seat, decode(move.action), digest_of(move.state), decode(move.events), move.revision)
+    known = _digest_if_known(move.state)
+    return Move(move.seat, decode(move.action), known, decode(move.events), move.revision)
+
+
+def _digest_if_known(state: bytes | None) -> str:
+    return "" if state is None else digest_of(state)

@@ -26,7 +26,8 @@ import msgspec
 
 import rules
 from bot.storage import backups, changes
-from bot.storage.database import Database, connect, transaction
+from bot.storage.database import Database, transaction
+from bot.storage.files import connect
 from bot.tables import Tables
 from cogs.ports import Person
 from tests.bench.measure import report

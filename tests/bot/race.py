@@ -11,6 +11,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
 from rules.kernel.options import parse
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.revisions import Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -99,6 +100,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
 
     key = "race"
     revision = 1
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade()}
     seats = (2, 3, 4)
     Options = RaceOptions
     State = RaceState

@@ -10,7 +10,7 @@ import pytest
 
 from bot.admin import main
 from bot.storage import backups
-from bot.storage.database import connect
+from bot.storage.files import connect
 from bot.words import Catalogues
 from tests.bot.admin.conftest import CANCELLED, FINISHED, LOBBY, RESIGNED, RUNNING, WITH_BOTS
 
@@ -50,7 +50,7 @@ def test_tables_come_back_as_they_were(path: Path, admin: Command, tmp_path: Pat
     """Out of one database and into another: seed, state, history and posts."""
     assert admin(path, "export", tmp_path / "out") == 0
     files = sorted((tmp_path / "out").iterdir())
-    assert [file.name for file in files] == [f"table-{number}.json" for number in ALL]
+    assert [file.name for file in files] == ["settings.json", *(f"table-{number}.json" for number in ALL)]
     other = tmp_path / "other.sqlite3"
     assert admin(other, "import", *files) == 0
     assert [whole(other, number) for number in ALL] == [whole(path, number) for number in ALL]
@@ -94,7 +94,7 @@ def test_a_damaged_table_does_not_keep_others_from_being_saved(
     damage(path, f"UPDATE tables SET options = '{{' WHERE id = {RUNNING}")
     assert admin(path, "export", tmp_path / "out") == 1
     saved = {file.name for file in (tmp_path / "out").iterdir()}
-    assert saved == {f"table-{number}.json" for number in ALL if number != RUNNING}
+    assert saved == {"settings.json"} | {f"table-{number}.json" for number in ALL if number != RUNNING}
     assert f"Table {RUNNING}:" in capsys.readouterr().err
 
 
@@ -215,11 +215,11 @@ def test_a_broken_file_is_told(path: Path, admin: Command, capsys: pytest.Captur
     assert capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["list", "check"])
+@pytest.mark.parametrize("command", ["list", "check", "export x", "backup copy.sqlite3"])
 def test_no_database_is_made_by_looking(tmp_path: Path, admin: Command, command: str) -> None:
     """A misspelt path is told, not created."""
-    assert admin(tmp_path / "x.sqlite3", command) == 1
-    assert not (tmp_path / "x.sqlite3").exists()
+    assert admin(tmp_path / "x.sqlite3", *command.split()) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_wrong_setting_ends_the_command(

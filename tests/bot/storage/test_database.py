@@ -1,19 +1,23 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import aiosqlite
 import pytest
 
-from bot.storage.database import Database, connect
+import bot.storage
+from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
+from bot.storage.files import connect
 from bot.storage.migrate import migrations
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 
 def pragma(name: str) -> Callable[[sqlite3.Connection], object]:
@@ -67,6 +71,23 @@ async def test_a_cancelled_wait_does_not_tear_a_transaction(tmp_path: Path) -> N
         assert len(await database.read(lambda c: c.execute("SELECT * FROM user_settings").fetchall())) == 2
 
 
+async def test_everybody_gets_their_own_answer(tmp_path: Path) -> None:
+    """Also where some of those who wait with them are cancelled, or fail."""
+
+    def answer(number: int) -> int:
+        return 1 // (number % 5) * 0 + number
+
+    async with await Database.open(tmp_path / "x.sqlite3") as database:
+        tasks = [asyncio.create_task(database.read(lambda _, n=n: answer(n))) for n in range(50)]  # type: ignore[misc]
+        await asyncio.sleep(0)
+        for task in tasks[::7]:
+            task.cancel()
+        answers = await asyncio.gather(*tasks, return_exceptions=True)
+    assert all(isinstance(answers[n], asyncio.CancelledError) for n in range(0, 50, 7))
+    rest = {n: answers[n] for n in range(50) if n % 7}
+    assert all(isinstance(got, ZeroDivisionError) if n % 5 == 0 else got == n for n, got in rest.items())
+
+
 async def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     """An older program would not know what it writes."""
     path = tmp_path / "x.sqlite3"
@@ -110,3 +131,12 @@ def test_two_connections_may_open_a_new_file_at_once(tmp_path: Path) -> None:
     assert pragma("user_version")(first) == pragma("user_version")(second) == max(migrations())
     first.close()
     second.close()
+
+
+def test_nothing_private_of_aiosqlite_is_used(tmp_path: Path) -> None:
+    """Its next version may have it no more."""
+    own = {*vars(aiosqlite.Connection), *vars(aiosqlite.Connection(lambda: connect(tmp_path / "x"), 1))}
+    private = {name for name in own if re.fullmatch(r"_[a-z]\w*", name)}
+    assert {"_conn", "_thread"} <= private
+    for source in Path(bot.storage.__file__).parent.glob("*.py"):
+        assert private.isdisjoint(re.findall(r"\.(_\w+)", source.read_text("utf-8"))), source

@@ -33,6 +33,11 @@ async def whole(tables: Tables, table: Table) -> StoredTable:
     return await tables._store.load(table.id)
 
 
+async def whole_at(tables: Tables, table_id: int, version: int) -> StoredTable:
+    """Return a table as it was, with what is hidden from all."""
+    return await tables._earlier.table(table_id, version)
+
+
 async def lobby(tables: Tables, *others: Person, channel: int = CHANNEL) -> Table:
     """Return a table in its lobby, with Ann as host."""
     table = await tables.create(GUILD, channel, "race", {}, ANN)

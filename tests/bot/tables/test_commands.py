@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from bot.admin.inspection import inspect
 from bot.storage import backups
-from bot.storage.database import Database, connect
+from bot.storage.database import Database
+from bot.storage.files import connect
 from bot.tables import Outbox, Tables
 from cogs.ports import Status, Table
 from rules import Refusal

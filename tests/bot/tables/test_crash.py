@@ -12,7 +12,8 @@ import pytest
 
 from bot.admin.inspection import inspect
 from bot.storage import backups, table_rows
-from bot.storage.database import Database, connect
+from bot.storage.database import Database
+from bot.storage.files import connect
 from bot.tables import Outbox, Tables
 from tests.bot.race import GAMES
 from tests.bot.tables import crash

@@ -79,7 +79,7 @@ async def test_a_running_table_hides_what_is_hidden(tables: Tables) -> None:
 async def test_the_seed_of_a_running_table_is_nowhere_in_its_file(tables: Tables) -> None:
     """Whatever the file is made of."""
     table = await playing(tables, BEN)
-    seed = await tables._store.seed(table.id)
+    seed = (await tables._store.load_record(table.id)).game.seed
     assert len(seed) == 32
     assert seed not in (await tables.export(table.id)).decode()
 

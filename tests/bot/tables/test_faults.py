@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from typing import TYPE_CHECKING
 
@@ -128,28 +129,38 @@ async def test_a_state_that_the_rules_cannot_read(tables: Tables, database: Data
 async def test_events_that_the_rules_no_longer_know(
     tables: Tables, database: Database, clock: SteppingClock
 ) -> None:
-    """The log and the file of the table cannot be made; the game goes on."""
+    """The log and the file of the table leave them out; the game goes on."""
     table = await act(tables, await playing(tables, BEN), ANN, {"kind": "whistle"})
     later = Tables(database, clock, {"race": _OtherEvents()})
-    for attempt in (later.log(table.id, None), later.export(table.id)):
-        with refused("tables.broken"):
-            await attempt
-    with refused("tables.undo_impossible"):
-        await later.undo(table.id, ANN.id, table.version)
+    *_, chosen, whistled = await later.log(table.id, None)
+    assert (chosen.events, whistled.events) == ((Chosen(1, None),), ())
+    assert json.loads(await later.export(table.id))["log"][-1]["events"] == []
     assert (await run(later, table, ANN)).version == table.version + 1
 
 
+async def test_a_step_whose_events_cannot_be_read_is_taken_back_with_consent(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """It may have revealed something."""
+    before = await playing(tables, BEN)
+    table = await act(tables, before, ANN, {"kind": "whistle"})
+    later = Tables(database, clock, {"race": _OtherEvents()})
+    assert (await later.undo(table.id, ANN.id, table.version)).undo is not None
+    back = await later.answer_undo(table.id, BEN.id, table.version, agree=True)
+    assert back.public == before.public
+
+
 @pytest.mark.parametrize("rules", [_NoWhistle(), _LongerCount()], ids=["forbidden", "other state"])
-async def test_a_finished_game_of_older_rules_is_not_handed_out_as_another(
+async def test_a_finished_game_is_handed_out_as_it_was_played(
     tables: Tables, database: Database, clock: SteppingClock, rules: Race
 ) -> None:
-    """Its file would tell of a game that nobody has played."""
+    """Whatever the rules have become since."""
     table = await playing(tables, BEN)
     table = await act(tables, table, ANN, {"kind": "whistle"})
     table = await tables.resign(table.id, BEN.id, table.version)
-    assert await tables.export(table.id)
-    with refused("tables.broken"):
-        await Tables(database, clock, {"race": rules}).export(table.id)
+    whole = await Tables(database, clock, {"race": rules}).export(table.id)
+    assert whole == await tables.export(table.id)
+    assert record.verify(record.read(whole), GAMES) is None
 
 
 async def test_a_finished_game_that_nobody_moved_in(tables: Tables) -> None:

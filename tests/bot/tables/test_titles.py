@@ -123,6 +123,6 @@ async def test_a_running_game_tells_no_seed(real_tables: Tables, title: str) -> 
     table = await _start(real_tables, title)
     for _ in range(10):
         table = await _as_advised(real_tables, table)
-    seed = await real_tables._store.seed(table.id)
+    seed = (await real_tables._store.load_record(table.id)).game.seed
     told = (await real_tables.export(table.id)).decode() + repr(await real_tables.log(table.id, 0))
     assert seed not in told

@@ -8,6 +8,7 @@ import pytest
 from bot.tables import Tables
 from cogs.ports import UndoRequest
 from tests.bot.race import GAMES, Race, RaceState
+from tests.bot.tables.older import forget_states
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, refused, run, started, whole
 from tests.bot.tables.test_play import state_of
 
@@ -245,12 +246,24 @@ class _CorrectedRace(Race):
         return state
 
 
+async def test_corrected_rules_take_no_undo_away(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """The position was kept as it was; nothing is played again for it."""
+    before = await playing(tables, BEN)
+    table = await run(tables, before, ANN)
+    corrected = Tables(database, clock, {**GAMES, "race": _CorrectedRace()})
+    back = await corrected.undo(table.id, ANN.id, table.version)
+    assert back.public == before.public
+
+
 async def test_a_replay_that_does_not_fit_is_refused(
     tables: Tables, database: Database, clock: SteppingClock
 ) -> None:
-    """Rules that were corrected meanwhile would lead elsewhere: better no undo than a wrong one."""
+    """Of a table played before positions were kept: better no undo than a wrong one."""
     table = await run(tables, await playing(tables, BEN), ANN)
     before = await whole(tables, table)
+    await database.write(forget_states)
     corrected = Tables(database, clock, {**GAMES, "race": _CorrectedRace()})
     with refused("tables.undo_impossible"):
         await corrected.undo(table.id, ANN.id, table.version)

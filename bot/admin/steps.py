@@ -1,0 +1,90 @@
+"""Whether the states of a table's versions come of one another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import rules
+from bot.storage import history_rows, state_rows
+from bot.storage.history_rows import Kind
+from bot.tables import history
+from rules import Refusal
+from rules.kernel.revisions import UNRECORDED
+
+if TYPE_CHECKING:
+    from bot.storage.backups import Backup
+    from bot.storage.history_rows import Entry
+    from bot.storage.state_rows import Kept
+    from rules.kernel.contract import Game, State
+
+    AnyGame = Game[Any, Any, Any]
+
+
+class Steps:
+    """Takes every step of a table again that the present revision took, each from the state before it."""
+
+    def __init__(self, game: AnyGame, backup: Backup) -> None:
+        self._game = game
+        self._backup = backup
+        self._before: Kept | None = None
+        self._wanted = {entry.to_version for entry in backup.history}
+        self._seen: dict[int, Kept] = {}
+        """What undos go back to."""
+
+    def inspect(self) -> None:
+        """Raise Refusal (or BrokenTable) that says what is wrong first, if anything is."""
+        states = state_rows.restored(self._backup.table.id, self._backup.states)
+        stored = {row.version for row in self._backup.states}
+        if not stored <= {each.version for each in self._backup.history if history_rows.changes_state(each)}:
+            raise Refusal("admin.check.states")
+        for entry in self._backup.history:
+            if entry.version in stored:
+                self._before = self._inspected(entry, next(states))
+            elif history_rows.changes_state(entry):
+                self._before = None
+                if entry.revision != UNRECORDED:
+                    raise Refusal("admin.check.states")
+            if self._before is not None and entry.version in self._wanted:
+                self._seen[entry.version] = self._before
+        self._inspect_last()
+
+    def _inspected(self, entry: Entry, kept: Kept) -> Kept:
+        if entry.revision != kept.revision:
+            raise Refusal("admin.check.states")
+        state = self._taken(entry) if kept.revision == self._game.revision else None
+        if state is not None and rules.dump(state) != kept.state:
+            raise Refusal("admin.check.replay")
+        return kept
+
+    def _taken(self, entry: Entry) -> State | None:
+        """Return the state that an entry leads to; None where the one it came from is not known."""
+        if entry.kind is Kind.START:
+            table, seed = self._backup.table, self._backup.seed
+            set_up: State = self._game.setup(seats=len(table.seats), options=table.options, seed=seed or "")
+            return set_up
+        before = self._seen.get(entry.to_version or 0) if entry.kind is Kind.UNDO else self._before
+        if before is None:
+            return None
+        try:
+            state: State = rules.load(self._game, before.state, before.revision)
+        except (Refusal, msgspec.DecodeError):
+            return None
+        if entry.kind is Kind.MOVE:
+            self._move(state, entry)
+        return state
+
+    def _move(self, state: State, entry: Entry) -> None:
+        try:
+            events = self._game.apply(state, entry.seat or 0, history.action(self._game, entry))
+            told = history.events(self._game, entry)
+        except (Refusal, msgspec.DecodeError) as error:
+            raise Refusal("admin.check.move", version=entry.version, reason=str(error)) from error
+        if list(events) != told:
+            raise Refusal("admin.check.events", version=entry.version)
+
+    def _inspect_last(self) -> None:
+        kept, backup = self._before, self._backup
+        if kept is not None and (kept.revision, kept.state) != (backup.revision, backup.data):
+            raise Refusal("admin.check.replay")

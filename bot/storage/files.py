@@ -1,0 +1,130 @@
+"""Database files: opened for the bot, for an operator alone, for looking only, and copied while in use."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from bot.storage.errors import DatabaseError
+from bot.storage.migrate import check_known, is_current, migrate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+C = TypeVar("C", bound=sqlite3.Connection)
+BUSY_SECONDS: Final = 10.0
+BUSY_SECONDS_ALONE: Final = 2.0
+"""Long enough for somebody who only looks; the bot does not let go before it ends."""
+_OWNER_ONLY: Final = 0o600
+"""The database holds hands and seeds; SQLite gives its side files the same mode."""
+_PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_ALONE: Final = "locking_mode = EXCLUSIVE"
+_TEMPORARY: Final = ""
+"""The name by which SQLite makes a file that nobody else sees and that goes with its connection."""
+
+
+def open_file(path: Path, factory: type[C]) -> C:
+    """Open the database at ``path`` for any one thread, made or migrated as needed. Raise DatabaseError."""
+    try:
+        return _open(path, factory, BUSY_SECONDS, _PRAGMAS)
+    except (OSError, sqlite3.DatabaseError) as error:
+        raise _unreadable(path, error) from error
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the database at ``path`` as ``open_file`` does."""
+    return open_file(path, sqlite3.Connection)
+
+
+def connect_alone(path: Path) -> sqlite3.Connection:
+    """Open the database at ``path`` as ``connect`` does, for nobody else as long as it is open.
+
+    Raise DatabaseError if another program has it open: every connection holds a lock of the system's on the
+    file, which ends with its process, however that ends.
+    """
+    try:
+        return _open(path, sqlite3.Connection, BUSY_SECONDS_ALONE, (_ALONE, *_PRAGMAS))
+    except (OSError, sqlite3.DatabaseError) as error:
+        if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise DatabaseError("admin.database.in_use", path=str(path)) from error
+        raise _unreadable(path, error) from error
+
+
+@contextmanager
+def looking(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open the database at ``path`` for reading; nothing of it is changed, whoever uses it meanwhile.
+
+    One of an older program is read from a copy, which is brought up to date. Raise DatabaseError if there is
+    none, or a newer one.
+    """
+    with closing(_open_to_read(path)) as connection:
+        if is_current(connection):
+            yield connection
+            return
+        with closing(sqlite3.connect(_TEMPORARY, isolation_level=None)) as copy:
+            connection.backup(copy)
+            copy.row_factory = sqlite3.Row
+            migrate(copy)
+            yield copy
+
+
+def back_up(path: Path, to: Path) -> None:
+    """Copy the database at ``path`` as it is now into the empty file ``to``, also while it is written to."""
+    with closing(_open_to_read(path)) as connection, closing(sqlite3.connect(to)) as copy:
+        connection.backup(copy)
+
+
+def problems(connection: sqlite3.Connection) -> list[str]:
+    """Return what SQLite itself finds wrong with a database."""
+    try:
+        lines = [str(row[0]) for row in connection.execute("PRAGMA integrity_check")]
+        orphans = [f"{row[0]}:{row[1]} -> {row[2]}" for row in connection.execute("PRAGMA foreign_key_check")]
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return [line for line in lines if line != "ok"] + orphans
+
+
+def _open(path: Path, factory: type[C], busy_seconds: float, pragmas: tuple[str, ...]) -> C:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(mode=_OWNER_ONLY)
+    connection = sqlite3.connect(
+        path,
+        timeout=busy_seconds,
+        isolation_level=None,
+        cached_statements=256,
+        factory=factory,
+        check_same_thread=False,
+    )
+    try:
+        connection.row_factory = sqlite3.Row
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+        migrate(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
+    if not path.exists():
+        raise DatabaseError("admin.database.missing", path=str(path))
+    connection = sqlite3.connect(
+        f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS, isolation_level=None
+    )
+    try:
+        connection.row_factory = sqlite3.Row
+        check_known(connection)
+    except BaseException as error:
+        connection.close()
+        if isinstance(error, sqlite3.DatabaseError):
+            raise _unreadable(path, error) from error
+        raise
+    return connection
+
+
+def _unreadable(path: Path, error: Exception) -> DatabaseError:
+    return DatabaseError("admin.database.unreadable", path=str(path), reason=str(error))

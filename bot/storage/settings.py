@@ -1,0 +1,53 @@
+"""The settings of servers and people, whole, as an operator keeps them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from bot.storage.languages import SET_GUILD, SET_USER
+
+if TYPE_CHECKING:
+    import sqlite3
+
+KIND: Final = "settings"
+_GUILDS: Final = "SELECT guild_id, language FROM guild_settings ORDER BY guild_id"
+_USERS: Final = "SELECT user_id, language FROM user_settings ORDER BY user_id"
+_ADD_GUILD: Final = """
+    INSERT INTO guild_settings (guild_id, language) VALUES (?, ?) ON CONFLICT (guild_id) DO NOTHING
+"""
+_ADD_USER: Final = """
+    INSERT INTO user_settings (user_id, language) VALUES (?, ?) ON CONFLICT (user_id) DO NOTHING
+"""
+
+
+class Chosen(msgspec.Struct, frozen=True, array_like=True):
+    """The language that a server or a person has chosen; None: as Discord says."""
+
+    id: int
+    language: str | None
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All that servers and people have chosen."""
+
+    guilds: tuple[Chosen, ...]
+    users: tuple[Chosen, ...]
+    kind: Literal["settings"] = KIND
+    format: Literal[1] = 1
+
+
+def read(connection: sqlite3.Connection) -> Settings:
+    """Return all settings."""
+    return Settings(
+        guilds=tuple(Chosen(*row) for row in connection.execute(_GUILDS)),
+        users=tuple(Chosen(*row) for row in connection.execute(_USERS)),
+    )
+
+
+def write(connection: sqlite3.Connection, settings: Settings, *, replace: bool) -> None:
+    """Store settings; what has been chosen otherwise meanwhile stays, unless it is to be replaced."""
+    guilds, users = (SET_GUILD, SET_USER) if replace else (_ADD_GUILD, _ADD_USER)
+    connection.executemany(guilds, map(msgspec.structs.astuple, settings.guilds))
+    connection.executemany(users, map(msgspec.structs.astuple, settings.users))

@@ -1,0 +1,94 @@
+"""Earlier positions of tables; where they were not kept the game is played again for them, once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.storage.errors import BrokenTable
+from bot.storage.state_rows import NotKept
+from bot.tables import replaying
+from cogs.ports import Status
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.storage.model import Table
+    from bot.tables.store import Store
+    from rules.kernel.contract import Game, State
+
+    AnyGame = Game[Any, Any, Any]
+
+logger = logging.getLogger(__name__)
+
+
+class Earlier:
+    """Finds what tables were like."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+        self._store = store
+        self._games = games
+
+    async def table(self, table_id: int, version: int) -> Table:
+        """Return a table with the position, version and status that it had; the rest is as it is now.
+
+        Raise Refusal if there was no such version, or if its position is not known any more.
+        """
+        try:
+            table, state = await self._find(table_id, version)
+        except NotKept as error:
+            raise Refusal("tables.not_kept", table=table_id) from error
+        if version == table.version:
+            return replace(table, state=state)
+        if not 1 <= version < table.version:
+            raise Refusal("tables.no_such_version", version=version)
+        status = Status.LOBBY if state is None else Status.RUNNING
+        return replace(table, state=state, version=version, status=status, undo=None, winner=None)
+
+    async def state(self, table_id: int, version: int) -> State:
+        """Return the position that a game had, for taking moves back to it. Raise Refusal if it cannot be."""
+        try:
+            _, state = await self._find(table_id, version)
+        except (BrokenTable, NotKept) as error:
+            raise Refusal("tables.undo_impossible") from error
+        if state is None:
+            raise Refusal("tables.undo_impossible")
+        return state
+
+    async def fill(self, table_id: int) -> bool:
+        """Make sure that the states of all versions are kept; tell whether they are."""
+        record = await self._store.load_record(table_id)
+        game = self._games[record.table.title]
+        if record.game.replayed_by is None:
+            return True
+        if record.game.replayed_by >= game.revision:
+            return False
+        try:
+            found = await asyncio.to_thread(replaying.replayed, game, record)
+        except replaying.Differs:
+            await self._store.mark_replayed(table_id, game.revision)
+            return False
+        await self._store.fill(table_id, found)
+        return True
+
+    async def fill_all(self) -> None:
+        """Make sure that the states of all tables are kept, one after the other, half of the time at rest."""
+        clock = asyncio.get_running_loop().time
+        for table_id in await self._store.to_replay():
+            begun = clock()
+            try:
+                await self.fill(table_id)
+            except Exception:  # one table's fault must not keep the others from being filled
+                logger.exception("The states of table %d could not be filled in", table_id)
+            await asyncio.sleep(clock() - begun)
+
+    async def _find(self, table_id: int, version: int) -> tuple[Table, State | None]:
+        try:
+            return await self._store.at(table_id, version)
+        except NotKept:
+            await self.fill(table_id)
+            return await self._store.at(table_id, version)
