@@ -27,6 +27,8 @@ class Kind(StrEnum):
     MOVE = "move"
     UNDO = "undo"
     RESIGN = "resign"
+    CLAIM = "claim"
+    PLAY_ON = "play_on"
     REPLACE = "replace"
     CANCEL = "cancel"
 
@@ -36,7 +38,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     A move has its ``action`` and ``events`` (as JSON) and the turn it was made in; an undo the version whose
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
-    by a seat that nobody waited for, beside the turn of others, or the undo of such moves.
+    by a seat that nobody waited for, beside the turn of others, or the undo of such moves. The ``action`` of
+    a replacement says who gave the seat to whom; old ones have none, and the newcomer as ``user_id``.
     """
 
     version: int

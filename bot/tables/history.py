@@ -4,20 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from bot.storage.history_rows import Entry, Kind
-from cogs.ports import LogEntry
+from bot.tables.lobby import seat_name
+from cogs.ports import Handover, LogEntry
 from rules.kernel import codec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.storage.model import Table
+    from cogs.ports import Person
     from rules.kernel.contract import Action, Event, Game, State
 
     AnyGame = Game[Any, Any, Any]
 
-TOLD: Final = (Kind.START, Kind.MOVE, Kind.UNDO, Kind.RESIGN, Kind.REPLACE)
+TOLD: Final = (
+    Kind.START,
+    Kind.MOVE,
+    Kind.UNDO,
+    Kind.RESIGN,
+    Kind.CLAIM,
+    Kind.PLAY_ON,
+    Kind.REPLACE,
+)
 """What the log of a table tells; the rest happens in its lobby."""
+
+
+class Replacement(Handover, frozen=True):
+    """A handover as it is stored: also with the user id of who came."""
+
+    user_id: int
 
 
 def action(game: AnyGame, move: Entry) -> Action:
@@ -42,6 +60,19 @@ def replay(game: AnyGame, table: Table, seed: str, moves: Iterable[Entry]) -> St
     return state
 
 
+def replacement(before: Table, after: Table, seat: int, moderator: Person) -> str:
+    """Return as JSON who gave a seat to whom; names stand as they are now, as they may change."""
+    newcomer = after.seats[seat]
+    assert newcomer.user_id is not None
+    handed = Replacement(
+        moderator=seat_name(moderator.name),
+        before=before.seats[seat].name,
+        after=newcomer.name,
+        user_id=newcomer.user_id,
+    )
+    return msgspec.json.encode(handed).decode()
+
+
 def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[LogEntry]:
     """Return what the log tells a viewer (a seat, or None for an onlooker): moves taken back are left out.
 
@@ -56,7 +87,14 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             events=tuple(event.seen_by(viewer) for event in events(game, entry)),
             kind=entry.kind.value,
             to_version=entry.to_version,
+            handover=_handover(entry),
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None
     ]
+
+
+def _handover(entry: Entry) -> Handover | None:
+    if entry.kind is not Kind.REPLACE or entry.action is None:
+        return None
+    return msgspec.json.decode(entry.action, type=Handover)

@@ -11,7 +11,7 @@ from bot.tables import Tables
 from rules.kernel import record
 from rules.kernel.refusal import IllegalAction
 from tests.bot.race import GAMES, Blocked, Chosen, Peeked, Race, RaceState, Ran, Whistled
-from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started
+from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started, won
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ async def test_a_finished_game_of_older_rules_is_not_handed_out_as_another(
     """Its file would tell of a game that nobody has played."""
     table = await playing(tables, BEN)
     table = await act(tables, table, ANN, {"kind": "whistle"})
-    table = await tables.resign(table.id, BEN.id, table.version)
+    table = await won(tables, table, BEN, ANN)
     assert await tables.export(table.id)
     with refused("tables.broken"):
         await Tables(database, clock, {"race": rules}).export(table.id)
@@ -155,5 +155,5 @@ async def test_a_finished_game_of_older_rules_is_not_handed_out_as_another(
 async def test_a_finished_game_that_nobody_moved_in(tables: Tables) -> None:
     """The set-up alone is compared."""
     table = await started(tables, BEN)
-    table = await tables.resign(table.id, BEN.id, table.version)
+    table = await won(tables, table, BEN, ANN)
     assert record.verify(record.read(await tables.export(table.id)), GAMES) is None
