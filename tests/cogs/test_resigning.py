@@ -16,8 +16,10 @@ CLAIM, PLAY_ON = "Claim the win", "Play on with bot players"
 
 
 async def left_alone(world: World) -> Table:
-    """Let bob leave a table for two."""
+    """Let bob leave a table for two in his turn."""
     table = await world.begin_turns()
+    for _ in range(2):
+        await world.alice.slash(world.channel, "ttr draw", card="deck")
     await world.resign(world.bob)
     return await world.table(table.id)
 
