@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 import pytest
 
-from bot.tables import Tables
+from bot.tables.transitions import Transitions
 from cogs.registry import PRESSES
 from cogs.studio import Studio
 from tests.cogs.conftest import world as _world
@@ -16,7 +16,7 @@ from tests.cogs.world import last, new_bot, text_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cogs.ports import Table
+    from bot.storage.model import Table
     from tests.cogs.world import World
 
 world = _world
@@ -79,13 +79,13 @@ async def test_bots_go_on_after_a_restart(world: World) -> None:
 async def test_bots_are_asked_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bot players whom something kept from playing do so a minute later."""
 
-    async def stay(_: Tables, table: Table) -> Table:
+    async def stay(_: Transitions, table: Table) -> Table:
         return table
 
     await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
     await world.alice.slash(world.channel, "game bots", change="add_bot")
     with monkeypatch.context() as kept:
-        kept.setattr(Tables, "_go_on", stay)
+        kept.setattr(Transitions, "play_bots", stay)
         await world.alice.slash(world.channel, "game start")
     (table,) = await world.tables()
     await world.env.advance_time(65)
@@ -106,6 +106,8 @@ def test_custom_ids_are_told_apart() -> None:
         "t:play:1:2",
         "ua:1:2:yes",
         "rs:1:2",
+        "dc:1:2:claim",
+        "pd:1:2:play_on",
         "cn:1",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
