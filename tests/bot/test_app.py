@@ -106,6 +106,8 @@ def test_custom_ids_are_told_apart() -> None:
         "t:play:1:2",
         "ua:1:2:yes",
         "rs:1:2",
+        "dc:1:2:claim",
+        "pd:1:2:play_on",
         "cn:1",
         "dc:1:2:claim",
         "pd:1:2:play_on",
