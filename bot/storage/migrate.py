@@ -25,8 +25,9 @@ def migrate(connection: sqlite3.Connection) -> None:
     have = schema_version(connection)
     if have > max(known):
         raise DatabaseError("admin.database.newer", have=have, known=max(known))
-    for number in range(have + 1, max(known) + 1):
-        _apply(connection, number, known[number])
+    for number in sorted(known):
+        if number > have:
+            _apply(connection, number, known[number])
 
 
 def schema_version(connection: sqlite3.Connection) -> int:

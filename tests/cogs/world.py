@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 BUTTON: Final = 2
 COMPONENT: Final = 3
+DIGEST: Final = re.compile(r"-[0-9a-f]{12}")
+"""Stands in the name of a picture."""
 NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 WORDS: Final = Catalogues(strict=True)
 PIXELS: Final[Mapping[str, GamePictures[Any]]] = dict.fromkeys(rules.GAMES, Pixels())
@@ -262,6 +265,11 @@ def answer(result: InteractionResult) -> str:
     said = [message for message in (result.response, *result.followups) if message is not None]
     private = [message for message in said if message.ephemeral]
     return text_of(private[-1])
+
+
+def file_names(message: discord.Message | ResponseMessage) -> list[str]:
+    """Return the names of the pictures of a message, without their digests."""
+    return [DIGEST.sub("", attachment.filename) for attachment in message.attachments]
 
 
 def components_of(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
