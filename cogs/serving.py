@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 _LAST_SECONDS: Final = 1.0
@@ -17,20 +18,20 @@ class Serving:
         self._finishing = False
 
     def begin(self) -> bool:
-        """Count the current task in until it is done; return False where nothing new is begun any more."""
-        if self._finishing:
-            return False
+        """Count the current task in until it is done; return False if it may only say that the bot ends."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return True
+        return not self._finishing
 
     async def finish(self, seconds: float) -> None:
         """Begin nothing new; wait for what is under way, and cut off what takes longer."""
         self._finishing = True
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=seconds)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._tasks:
+                    await asyncio.wait(tuple(self._tasks))
         late = tuple(self._tasks)
         for task in late:
             task.cancel()

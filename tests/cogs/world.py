@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+    from simcord.backend.models import Interaction
 
     from cogs.ports import Table
     from render.kit.picture import GamePictures
@@ -187,21 +188,29 @@ class World:
 
     async def press_twice(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> None:
         """Press a button twice before the bot has answered the first press."""
-        backend = self.env.backend
-        stored = backend.get_message(message.channel_id, message.id)
         for _ in range(2):
-            record, payload = interactions.base_payload(
-                backend,
-                type=COMPONENT,
-                channel_id=message.channel_id,
-                guild_id=self.guild.id,
-                user_id=person.id,
-                data={"custom_id": custom_id, "component_type": BUTTON},
-            )
-            payload["message"] = dict(serializers.message_payload(backend, stored))
-            record.source_message_id = message.id
-            backend.emit("INTERACTION_CREATE", payload)
+            self.press(person, message, custom_id)
         await self.env.settle()
+
+    def press(
+        self, person: MemberActor, message: ResponseMessage | discord.Message, custom_id: str
+    ) -> Interaction:
+        """Press a button, without waiting for what the bot makes of it."""
+        backend = self.env.backend
+        channel_id = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+        record, payload = interactions.base_payload(
+            backend,
+            type=COMPONENT,
+            channel_id=channel_id,
+            guild_id=self.guild.id,
+            user_id=person.id,
+            data={"custom_id": custom_id, "component_type": BUTTON},
+        )
+        stored = backend.get_message(channel_id, message.id)
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = message.id
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
 
     async def tables(self) -> list[Table]:
         """Return the tables of the server, newest first."""
