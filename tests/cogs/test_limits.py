@@ -137,3 +137,24 @@ async def test_long_alt_text_is_shortened() -> None:
     (gallery,) = [item for item in message.view.walk_children() if isinstance(item, ui.MediaGallery)]
     assert len(gallery.items[0].description or "") == limits.ALT_TEXT
     assert [DIGEST.sub("", file.filename) for file in message.files()] == ["board.png"]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [menu(f"which {n}", [option("a", "1")], "id", n) for n in range(21)],
+        [menu("which", [option("a", "1")], "id"), menu("which", [option("a", "1")], "id")],
+        [Shown(Picture(PIXEL, f"{n}.png", 1, 1), "") for n in range(2)],
+    ],
+    ids=["components", "ids", "alt"],
+)
+async def test_message_that_breaks_a_limit_is_not_composed(parts: list[Any]) -> None:
+    """What Discord would refuse is found where it is made, not when it is sent."""
+    with pytest.raises(limits.LimitExceededError):
+        compose(*parts)
+
+
+async def test_too_many_pictures_are_not_composed() -> None:
+    """Nor are more files than Discord takes."""
+    with pytest.raises(limits.LimitExceededError, match="files"):
+        compose(*[Shown(Picture(PIXEL, f"{n}.png", 1, 1), "alt") for n in range(limits.FILES + 1)])
