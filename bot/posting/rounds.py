@@ -8,8 +8,6 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from bot.posting.channels import is_left
-
 if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.posting.delivery import Delivery
@@ -68,8 +66,6 @@ class Rounds:
     async def _begin(self, delivery: Delivery) -> None:
         """Let every channel that is owed something be served."""
         for due in await self._outbox.due():
-            if is_left(self._bot, due.guild_id):
-                continue
             if due.channel_id not in self._waiting:
                 task = asyncio.create_task(self._serve(due.channel_id, delivery))
                 self._serving.add(task)
