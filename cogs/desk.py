@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import discord
 
     from cogs.ports import Languages, Posts, Tables, Words
+    from cogs.serving import Serving
     from cogs.studio import Studio
 
 
@@ -34,9 +35,10 @@ class Desk:
 
 
 class ChatBot(commands.AutoShardedBot):
-    """A bot with a desk."""
+    """A bot with a desk. ``serving``: the commands and presses that it is answering."""
 
     desk: Desk
+    serving: Serving
 
 
 Interaction: TypeAlias = "discord.Interaction[ChatBot]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+    from simcord.backend.models import Interaction
 
     from bot.storage.model import Table as StoredTable
     from cogs.ports import Table
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 
 BUTTON: Final = 2
 COMPONENT: Final = 3
+DIGEST: Final = re.compile(r"-[0-9a-f]{12}")
+"""Stands in the name of a picture."""
 NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 WORDS: Final = Catalogues(strict=True)
 PIXELS: Final[Mapping[str, GamePictures[Any]]] = dict.fromkeys(rules.GAMES, Pixels())
@@ -192,21 +196,29 @@ class World:
 
     async def press_twice(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> None:
         """Press a button twice before the bot has answered the first press."""
-        backend = self.env.backend
-        stored = backend.get_message(message.channel_id, message.id)
         for _ in range(2):
-            record, payload = interactions.base_payload(
-                backend,
-                type=COMPONENT,
-                channel_id=message.channel_id,
-                guild_id=self.guild.id,
-                user_id=person.id,
-                data={"custom_id": custom_id, "component_type": BUTTON},
-            )
-            payload["message"] = dict(serializers.message_payload(backend, stored))
-            record.source_message_id = message.id
-            backend.emit("INTERACTION_CREATE", payload)
+            self.press(person, message, custom_id)
         await self.env.settle()
+
+    def press(
+        self, person: MemberActor, message: ResponseMessage | discord.Message, custom_id: str
+    ) -> Interaction:
+        """Press a button, without waiting for what the bot makes of it."""
+        backend = self.env.backend
+        channel_id = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+        record, payload = interactions.base_payload(
+            backend,
+            type=COMPONENT,
+            channel_id=channel_id,
+            guild_id=self.guild.id,
+            user_id=person.id,
+            data={"custom_id": custom_id, "component_type": BUTTON},
+        )
+        stored = backend.get_message(channel_id, message.id)
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = message.id
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
 
     async def tables(self) -> list[Table]:
         """Return the tables of the server, newest first."""
@@ -275,6 +287,11 @@ def answer(result: InteractionResult) -> str:
     said = [message for message in (result.response, *result.followups) if message is not None]
     private = [message for message in said if message.ephemeral]
     return text_of(private[-1])
+
+
+def file_names(message: discord.Message | ResponseMessage) -> list[str]:
+    """Return the names of the pictures of a message, without their digests."""
+    return [DIGEST.sub("", attachment.filename) for attachment in message.attachments]
 
 
 def components_of(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:

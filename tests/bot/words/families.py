@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import rules
+from bot.tables import Loss
 from bot.words import Catalogues
 from cogs.game import lobby, looking, managing
 from cogs.permissions import NEEDED, NEEDED_IN_THREADS
@@ -163,6 +164,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.command.{}.description": _keys("chat.command", _described()),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
+        "chat.lost.{}": _keys("chat.lost", Loss),
+        "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
         "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS, managing._MANAGE}),
         "chat.table.{}": _keys("chat.table", looking._ACTIVE),
         "chat.table.status.{}": _keys("chat.table.status", Status),

@@ -23,6 +23,8 @@ FOR_PROGRAMMERS = ("cogs/limits.py",)
 """What a message breaks of Discord's limits is told in an exception."""
 ABOUT_LETTERS = ("bot/words/particles.py", "render/ticket_to_ride/labels.py")
 """Korean particles, and the letters with which a line must not begin."""
+MOVING = "game channel"
+"""A command that is still to come."""
 PROGRAM = "python -m "
 """The name of a program, in the help of its command line."""
 
@@ -40,7 +42,7 @@ def test_no_sentence_in_code() -> None:
         for text in texts_for_people()
         if PROSE.search(text.value)
         and not _is_technical(text.value)
-        and text.value not in command_names()
+        and text.value not in {*command_names(), MOVING}
         and not text.path.startswith((*COMMAND_LINES, *FOR_PROGRAMMERS))
     ]
     assert found == []
