@@ -98,6 +98,7 @@ class Railhead(ChatBot):
         await self.tree.set_translator(Translator(self._words))
         mentions.update(mentions_of(await self.tree.sync()))
         self._deliver_due.start()
+        self._fill_states.start()
 
     def _voices(self) -> list[Say]:
         """Return the languages, first the one that most readers here will have."""
@@ -112,6 +113,7 @@ class Railhead(ChatBot):
     async def close(self) -> None:
         """Leave Discord, then finish what is being drawn and written."""
         self._deliver_due.cancel()
+        self._fill_states.cancel()
         try:
             await super().close()
             await self._studio.close()
@@ -131,6 +133,13 @@ class Railhead(ChatBot):
         except sqlite3.Error:
             log.exception("What is due could not be read; another try follows in a minute")
 
+    @tasks.loop(count=1)
+    async def _fill_states(self) -> None:
+        """Find the positions of tables that were played before those were kept."""
+        assert self._tables is not None
+        await self._tables.fill_states()
+
+    @_fill_states.before_loop
     @_deliver_due.before_loop
     async def _wait_for_servers(self) -> None:
         await self.wait_until_ready()

@@ -156,6 +156,17 @@ class Tables(Protocol):
         """Return a table; Refusal "tables.unknown" if there is none."""
         ...
 
+    async def about(self, table_id: int) -> Table:
+        """Return a table without its position: also one that is broken, or cannot go on under these rules."""
+        ...
+
+    async def at(self, table_id: int, version: int) -> Table:
+        """Return a table with the position, version and status that it had; the rest is as it is now.
+
+        Raise Refusal if there was no such version, or if its position is not known any more.
+        """
+        ...
+
     async def current(self, table_id: int, user_id: int, version: int) -> Table:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         ...
