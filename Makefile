@@ -8,8 +8,8 @@ UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: .venv/ready ## Make .venv with what the bot needs
-run: .venv/ready ## Start the bot: on Discord with a token in .env, otherwise the local playground
+setup: .venv/ready ## Make .venv with what the bot needs on Discord
+run: .venv/ready-playground ## Start the bot: on Discord with a token in .env, otherwise the local playground
 	@exec $(BIN)/python -m bot
 
 test: .venv/ready-dev ## Run every test
@@ -39,9 +39,13 @@ $(BIN)/uv: requirements-uv.txt
 	@touch $@
 
 .venv/ready: $(BIN)/uv uv.lock
-	@$(UV) sync --locked --inexact --no-default-groups --group playground
+	@$(UV) sync --locked --inexact --no-default-groups
 	@touch $@
+
+.venv/ready-playground: $(BIN)/uv uv.lock
+	@$(UV) sync --locked --inexact --no-default-groups --group playground
+	@touch .venv/ready $@
 
 .venv/ready-dev: $(BIN)/uv uv.lock
 	@$(UV) sync --locked --inexact --all-groups
-	@touch .venv/ready $@
+	@touch .venv/ready .venv/ready-playground $@

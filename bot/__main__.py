@@ -1,4 +1,7 @@
-"""``python -m bot``: on Discord with a token, else the playground; ``python -m bot admin`` for operators."""
+"""``python -m bot``: on Discord with a token, else the playground; ``python -m bot admin`` for operators.
+
+``python -m bot discord`` is for services: without a token it does not start.
+"""
 
 from __future__ import annotations
 
@@ -39,11 +42,13 @@ def main(arguments: Sequence[str]) -> int:
         settings = load_settings()
     except SettingsError as error:
         return _complain(words.text("en", error.key, **error.params))
-    if list(arguments) not in ([], ["playground"]):
+    if list(arguments) not in ([], ["playground"], ["discord"]):
         return _complain(words.text(settings.language, "chat.start.usage"))
+    if list(arguments) == ["discord"] and settings.token is None:
+        return _complain(words.text(settings.language, "chat.start.token_needed"))
     logs.set_up(settings)
     try:
-        return _start(settings, words, playground=bool(arguments))
+        return _start(settings, words, playground=list(arguments) == ["playground"])
     except DatabaseError as error:
         return _complain(words.text(settings.language, error.key, **error.params), FAILED)
 

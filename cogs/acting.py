@@ -30,8 +30,7 @@ async def take(interaction: Interaction, table: Table, step: Action | Ask) -> No
     try:
         after = await desk.tables.act(table.id, interaction.user.id, table.version, step)
     except Refusal as refusal:
-        seen = game_of(table.title).view(table.state, seat)
-        await tell(interaction, reason(say, refusal, table.title, seen))
+        await tell(interaction, reason(say, refusal, table.title, table.view))
         return
     await publish_beside(interaction, table.id, _tell_outcome(interaction, after, seat, since=table.version))
 
@@ -41,7 +40,7 @@ async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, si
     desk = interaction.client.desk
     say = await for_person(interaction)
     told = await happened.told_to(desk, say, table, seat, since=since)
-    if game_of(table.title).legal(table.state, seat):
+    if game_of(table.title).legal(table.view, seat):
         await show(interaction, await panel(desk, say, table, seat, note=told))
     else:
         await tell(interaction, told or say("chat.done.action"))

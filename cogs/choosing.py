@@ -12,6 +12,7 @@ from cogs.matching import best_first, fit
 from cogs.panel.narrowing import action_types, answered, kinds, token
 from cogs.phrases import Question, Scene, kind_of, tag_of
 from cogs.players import plain_names
+from cogs.seen import view_of
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
@@ -41,9 +42,8 @@ class Reader(NamedTuple):
 
 def reader_of(say: Say, table: Table, seat: int) -> Reader:
     """Return what a seat at a running table may do."""
-    game = game_of(table.title)
-    view = game.view(table.state, seat)
-    return Reader(say, phrases_of(table.title), Scene(view, plain_names(table)), game.legal(view, seat))
+    view, legal = view_of(table), game_of(table.title).legal(table.view, seat)
+    return Reader(say, phrases_of(table.title), Scene(view, plain_names(table)), legal)
 
 
 def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask | Action:

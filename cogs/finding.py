@@ -51,7 +51,7 @@ LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
 
 async def table_by_id(interaction: Interaction, table_id: int) -> Table:
     """Return a table of this server; Refusal if there is none."""
-    table = await interaction.client.desk.tables.get(table_id)
+    table = await interaction.client.desk.tables.get(table_id, interaction.user.id)
     if table.guild_id != interaction.guild_id:
         raise Refusal("tables.unknown", table=table_id)
     return table
@@ -101,7 +101,7 @@ async def seat_meant(interaction: Interaction, purpose: Purpose) -> tuple[Table,
 
 def own_seat(table: Table, user_id: int) -> int:
     """Return the seat that a person plays at a table that has begun; Refusal for everybody else."""
-    if table.state is None:
+    if table.view is None:
         raise Refusal("tables.not_started")
     seat = table.seat_of(user_id)
     if seat is None:

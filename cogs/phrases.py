@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from cogs.labels import parted
@@ -28,6 +29,7 @@ class Question(NamedTuple):
     fields: tuple[str, ...]
 
 
+@cache
 def tag_of(cls: type[Action | Event]) -> str:
     """Return the kind that a class stands for: "claim_route"."""
     return snake_case(cls.__name__)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cogs.message import Shown
 from cogs.players import plain_names
-from cogs.titles import game_of, phrases_of
+from cogs.seen import public_of, view_of
+from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
     """Return the picture of the board, with the traces of ``entries``."""
-    view = game_of(table.title).view(table.state, None)
+    view = public_of(table)
     marks = [event for entry in entries for event in entry.events]
     picture = await desk.studio.board(table, view, say, marks)
     return Shown(picture, phrases_of(table.title).board_alt(say, view, plain_names(table)))
@@ -28,14 +29,14 @@ async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] 
 
 async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
     """Return the picture of what a seat holds."""
-    view = game_of(table.title).view(table.state, seat)
+    view = view_of(table)
     picture = await desk.studio.hand(table, view, seat, say)
     return Shown(picture, phrases_of(table.title).hand_alt(say, view, seat, plain_names(table)))
 
 
 async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown | None:
     """Return the picture of what lies open before a seat; None where the board shows it all."""
-    view = game_of(table.title).view(table.state, None)
+    view = public_of(table)
     picture = await desk.studio.player_board(table, view, seat, say)
     if picture is None:
         return None
@@ -50,7 +51,7 @@ async def player_boards(desk: Desk, say: Say, table: Table, seats: Iterable[int]
 
 async def choices(desk: Desk, say: Say, table: Table, seat: int, actions: Sequence[Action]) -> Shown:
     """Return the picture of the board with what a seat may choose marked where it has a place there."""
-    view = game_of(table.title).view(table.state, seat)
+    view = view_of(table)
     picture = await desk.studio.choices(table, view, seat, actions, say)
     if picture is None:
         return await board(desk, say, table)

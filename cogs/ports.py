@@ -47,10 +47,11 @@ class UndoRequest(msgspec.Struct, frozen=True):
     agreed: tuple[int, ...] = ()
 
 
-class Table(msgspec.Struct, frozen=True):
-    """One table as it is now. ``state`` is None before the start; ``version`` grows with every change.
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody knows of a table as it is now: all but its game. ``version`` grows with every change.
 
     ``winner`` is the seat that was left when all others had resigned; the game then has no result of its own.
+    ``fault`` says, for the operator, what keeps the bot players of the table from going on.
     """
 
     id: int
@@ -62,23 +63,36 @@ class Table(msgspec.Struct, frozen=True):
     version: int
     host_id: int
     seats: tuple[Seat, ...]
-    state: State | None
     seed_hash: str
     undo: UndoRequest | None
     created_at: datetime
     updated_at: datetime
     winner: int | None = None
+    fault: str | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
         return next((s.index for s in self.seats if s.user_id == user_id and not s.resigned), None)
 
 
+class Table(TableFacts, frozen=True, kw_only=True):
+    """One table as somebody may see it; what is hidden from them is not in it.
+
+    ``view`` is what the one who asked may see: the view of their seat, an onlooker's for everybody else.
+    ``public`` is what everybody may see. Both are None before the start, and in lists of tables. ``seed`` is
+    told when the game is over.
+    """
+
+    view: State | None = None
+    public: State | None = None
+    seed: str | None = None
+
+
 class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "replace" or "undo" (back to ``to_version``);
-    moves taken back are left out.
+    moves taken back are left out. ``by_chance``: the bot player failed, and chance chose.
     """
 
     version: int
@@ -88,10 +102,14 @@ class LogEntry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     kind: str = "move"
     to_version: int | None = None
+    by_chance: bool = False
 
 
 class Tables(Protocol):
-    """The tables of all servers. What is not allowed raises ``rules.Refusal`` and changes nothing."""
+    """The tables of all servers. What is not allowed raises ``rules.Refusal`` and changes nothing.
+
+    A table is returned as the one who acts or asks may see it.
+    """
 
     async def create(
         self, guild_id: int, channel_id: int, title: str, options: Mapping[str, object], host: Person
@@ -148,12 +166,20 @@ class Tables(Protocol):
         """Call a table off (its host before the start, a moderator always)."""
         ...
 
-    async def replace(self, table_id: int, seat: int, person: Person) -> Table:
-        """Give a seat of a running table to somebody else (moderators only; the caller checks)."""
+    async def replace(self, table_id: int, user_id: int, seat: int, person: Person) -> Table:
+        """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
         ...
 
-    async def get(self, table_id: int) -> Table:
-        """Return a table; Refusal "tables.unknown" if there is none."""
+    async def get(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
+        ...
+
+    async def about(self, table_id: int) -> Table:
+        """Return a table without its position: also one that is broken, or cannot go on under these rules."""
+        ...
+
+    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it, with the position, version and status that it had."""
         ...
 
     async def about(self, table_id: int) -> Table:

@@ -78,10 +78,10 @@ class Studio:
         draw = self._pictures[title].piece
         return await self._run(partial(draw, options, piece, language=say.language, say=say))
 
-    async def score_sheet(self, table: Table, state: State, result: Result, say: Say) -> Picture:
-        """Draw the final scores."""
+    async def score_sheet(self, table: Table, view: State, result: Result, say: Say) -> Picture:
+        """Draw the final scores, from what everybody may see."""
         draw = self._pictures[table.title].score_sheet
-        return await self._run(partial(draw, state, result, **_reader(table, say)))
+        return await self._run(partial(draw, view, result, **_reader(table, say)))
 
     def warm_up(self, voices: Sequence[Say]) -> None:
         """Draw in the background what does not move, for readers of one language after the other.

@@ -104,7 +104,7 @@ def check(arguments: Namespace, say: Say) -> int:
         table_ids = table_rows.all_ids(connection)
         for table_id in table_ids:
             try:
-                inspect(_load(connection, table_id), GAMES)
+                _check(_load(connection, table_id))
             except Refusal as refusal:
                 what = say(refusal.key, **refusal.params)
                 problems.append(say("admin.check.table", table=table_id, problem=what))
@@ -112,6 +112,13 @@ def check(arguments: Namespace, say: Say) -> int:
         print(problem, file=sys.stderr)
     print(say("admin.check.done", tables=len(table_ids), problems=len(problems)))
     return len(problems)
+
+
+def _check(backup: Backup) -> None:
+    """Raise Refusal that says what is wrong with a table, or what keeps it from going on."""
+    inspect(backup, GAMES)
+    if backup.table.fault is not None:
+        raise Refusal("admin.check.fault", reason=backup.table.fault)
 
 
 def _load(connection: sqlite3.Connection, table_id: int) -> Backup:

@@ -39,7 +39,8 @@ class Entry(msgspec.Struct, frozen=True):
     A move has its ``action`` and ``events`` (as JSON) and the turn it was made in; an undo the version whose
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
     by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
-    the title's rules has written action and events (0: recorded before revisions were).
+    the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
+    bot player failed, and chance chose.
     """
 
     version: int
@@ -54,17 +55,19 @@ class Entry(msgspec.Struct, frozen=True):
     undone_by: int | None = None
     aside: bool = False
     revision: int = 0
+    by_chance: bool = False
 
 
 _SELECT = """
-    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside, revision
+    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside, revision,
+           by_chance
       FROM history WHERE table_id = ? AND version > ? ORDER BY version
 """
 _INSERT = """
     INSERT INTO history
            (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
-            aside, revision, base, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            aside, revision, by_chance, base, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _UNDO = """
     UPDATE history SET undone_by = ?
@@ -116,6 +119,7 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             row["undone_by"],
             bool(row["aside"]),
             row["revision"],
+            bool(row["by_chance"]),
         )
         for row in connection.execute(_SELECT, (table_id, after))
     ]

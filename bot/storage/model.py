@@ -1,7 +1,12 @@
-"""A table as it is stored."""
+"""A table as it is stored: with its whole state, which stays in ``bot``."""
 
 from __future__ import annotations
 
-from cogs.ports import Table
+from cogs.ports import TableFacts
+from rules.kernel.contract import State  # noqa: TC001  msgspec reads the annotation
 
-__all__ = ["Table"]
+
+class Table(TableFacts, frozen=True, kw_only=True):
+    """One table as it is now. ``state`` is None before the start."""
+
+    state: State | None = None

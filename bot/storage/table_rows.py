@@ -41,7 +41,7 @@ _INSERT_NUMBERED = """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
     UPDATE tables SET status = ?, version = ?, host_id = ?, seed_hash = ?, undo = ?, winner = ?,
-           updated_at = ?, bots_to_act = ?
+           fault = ?, updated_at = ?, bots_to_act = ?
      WHERE id = ? AND version = ?
 """
 _UPDATE_UNDO = """
@@ -123,6 +123,7 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         after.seed_hash,
         _json(after.undo),
         after.winner,
+        after.fault,
         to_text(after.updated_at),
         bots_to_act,
         after.id,
@@ -142,6 +143,13 @@ def update_undo(connection: sqlite3.Connection, before: Table, after: Table) -> 
     values = (_json(after.undo), to_text(after.updated_at), after.id, before.version, _json(before.undo))
     if connection.execute(_UPDATE_UNDO, values).rowcount != 1:
         raise StaleError
+
+
+def note_fault(connection: sqlite3.Connection, table_id: int, fault: str) -> bool:
+    """Note what keeps the bot players of a table from going on; tell whether nothing did before."""
+    (before,) = connection.execute("SELECT fault FROM tables WHERE id = ?", (table_id,)).fetchone()
+    connection.execute("UPDATE tables SET fault = ? WHERE id = ?", (fault, table_id))
+    return before is None
 
 
 def delete(connection: sqlite3.Connection, table_id: int) -> None:
@@ -182,10 +190,10 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         version=row["version"],
         host_id=row["host_id"],
         seats=seats,
-        state=None,
         seed_hash=row["seed_hash"],
         undo=None if row["undo"] is None else msgspec.json.decode(row["undo"], type=UndoRequest),
         winner=row["winner"],
         created_at=from_text(row["created_at"]),
         updated_at=from_text(row["updated_at"]),
+        fault=row["fault"],
     )

@@ -49,6 +49,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             events=tuple(event.seen_by(viewer) for event in _readable(game, entry)),
             kind=entry.kind.value,
             to_version=entry.to_version,
+            by_chance=entry.by_chance,
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

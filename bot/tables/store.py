@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 import rules
-from bot.storage import changes, game_rows, history_rows, state_rows, table_rows
+from bot.storage import changes, game_rows, history_rows, post_rows, state_rows, table_rows
 from bot.storage.errors import BrokenTable, LeftBehind
 from rules import CannotUpgrade, Refusal
 
@@ -151,6 +151,20 @@ class Store:
         if kept is not None and kept.table.version == after.version:
             self._keep(after, kept.data)
         return after
+
+    async def note_fault(self, table_id: int, fault: str) -> None:
+        """Note why the bot players of a table cannot go on; its channel is told once."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            if table_rows.note_fault(connection, table_id, fault):
+                table = table_rows.load(connection, table_id)
+                assert table is not None
+                post_rows.make_due(connection, table_id, "turn", table.version, table.channel_id)
+
+        await self._database.write(work)
+        kept = self._positions.get(table_id)
+        if kept is not None:
+            self._keep(msgspec.structs.replace(kept.table, fault=fault), kept.data)
 
     async def find(
         self, guild_id: int, channel_id: int | None, user_id: int | None, statuses: Sequence[Status]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +10,13 @@ import msgspec
 
 from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Entry, Kind
-from bot.storage.model import Table
+from bot.storage.model import Table as StoredTable
 from bot.tables import export, history, lobby, permissions, play, seating, undoing
+from bot.tables.bot_players import BotPlayers
 from bot.tables.earlier import Earlier
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
+from bot.tables.seeing import seen, without_game
 from bot.tables.store import Store
 from bot.tables.transitions import Transitions
 from cogs.ports import Status
@@ -26,12 +27,10 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person
+    from cogs.ports import LogEntry, Person, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
-
-logger = logging.getLogger(__name__)
 
 
 class Tables:
@@ -39,6 +38,7 @@ class Tables:
 
     Every change is one transaction: the table (its version is compared in the UPDATE itself), the game's
     state, who did what and what came of it, and the post that is now due. What is not allowed raises Refusal.
+    What leaves here is what the one who acts or asks may see.
     """
 
     def __init__(self, database: Database, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
@@ -47,6 +47,7 @@ class Tables:
         self._store = Store(database, games)
         self._earlier = Earlier(self._store, games)
         self._transitions = Transitions(self._store, self._earlier, clock, games)
+        self._bot_players = BotPlayers(self._store, self._transitions, clock, games)
         self._locks = Locks()
 
     async def create(
@@ -57,7 +58,7 @@ class Tables:
             raise Refusal("tables.unknown_title")
         game = self._games[title]
         now = self._clock.now()
-        table = Table(
+        table = StoredTable(
             id=0,
             guild_id=guild_id,
             channel_id=channel_id,
@@ -67,7 +68,6 @@ class Tables:
             version=1,
             host_id=host.id,
             seats=(),
-            state=None,
             seed_hash="",
             undo=None,
             created_at=now,
@@ -75,7 +75,8 @@ class Tables:
         )
         table = lobby.join(table, game, host)
         entry = Entry(1, Kind.CREATE, 0, host.id, now, revision=game.revision)
-        return msgspec.structs.replace(table, id=await self._store.create(table, entry, PostKind.LOBBY))
+        table_id = await self._store.create(table, entry, PostKind.LOBBY)
+        return self._seen(msgspec.structs.replace(table, id=table_id), host.id)
 
     async def configure(self, table_id: int, user_id: int, options: Mapping[str, object]) -> Table:
         """Change options of a table in its lobby (host only)."""
@@ -115,7 +116,7 @@ class Tables:
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             lobby.may_start(table, self._games[table.title], user_id)
-            return await self._go_on(await self._transitions.begin(table, user_id))
+            return await self._go_on(await self._transitions.begin(table, user_id), user_id)
 
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
@@ -129,7 +130,7 @@ class Tables:
             table, data = await self._store.load_position(table_id, version)
             seat = await self._acting(table, user_id, version)
             step = play.take(self._games[table.title], data, seat, action)
-            return await self._go_on(await self._transitions.step(table, step, seat, user_id))
+            return await self._go_on(await self._transitions.step(table, step, seat, user_id), user_id)
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
         """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
@@ -141,10 +142,10 @@ class Tables:
             moves = await self._store.standing_moves(table_id)
             wish = undoing.wish(self._games[table.title], table, moves, seat)
             if not wish.free:
-                return await self._transitions.ask_undo(table, wish.request, tell=True)
-            return await self._go_on(
-                await self._transitions.rewind(table, wish.request.to_version, seat, user_id)
-            )
+                asking = await self._transitions.ask_undo(table, wish.request, tell=True)
+                return self._seen(asking, user_id)
+            rewound = await self._transitions.rewind(table, wish.request.to_version, seat, user_id)
+            return await self._go_on(rewound, user_id)
 
     async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
         """Agree to the undo asked for, or refuse it (who asked: withdraw it)."""
@@ -153,13 +154,12 @@ class Tables:
             seat = permissions.player(table, user_id, version)
             request = undoing.asked(table)
             if not agree:
-                return await self._transitions.ask_undo(table, None, tell=True)
+                return self._seen(await self._transitions.ask_undo(table, None, tell=True), user_id)
             request = undoing.agreed(table, seat)
             if not undoing.others(table, request.seat) <= set(request.agreed):
-                return await self._transitions.ask_undo(table, request, tell=False)
-            return await self._go_on(
-                await self._transitions.rewind(table, request.to_version, request.seat, user_id)
-            )
+                return self._seen(await self._transitions.ask_undo(table, request, tell=False), user_id)
+            rewound = await self._transitions.rewind(table, request.to_version, request.seat, user_id)
+            return await self._go_on(rewound, user_id)
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
         """Leave a running game: a bot player plays on; when one person is left the game ends."""
@@ -168,12 +168,12 @@ class Tables:
             seat = await self._answering(table, user_id, version)
             return await self._reseat(Kind.RESIGN, table, seating.resign(table, seat), seat, user_id)
 
-    async def replace(self, table_id: int, seat: int, person: Person) -> Table:
-        """Give a seat of a running table to somebody else (moderators only; the caller checks)."""
+    async def replace(self, table_id: int, user_id: int, seat: int, person: Person) -> Table:
+        """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             return await self._reseat(
-                Kind.REPLACE, table, seating.replace(table, seat, person), seat, person.id
+                Kind.REPLACE, table, seating.replace(table, seat, person), seat, user_id
             )
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
@@ -181,31 +181,36 @@ class Tables:
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             after = seating.cancel(table, user_id, moderator=moderator)
-            return await self._transitions.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
+            over = await self._transitions.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
+            return self._seen(over, user_id)
 
     async def resume(self) -> None:
-        """Let bot players go on whose turn was cut off when the program ended."""
-        for table_id in await self._store.waiting_for_bots():
+        """Let bot players go on whose turn was cut off: when the program ended, or by a fault."""
+        for table_id in filter(self._bot_players.may_try, await self._store.waiting_for_bots()):
             async with self._locks.of(table_id):
                 try:
-                    await self._go_on(await self._store.load(table_id))
-                except Refusal:
-                    logger.exception("Table %d cannot go on", table_id)
+                    table = await self._store.load(table_id)
+                except Refusal as error:
+                    await self._bot_players.stop(table_id, error)
+                else:
+                    await self._bot_players.play(table)
 
-    async def get(self, table_id: int) -> Table:
-        """Return a table; Refusal "tables.unknown" if there is none."""
-        return await self._store.load(table_id)
+    async def get(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
+        return self._seen(await self._store.load(table_id), user_id)
 
     async def about(self, table_id: int) -> Table:
         """Return a table without its position: also one that is broken, or cannot go on under these rules."""
-        return await self._store.about(table_id)
+        return without_game(await self._store.about(table_id))
 
-    async def at(self, table_id: int, version: int) -> Table:
-        """Return a table with the position, version and status that it had; the rest is as it is now.
+    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it, with the position, version and status that it had.
+
+        The rest is as it is now.
 
         Raise Refusal if there was no such version, or if its position is not known any more.
         """
-        return await self._earlier.table(table_id, version)
+        return self._seen(await self._earlier.table(table_id, version), user_id)
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""
@@ -215,7 +220,7 @@ class Tables:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         table = await self._store.load(table_id)
         await self._acting(table, user_id, version)
-        return table
+        return self._seen(table, user_id)
 
     async def find(
         self,
@@ -226,7 +231,8 @@ class Tables:
         statuses: Sequence[Status] = (Status.LOBBY, Status.RUNNING),
     ) -> list[Table]:
         """Return the tables of a server (in a channel, of a player), newest first, without their states."""
-        return await self._store.find(guild_id, channel_id, user_id, statuses)
+        found = await self._store.find(guild_id, channel_id, user_id, statuses)
+        return [without_game(table) for table in found]
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
@@ -246,30 +252,39 @@ class Tables:
             table = await self._store.load(table_id)
         return export.unfinished(game, table, entries)
 
-    async def _acting(self, table: Table, user_id: int, version: int) -> int:
+    async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None
         if state is not None and table.seat_of(user_id) not in self._games[table.title].to_act(state):
             beside = state.turn
         return await self._answering(table, user_id, version, beside=beside)
 
-    async def _answering(self, table: Table, user_id: int, version: int, *, beside: int | None = None) -> int:
+    async def _answering(
+        self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
+    ) -> int:
         old = version < table.version
         since = await self._store.history(table.id, after=version) if old else ()
         return permissions.answering(table, user_id, version, since, beside=beside)
 
     async def _change_lobby(
-        self, kind: Kind, table_id: int, user_id: int, change: Callable[[Table, AnyGame], Table]
+        self, kind: Kind, table_id: int, user_id: int, change: Callable[[StoredTable, AnyGame], StoredTable]
     ) -> Table:
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             after = change(table, self._games[table.title])
             seat = after.seat_of(user_id)
             post = PostKind.LOBBY if after.status is Status.LOBBY else PostKind.FINAL
-            return await self._transitions.commit(kind, table, after, seat, user_id, post)
+            changed = await self._transitions.commit(kind, table, after, seat, user_id, post)
+            return self._seen(changed, user_id)
 
-    async def _reseat(self, kind: Kind, table: Table, after: Table, seat: int, user_id: int) -> Table:
+    async def _reseat(
+        self, kind: Kind, table: StoredTable, after: StoredTable, seat: int, user_id: int
+    ) -> Table:
         post = PostKind.FINAL if after.status is Status.FINISHED else PostKind.TURN
-        return await self._go_on(await self._transitions.commit(kind, table, after, seat, user_id, post))
+        changed = await self._transitions.commit(kind, table, after, seat, user_id, post)
+        return await self._go_on(changed, user_id)
 
-    async def _go_on(self, table: Table) -> Table:
-        return await self._transitions.play_bots(table)
+    async def _go_on(self, table: StoredTable, user_id: int) -> Table:
+        return self._seen(await self._bot_players.play(table), user_id)
+
+    def _seen(self, table: StoredTable, user_id: int | None) -> Table:
+        return seen(self._games[table.title], table, user_id)

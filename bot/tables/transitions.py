@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import secrets
-import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -32,11 +29,9 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any, Any]
 
-logger = logging.getLogger(__name__)
-
 
 class Transitions:
-    """Commits what was decided, and lets the bot players go on. The caller holds the lock of the table."""
+    """Commits what was decided. The caller holds the lock of the table."""
 
     def __init__(self, store: Store, earlier: Earlier, clock: Clock, games: Mapping[str, AnyGame]) -> None:
         self._store = store
@@ -54,7 +49,9 @@ class Transitions:
             replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
         )
 
-    async def step(self, table: Table, step: Step, seat: int, user_id: int | None) -> Table:
+    async def step(
+        self, table: Table, step: Step, seat: int, user_id: int | None, *, by_chance: bool = False
+    ) -> Table:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so."""
         status = Status.FINISHED if step.over else Status.RUNNING
         now = self._clock.now()
@@ -63,6 +60,7 @@ class Transitions:
             status=status,
             state=step.state,
             undo=None,
+            fault=None if user_id is None else table.fault,
             version=table.version + 1,
             updated_at=now,
         )
@@ -76,6 +74,7 @@ class Transitions:
             step.action,
             step.events,
             aside=step.aside,
+            by_chance=by_chance,
             revision=self._games[table.title].revision,
         )
         waits = self._bot_to_act(after) is not None
@@ -94,7 +93,8 @@ class Transitions:
         game = self._games[table.title]
         passed_on = play.passes_on(seat, game.to_act(table.state), game.to_act(state))
         told = table.undo is not None or passed_on or state.turn != table.state.turn
-        change = self._change(Kind.UNDO, table, replace(table, state=state, undo=None), seat, user_id)
+        after = replace(table, state=state, undo=None, fault=None)
+        change = self._change(Kind.UNDO, table, after, seat, user_id)
         aside = all(move.aside and move.seat == seat for move in since if stands(move))
         entry = replace(change.entry, to_version=to_version, aside=aside)
         post = PostKind.TURN if told else None
@@ -110,32 +110,6 @@ class Transitions:
     ) -> Table:
         """Commit a change that leaves the position as it is."""
         return await self._store.commit(replace(self._change(kind, table, after, seat, user_id), post=post))
-
-    async def play_bots(self, table: Table) -> Table:
-        """Let bot players act, each step committed, until a person is to act or the game is over.
-
-        What a person has done before stands, also where the database fails now: ``Tables.resume`` goes on.
-        """
-        try:
-            while self._bot_to_act(table) is not None:
-                table = await self._play_bot(table.id)
-        except sqlite3.Error:
-            logger.exception("Bot players of table %d could not go on", table.id)
-        return table
-
-    async def _play_bot(self, table_id: int) -> Table:
-        """Let the bot player who is to act take a step; return the table, also if somebody else was first."""
-        table, data = await self._store.load_position(table_id)
-        seat = self._bot_to_act(table)
-        if table.state is None or seat is None:
-            return table
-        game = self._games[table.title]
-        # In a thread, as thinking may take its time; the other tables go on meanwhile.
-        action = await asyncio.to_thread(game.advise, game.view(table.state, seat), seat)
-        try:
-            return await self.step(table, play.take(game, data, seat, action), seat, None)
-        except StaleTable:
-            return table
 
     def _change(
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None

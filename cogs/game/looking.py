@@ -16,6 +16,7 @@ from cogs.message import compose
 from cogs.permissions import missing
 from cogs.players import names
 from cogs.ports import Status
+from cogs.seen import public_of
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
@@ -65,7 +66,7 @@ async def board(
     """Show a fresh picture of the board, or of a player's own: in private, or for everybody in a channel."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, LOOKING)
-    if found.state is None:
+    if found.public is None:
         raise Refusal("tables.not_started")
     if seat is not None and not 0 <= seat < len(found.seats):
         raise Refusal("tables.unknown_seat")
@@ -77,7 +78,7 @@ async def board(
 
 async def player_boards(interaction: Interaction, table: Table) -> Message:
     """Return the boards of all players in one gallery."""
-    if table.state is None:
+    if table.public is None:
         raise Refusal("tables.not_started")
     desk, say = interaction.client.desk, await for_person(interaction)
     drawn = await pictures.player_boards(desk, say, table, range(len(table.seats)))
@@ -150,14 +151,10 @@ def _situation(say: Say, table: Table) -> str:
     if table.status is not Status.RUNNING:
         return say("chat.panel.over")
     players = names(say, table)
-    to_act = game_of(table.title).to_act(table.state)
+    to_act = game_of(table.title).to_act(table.public)
     return say("chat.panel.waiting", players=say.join([players[seat] for seat in to_act]))
 
 
 def _standings(say: Say, table: Table) -> list[str]:
-    if table.state is None:
-        raise Refusal("tables.not_started")
-    phrases = phrases_of(table.title)
-    view = game_of(table.title).view(table.state, None)
-    players = names(say, table)
+    phrases, view, players = phrases_of(table.title), public_of(table), names(say, table)
     return [*phrases.scores(say, view, players), *phrases.status(say, view, None)]

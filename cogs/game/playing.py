@@ -17,7 +17,8 @@ from cogs.message import compose
 from cogs.panel.view import STATUS_ROOM, panel
 from cogs.ports import Status
 from cogs.pressing import Press
-from cogs.titles import game_of, phrases_of
+from cogs.seen import view_of
+from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -140,9 +141,8 @@ def add_to(commands: Commands) -> None:
 async def _hand(interaction: Interaction, table: Table) -> Message:
     say = await for_person(interaction)
     seat = own_seat(table, interaction.user.id)
-    view = game_of(table.title).view(table.state, seat)
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         await pictures.hand(interaction.client.desk, say, table, seat),
-        limits.whole_lines(phrases_of(table.title).status(say, view, seat), STATUS_ROOM),
+        limits.whole_lines(phrases_of(table.title).status(say, view_of(table), seat), STATUS_ROOM),
     )

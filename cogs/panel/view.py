@@ -16,6 +16,7 @@ from cogs.panel.offers import Reader, everything, needs_board, question
 from cogs.phrases import Scene
 from cogs.players import names, plain_names
 from cogs.ports import Status
+from cogs.seen import view_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ async def panel(
     ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen, which is
     shown unasked to whom needs it.
     """
-    game = game_of(table.title)
-    view = game.view(table.state, seat)
+    game, view = game_of(table.title), view_of(table)
     reader = Reader(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
     legal = game.legal(view, seat) if table.status is Status.RUNNING else ()
     to_act = game.to_act(view)

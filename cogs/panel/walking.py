@@ -100,7 +100,7 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
 def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:
     """Return what stands at the end of a path: a question, or an action (also one that will be refused)."""
     game = game_of(table.title)
-    legal = game.legal(table.state, seat)
+    legal = game.legal(table.view, seat)
     if len(path) == 1 and path[0] not in kinds(legal):
         refused = plain_action(game, path[0])
         if refused is not None:
@@ -110,9 +110,8 @@ def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:
 
 async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Refusal) -> None:
     """Show the panel as the table is now, and why nothing came of the press."""
-    now = await interaction.client.desk.tables.get(table.id)
-    seen = game_of(now.title).view(now.state, own_seat(now, interaction.user.id))
-    await _refresh(interaction, say, now, note=reason(say, refusal, table.title, seen))
+    now = await interaction.client.desk.tables.get(table.id, interaction.user.id)
+    await _refresh(interaction, say, now, note=reason(say, refusal, table.title, now.view))
 
 
 async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, since: int) -> None:
@@ -120,7 +119,7 @@ async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, sin
     desk = interaction.client.desk
     seat = own_seat(table, interaction.user.id)
     told = await happened.told_to(desk, say, table, seat, since=since)
-    drawn = Drawn.OWN if game_of(table.title).legal(table.state, seat) else Drawn.NOTHING
+    drawn = Drawn.OWN if game_of(table.title).legal(table.view, seat) else Drawn.NOTHING
     await replace(interaction, await view.panel(desk, say, table, seat, note=told, drawn=drawn))
 
 

@@ -13,6 +13,7 @@ from cogs.pictures import board
 from cogs.players import names, plain_names
 from cogs.ports import Status
 from cogs.posts.turn import told
+from cogs.seen import public_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from cogs.language import Say
     from cogs.message import Message
     from cogs.ports import LogEntry, Table
-    from rules.kernel.contract import Result, ScoreLine, State
+    from rules.kernel.contract import Result, ScoreLine
 
 
 async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
@@ -39,18 +40,16 @@ async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEn
 
 async def _pictures(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Sequence[Shown]:
     """Return the last board, on which no other post marks the last moves, and the scores if there are any."""
-    if table.state is None:
+    if table.public is None:
         return ()
-    result = game_of(table.title).result(table.state)
+    result = game_of(table.title).result(table.public)
     if result is None:
         return (await board(desk, say, table, entries),)
-    return await asyncio.gather(
-        board(desk, say, table, entries), _score_sheet(desk, say, table, table.state, result)
-    )
+    return await asyncio.gather(board(desk, say, table, entries), _score_sheet(desk, say, table, result))
 
 
-async def _score_sheet(desk: Desk, say: Say, table: Table, state: State, result: Result) -> Shown:
-    picture = await desk.studio.score_sheet(table, state, result, say)
+async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result) -> Shown:
+    picture = await desk.studio.score_sheet(table, public_of(table), result, say)
     lines = places(say, table.title, result, plain_names(table))
     return Shown(picture, phrases_of(table.title).score_sheet_alt(say, lines))
 
@@ -59,7 +58,7 @@ def _outcome(say: Say, table: Table) -> list[str]:
     if table.status is Status.CANCELLED:
         return [say("chat.final.cancelled")]
     players = names(say, table)
-    result = game_of(table.title).result(table.state)
+    result = game_of(table.title).result(table.public)
     if result is not None:
         return [
             say(f"{table.title}.reason.{result.reason}"),
@@ -97,13 +96,13 @@ def _part(say: Say, title: str, line: ScoreLine) -> str:
 
 
 def _seed(say: Say, table: Table) -> str | None:
-    if table.state is None or table.status is not Status.FINISHED:
+    if table.seed is None:
         return None
-    return say("chat.final.seed", seed=table.state.chance.seed, hash=table.seed_hash, table=table.id)
+    return say("chat.final.seed", seed=table.seed, hash=table.seed_hash, table=table.id)
 
 
 def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
-    if table.state is None:
+    if table.public is None:
         return None
     log = button(say("chat.button.log"), "t", "log", table.id, table.version)
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)

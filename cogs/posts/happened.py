@@ -9,7 +9,8 @@ from cogs import limits
 from cogs.phrases import Scene, kind_of
 from cogs.players import names
 from cogs.ports import Status
-from cogs.titles import game_of, phrases_of
+from cogs.seen import public_of
+from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -26,9 +27,7 @@ _MOVE: Final = "move"
 
 def single(entries: Iterable[LogEntry]) -> list[tuple[LogEntry, Event | None]]:
     """Return all that happened one by one: the events of moves, and whatever else there was (None)."""
-    return [
-        (entry, event) for entry in entries for event in (entry.events if entry.kind == _MOVE else (None,))
-    ]
+    return [(entry, event) for entry in entries for event in _parts(entry)]
 
 
 def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | None]]) -> list[str]:
@@ -64,6 +63,12 @@ async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) 
     return "\n".join([*own, last_of(say, others, room)]).strip()
 
 
+def _parts(entry: LogEntry) -> tuple[Event | None, ...]:
+    if entry.kind != _MOVE:
+        return (None,)
+    return (*entry.events, None) if entry.by_chance else entry.events
+
+
 def _successive(entries: Iterable[LogEntry]) -> Iterator[list[LogEntry]]:
     """Yield moves that one seat made in one turn together, everything else by itself."""
     for (kind, *_), group in groupby(entries, lambda entry: (entry.kind, entry.seat, entry.turn)):
@@ -79,15 +84,18 @@ def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
     phrases = phrases_of(table.title)
     left_out = phrases.passing if table.status is Status.RUNNING else phrases.passing | phrases.ending
     events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
-    return phrases.told(say, events, _scene(say, table)) if events else []
+    told = phrases.told(say, events, _scene(say, table)) if events else []
+    chance = next((entry for entry in group if entry.by_chance), None)
+    return [*told, _change(say, table, chance)] if chance else told
 
 
 def _scene(say: Say, table: Table) -> Scene:
-    return Scene(game_of(table.title).view(table.state, None), names(say, table))
+    return Scene(public_of(table), names(say, table))
 
 
 def _change(say: Say, table: Table, entry: LogEntry) -> str:
     told = {
+        _MOVE: "chat.log.by_chance",
         "start": "chat.log.start",
         "undo": "chat.log.undo",
         "resign": "chat.log.resign" if table.status is Status.RUNNING else "chat.log.resigned",

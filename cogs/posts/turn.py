@@ -28,15 +28,14 @@ async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
     Where nothing did, an undo has been asked for, or has just been refused.
     """
     asked = _asked(table)
-    to_act = user_ids(table, game_of(table.title).to_act(table.state))
+    to_act = user_ids(table, game_of(table.title).to_act(table.public))
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries),
         told(say, table, entries),
         None if entries or asked else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
-        await _undo(desk, say, table, asked)
-        or say("chat.post.turn", players=say.join([mention(user) for user in to_act])),
+        await _undo(desk, say, table, asked) or _turn(say, table, to_act),
         _answers(say, table) if asked else None,
         _buttons(desk, say, table),
         mentions=asked or to_act,
@@ -46,6 +45,12 @@ async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened, its last lines if it was much."""
     return happened.last_of(say, happened.in_short(say, table, entries))
+
+
+def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
+    if table.fault is not None and not to_act:
+        return say("chat.post.fault")
+    return say("chat.post.turn", players=say.join([mention(user) for user in to_act]))
 
 
 def _asked(table: Table) -> tuple[int, ...]:

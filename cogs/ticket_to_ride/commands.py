@@ -105,7 +105,7 @@ async def _table(interaction: Interaction, given: int | None) -> Table:
 
 
 def _legal(table: Table, seat: int) -> tuple[TicketToRideAction, ...]:
-    return game_of(TITLE).legal(table.state, seat)
+    return game_of(TITLE).legal(table.view, seat)
 
 
 def _claims(table: Table, seat: int, route: str | None = None) -> list[ClaimRoute]:
@@ -115,8 +115,8 @@ def _claims(table: Table, seat: int, route: str | None = None) -> list[ClaimRout
 
 def _hopeless(table: Table, seat: int, route: Route) -> ClaimRoute:
     """Return a claim that the rules will refuse, for the sake of their reason."""
-    state = cast("TicketToRideState", table.state)
-    most = max(COLOURS, key=lambda colour: state.players[seat].hand[COLOURS.index(colour)])
+    view = cast("TicketToRideState", table.view)
+    most = max(COLOURS, key=lambda colour: view.players[seat].hand[COLOURS.index(colour)])
     return ClaimRoute(route.id, most if route.colour == "gray" else route.colour, 0)
 
 

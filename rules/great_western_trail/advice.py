@@ -34,6 +34,8 @@ def advise(view: GreatWesternTrailState, seat: int, legal: Sequence[Action]) -> 
     if len(legal) == 1:
         return legal[0]
     own = plan.make_plan(view, seat)
+    if seat != view.seat:
+        return _beside(own, legal)
     frame = view.pending[-1]
     return _objective_to_play(own, legal) or _exchange(own, frame, legal) or _decide(own, frame, legal)
 
@@ -54,11 +56,24 @@ def _objective_to_play(own: Plan, legal: Iterable[Action]) -> Action | None:
     return best if best and plan.objective(own, best.card) > _WORTH_PLAYING else None
 
 
+def _beside(own: Plan, legal: Iterable[Action]) -> Action:
+    """In another's turn make the discards that are owed, or use a token for the cards of least use."""
+    owed = [action for action in legal if isinstance(action, actions.DiscardCard)]
+    if owed:
+        return min(owed, key=lambda action: valuing.kept(own, action.card))
+    uses = [action for action in legal if isinstance(action, actions.UseExchangeToken)]
+    return min(uses, key=lambda action: abs(action.cards - _junk(own)))
+
+
+def _junk(own: Plan) -> int:
+    return sum(valuing.kept(own, card) < _JUNK for card in own.player.hand)
+
+
 def _exchange(own: Plan, frame: Frame, legal: Iterable[Action]) -> Action | None:
     """Use an exchange token just before the income if the hand holds cards of no use."""
     if not isinstance(frame, model.Income):
         return None
-    junk = sum(valuing.kept(own, card) < _JUNK for card in own.player.hand)
+    junk = _junk(own)
     uses = [a for a in legal if isinstance(a, actions.UseExchangeToken) and a.cards <= junk]
     return max(uses, key=lambda action: action.cards, default=None)
 

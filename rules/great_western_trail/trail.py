@@ -62,15 +62,15 @@ def ways(
     """Return ways forward by where they end and what is paid to each seat and to the bank.
 
     Of ways that end alike the one with the fewest steps. Hands are paid in the order of travel, as far as the
-    dollars go.
+    dollars go. A herder that is not placed yet has none.
     """
     nothing = (0,) * (state.seats + 1)
     standing = {*state.neutrals, *state.buildings, *state.hazards, *state.camps}
     if kansas_city:
         standing.add(KANSAS_CITY)
-    dollars = state.players[seat].dollars
+    dollars, herder = state.players[seat].dollars, state.players[seat].herder
     found: dict[tuple[str, tuple[int, ...]], Way] = {}
-    newest = {(state.players[seat].herder, nothing): Way((), 0, nothing)}
+    newest = {(herder, nothing): Way((), 0, nothing)} if herder else {}
     for _ in range(steps):
         further = {}
         for (place, paid), way in newest.items():
@@ -101,8 +101,9 @@ def fee_of(state: GreatWesternTrailState, seat: int, location: str) -> tuple[int
 
 
 def neighbours(state: GreatWesternTrailState, location: str) -> list[str]:
-    """Return the spaces directly before and behind a space of the trail that hold a building."""
-    spaces = (*_PREVIOUS[state.options.edition].get(location, ()), *_NEXT[state.options.edition][location])
+    """Return the spaces directly before and behind a space ("": none) that hold a building."""
+    before, behind = _PREVIOUS[state.options.edition], _NEXT[state.options.edition]
+    spaces = (*before.get(location, ()), *behind.get(location, ()))
     return [place for place in spaces if place in state.buildings or place in state.neutrals]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride.claims import close, price_of
-from rules.ticket_to_ride.drawing import renew_deck
+from rules.ticket_to_ride.drawing import renew
 from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, RouteClaimed
 from rules.ticket_to_ride.refusals import refuse_claim
 from rules.ticket_to_ride.turns import end_turn
@@ -34,6 +34,6 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     close(state, seat, price.route)
     colour = CARDS[price.kind]
     events: list[Event] = [RouteClaimed(seat, price.route, colour, price.locomotives, price.points)]
-    renew_deck(state, seat, events)
+    renew(state, seat, events)
     end_turn(state, events)
     return events

@@ -53,8 +53,7 @@ def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Eve
     state.players[seat].hand[kind] += 1
     state.face_up[slot] = turned_up
     events: list[Event] = [CardTaken(seat, CARDS[kind]), CardTurnedUp(seat, CARDS[turned_up])]
-    renew_deck(state, seat, events)
-    replace_row(state, seat, events)
+    renew(state, seat, events)
     _count(state, CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1, events)
     return events
 
@@ -66,7 +65,7 @@ def draw_card(state: TicketToRideState, seat: int, _: DrawCard) -> list[Event]:
     kind = state.deck.pop()
     state.players[seat].hand[kind] += 1
     events: list[Event] = [CardDrawn(seat, CARDS[kind])]
-    renew_deck(state, seat, events)
+    renew(state, seat, events)
     _count(state, 1, events)
     return events
 
@@ -76,13 +75,10 @@ def deal(deck: list[T], count: int) -> list[T]:
     return [deck.pop() for _ in range(min(count, len(deck)))]
 
 
-def renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> None:
-    """Shuffle the discarded cards into a new deck if the deck has run out."""
-    if state.deck or not state.discard:
-        return
-    state.deck, state.discard = state.discard, []
-    state.chance.shuffle(state.deck)
-    events.append(DeckShuffled(seat, len(state.deck)))
+def renew(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Make what must be new after cards have moved: the deck, then the row, which cards may now exist for."""
+    _renew_deck(state, seat, events)
+    replace_row(state, seat, events)
 
 
 def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> None:
@@ -94,12 +90,21 @@ def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> Non
         times += 1
         state.discard += state.face_up
         state.face_up = []
-        renew_deck(state, seat, events)
+        _renew_deck(state, seat, events)
         while state.deck and len(state.face_up) < CONSTANTS.face_up:
             state.face_up.append(state.deck.pop())
-            renew_deck(state, seat, events)
+            _renew_deck(state, seat, events)
     if times:
         events.append(RowReplaced(seat, times, tuple(CARDS[card] for card in state.face_up)))
+
+
+def _renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Shuffle the discarded cards into a new deck if the deck has run out."""
+    if state.deck or not state.discard:
+        return
+    state.deck, state.discard = state.discard, []
+    state.chance.shuffle(state.deck)
+    events.append(DeckShuffled(seat, len(state.deck)))
 
 
 def _has_to_go(state: TicketToRideState) -> bool:

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     import pytest
 
     from bot.storage.changes import Change
-    from cogs.ports import Table
 
 ROOT = Path(__file__).parents[2]
 GAME = "ticket_to_ride"
@@ -84,13 +83,13 @@ async def _prepare(path: Path) -> list[int]:
     return ids
 
 
-def _next(table: Table, chance: random.Random) -> Press:
-    game = rules.GAMES[GAME]
-    assert table.state is not None
-    seat = game.to_act(table.state)[0]
+async def _next(tables: Tables, table_id: int, chance: random.Random) -> Press:
+    game, table = rules.GAMES[GAME], await tables.get(table_id)
+    seat = game.to_act(table.public)[0]
     user_id = table.seats[seat].user_id
     assert user_id is not None
-    return Press(table.id, user_id, table.version, chance.choice(game.legal(table.state, seat)))
+    legal = game.legal((await tables.get(table_id, user_id)).view, seat)
+    return Press(table_id, user_id, table.version, chance.choice(legal))
 
 
 async def _record(
@@ -111,7 +110,7 @@ async def _record(
     async with await Database.open(path) as database:
         tables = Tables(database, SteppingClock())
         for number in range(MOVES):
-            press = _next(await tables.get(ids[number % len(ids)]), chance)
+            press = await _next(tables, ids[number % len(ids)], chance)
             await tables.act(*press)
             presses.append(press)
     monkeypatch.undo()
@@ -184,7 +183,7 @@ async def _model(path: Path) -> backups.Backup:
     async with await Database.open(path) as database:
         tables = Tables(database, SteppingClock())
         for _ in range(HISTORY):
-            await tables.act(*_next(await tables.get(table_id), chance))
+            await tables.act(*await _next(tables, table_id, chance))
         backup = await database.read(lambda connection: backups.read(connection, table_id))
     assert backup is not None
     posts = [

@@ -55,7 +55,8 @@ async def open_table(bot: Railhead, number: int) -> int:
     await tables.join(table.id, people[1])
     table = await tables.start(table.id, people[0].id)
     for seat, person in enumerate(people):
-        table = await tables.act(table.id, person.id, table.version, advised(table, seat))
+        own = await tables.get(table.id, person.id)
+        table = await tables.act(table.id, person.id, own.version, advised(own, seat))
     await bot.desk.posts.deliver(table.id)
     return table.id
 
@@ -63,14 +64,15 @@ async def open_table(bot: Railhead, number: int) -> int:
 async def play_turn(bot: Railhead, discord: InstantDiscord, table_id: int) -> bool:
     """Play one turn by presses; return whether the game goes on."""
     table = await bot.desk.tables.get(table_id)
-    turn = table.state.turn if table.state else 0
+    turn = table.public.turn if table.public else 0
     discord.posted[table.channel_id].clear()
-    while table.state is not None and table.state.turn == turn:
-        seat = next(iter(game_of(table.title).to_act(table.state)), None)
+    while table.public is not None and table.public.turn == turn:
+        seat = next(iter(game_of(table.title).to_act(table.public)), None)
         if seat is None:
             return False
-        path = SEPARATOR.join(path_to(table, seat, advised(table, seat)))
         user_id = table.seats[seat].user_id or 0
+        own = await bot.desk.tables.get(table_id, user_id)
+        path = SEPARATOR.join(path_to(own, seat, advised(own, seat)))
         token = discord.press(bot, user_id, table.channel_id, f"p:{table.id}:{table.version}:{path}")
         await discord.answered[token].wait()
         del discord.answered[token]

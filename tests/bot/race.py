@@ -162,7 +162,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
             state.turn,
             state.options,
             state.seat,
-            [number if other == seat else HIDDEN for other, number in enumerate(state.chosen)],
+            [number if other == seat or not number else HIDDEN for other, number in enumerate(state.chosen)],
             list(state.places),
             [hand if other == seat else [HIDDEN] * len(hand) for other, hand in enumerate(state.hands)],
             state.blocked,

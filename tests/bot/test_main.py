@@ -68,6 +68,15 @@ def test_without_a_token(folder: Path, playground: list[object], capsys: pytest.
     assert "DISCORD_TOKEN" in capsys.readouterr().out
 
 
+def test_a_service_does_not_become_a_playground(
+    folder: Path, playground: list[object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``discord`` asks for Discord: without a token it ends with the exit code of a wrong setting."""
+    assert main(["discord"]) == 2
+    assert not playground
+    assert "DISCORD_TOKEN" in capsys.readouterr().err
+
+
 def test_playground_by_name(folder: Path, playground: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     """The playground can be asked for, token or not."""
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)

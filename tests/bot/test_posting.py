@@ -84,7 +84,8 @@ async def test_what_comes_in_between_is_in_the_same_post(
     table = await world.begin_turns()
     before = len(posts(world))
     claim_in_between(monkeypatch, table, world.bob.id)
-    await take_by_command(world.alice, world.channel, first_claim(table, 0))
+    own = await world.table(table.id, world.alice)
+    await take_by_command(world.alice, world.channel, first_claim(own, 0))
     await world.in_bot(world.bot.desk.posts.deliver(table.id))
     assert (await world.table(table.id)).version == table.version + 2
     assert len(posts(world)) == before + 1
@@ -93,7 +94,7 @@ async def test_what_comes_in_between_is_in_the_same_post(
 
 def first_claim(table: Table, seat: int) -> Action:
     """Return a claim that a seat can pay."""
-    return kinds(game_of(table.title).legal(table.state, seat))["claim_route"][0]
+    return kinds(game_of(table.title).legal(table.view, seat))["claim_route"][0]
 
 
 def claim_in_between(monkeypatch: pytest.MonkeyPatch, table: Table, user_id: int) -> None:
@@ -101,12 +102,13 @@ def claim_in_between(monkeypatch: pytest.MonkeyPatch, table: Table, user_id: int
     get = Tables.get
     waiting = [user_id]
 
-    async def get_a_little_later(self: Tables, table_id: int) -> Table:
-        now = await get(self, table_id)
+    async def get_a_little_later(self: Tables, table_id: int, asking: int | None = None) -> Table:
+        now = await get(self, table_id, asking)
         if not waiting or now.version == table.version:
             return now
-        await self.act(table_id, waiting.pop(), now.version, first_claim(now, 1))
-        return await get(self, table_id)
+        user_id = waiting.pop()
+        await self.act(table_id, user_id, now.version, first_claim(await get(self, table_id, user_id), 1))
+        return await get(self, table_id, asking)
 
     monkeypatch.setattr(Tables, "get", get_a_little_later)
 

@@ -17,7 +17,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
 from rules.kernel.options import parse
 from rules.kernel.refusal import IllegalAction
-from tests.cogs.pictures import PIXEL, Pixels
+from tests.cogs.pictures import PIXEL, Pixels, check_masked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -293,13 +293,15 @@ class FairPhrases(Phrases):
 class FairPictures(Pixels):
     """Pictures of everything that a game may have."""
 
-    def player_board(self, *_: object, **__: object) -> Picture:
+    def player_board(self, view: State, *_: object, **__: object) -> Picture:
+        check_masked(view, None)
         return Picture(PIXEL, "player_board.png", 1, 1)
 
     def shows(self, actions: Sequence[Action]) -> bool:
         return any(isinstance(action, Visit | Put) for action in actions)
 
-    def choices(self, *_: object, **__: object) -> Picture:
+    def choices(self, view: State, seat: int, *_: object, **__: object) -> Picture:
+        check_masked(view, seat)
         return Picture(PIXEL, "choices.png", 1, 1)
 
     def legend(self, *_: object, **__: object) -> Picture:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+import rules
 from render.kit.picture import GamePictures, Picture
 from rules.kernel.contract import State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.contract import Action
 
 PIXEL: Final = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001000500"
@@ -14,16 +20,54 @@ PIXEL: Final = bytes.fromhex(
 
 
 class Pixels(GamePictures[State]):
-    """Draws nothing, quickly."""
+    """Draws nothing, quickly; only from what the one for whom it is drawn may see."""
 
-    def board(self, *_: object, **__: object) -> Picture:
+    def board(self, view: State, *_: object, **__: object) -> Picture:
+        check_masked(view, None)
         return Picture(PIXEL, "board.png", 1, 1)
 
-    def hand(self, *_: object, **__: object) -> Picture:
+    def hand(self, view: State, seat: int, *_: object, **__: object) -> Picture:
+        check_masked(view, seat)
         return Picture(PIXEL, "hand.png", 1, 1)
 
-    def score_sheet(self, *_: object, **__: object) -> Picture:
+    def score_sheet(self, state: State, *_: object, **__: object) -> Picture:
+        check_masked(state, None)
         return Picture(PIXEL, "scores.png", 1, 1)
 
     def warm_up(self, *_: object, **__: object) -> None:
         return
+
+
+class Watching(Pixels):
+    """Draws everything that a game may have, and notes from what and for which seat."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[str, int | None, State]] = []
+
+    def board(self, view: State, *_: object, **__: object) -> Picture:
+        return self._note("board", None, view)
+
+    def hand(self, view: State, seat: int, *_: object, **__: object) -> Picture:
+        return self._note("hand", seat, view)
+
+    def score_sheet(self, state: State, *_: object, **__: object) -> Picture:
+        return self._note("score_sheet", None, state)
+
+    def player_board(self, view: State, seat: int, *_: object, **__: object) -> Picture:
+        return self._note("player_board", seat, view)
+
+    def shows(self, actions: Sequence[Action]) -> bool:
+        return bool(actions)
+
+    def choices(self, view: State, seat: int, *_: object, **__: object) -> Picture:
+        return self._note("choices", seat, view)
+
+    def _note(self, what: str, seat: int | None, view: State) -> Picture:
+        self.drawn.append((what, seat, view))
+        return Picture(PIXEL, f"{what}.png", 1, 1)
+
+
+def check_masked(view: State, seat: int | None) -> None:
+    """Check that there is nothing left to hide from a seat (None: from an onlooker)."""
+    game = next(game for game in rules.GAMES.values() if isinstance(view, game.State))
+    assert game.view(view, seat) == view

@@ -26,10 +26,11 @@ async def play_by_panel(world: World, table_id: int, steps: int = MOST_STEPS) ->
     panels: dict[int, ResponseMessage] = {}
     for _ in range(steps):
         table = await world.table(table_id)
-        seat = next(iter(game_of(table.title).to_act(table.state)), None)
+        seat = next(iter(game_of(table.title).to_act(table.public)), None)
         if seat is None:
             return
         person = world.people[seat]
+        table = await world.table(table_id, person)
         if seat not in panels or f"p:{table_id}:{table.version}:" not in str(panels[seat].components):
             panels[seat] = await open_panel(world, person)
         await take_in_panel(person, panels[seat], table, advised(table, seat))
@@ -39,16 +40,16 @@ async def play_by_commands(world: World, table_id: int, steps: int = MOST_STEPS)
     """Play by slash commands, up to the end or for some steps."""
     for _ in range(steps):
         table = await world.table(table_id)
-        seat = next(iter(game_of(table.title).to_act(table.state)), None)
+        seat = next(iter(game_of(table.title).to_act(table.public)), None)
         if seat is None:
             return
-        await take_by_command(world.people[seat], world.channel, advised(table, seat))
+        person = world.people[seat]
+        await take_by_command(person, world.channel, advised(await world.table(table_id, person), seat))
 
 
 def advised(table: Table, seat: int) -> Action:
-    """Return a sensible action of a seat."""
-    game = game_of(table.title)
-    action: Action = game.advise(game.view(table.state, seat), seat)
+    """Return a sensible action of a seat, from the table as that seat sees it."""
+    action: Action = game_of(table.title).advise(table.view, seat)
     return action
 
 
@@ -86,7 +87,7 @@ def there(panel: ResponseMessage, custom_id: str) -> str | None:
 def as_offered(table: Table, seat: int | None, action: Action) -> Action:
     """Return the action that the panel offers in place of one: of twins of one colour only the first."""
     assert seat is not None
-    legal = game_of(table.title).legal(table.state, seat)
+    legal = game_of(table.title).legal(table.view, seat)
     return next((a for a in legal if looks(a) == looks(action)), action)
 
 
@@ -112,7 +113,7 @@ def path_to(table: Table, seat: int | None, action: Action) -> list[str]:
     """Return the path that leads to an action, as the panel's custom ids have it."""
     assert seat is not None
     kind = next(k for k, group in kinds((action,)).items() for _ in group)
-    left: list[Any] = list(kinds(game_of(table.title).legal(table.state, seat))[kind])
+    left: list[Any] = list(kinds(game_of(table.title).legal(table.view, seat))[kind])
     path = [kind]
     for question in phrases_of(table.title).questions(action):
         answers = {tuple(getattr(a, f) for f in question.fields) for a in left}

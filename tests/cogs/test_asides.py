@@ -99,6 +99,7 @@ async def test_a_stale_press_is_still_refused(fairground: World, table: Table) -
 
 async def test_an_undo_that_takes_more_back_says_so(fairground: World, table: Table) -> None:
     """Alice's step before bob's whistle cannot go alone: everybody is asked, and told of bob's."""
+    before = (await fairground.whole(table)).state
     panel = await open_panel(fairground, fairground.alice)
     await fairground.alice.select(panel, ["1"], custom_id=f"pm:{table.id}:{table.version}:eat")
     await whistle(fairground, fairground.bob)
@@ -113,7 +114,7 @@ async def test_an_undo_that_takes_more_back_says_so(fairground: World, table: Ta
     assert question in text_of(last(fairground.channel))
     for person in (fairground.bob, fairground.carol):
         await person.click(last(fairground.channel), label="Agree")
-    assert (await fairground.table(table.id)).state == table.state
+    assert (await fairground.whole(table)).state == before
 
 
 async def test_the_own_one_is_taken_back_without_a_post(fairground: World, table: Table) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest_asyncio
 
 import rules
+from bot.tables.seeing import seen
 from cogs.panel.view import panel
 from cogs.posts.turn import turn_post
 from rules.kernel.chance import Chance
@@ -17,6 +18,7 @@ from tests.rules.games import CHECKS
 if TYPE_CHECKING:
     import pytest
 
+    from bot.storage.model import Table as StoredTable
     from cogs.message import Message
     from cogs.ports import Table
     from tests.cogs.world import World
@@ -25,21 +27,22 @@ STEPS = 60
 
 
 @pytest_asyncio.fixture(params=CHECKS)
-async def table(world: World, request: pytest.FixtureRequest) -> Table:
-    """Return a table of each title in the midst of its game."""
+async def stored(world: World, request: pytest.FixtureRequest) -> StoredTable:
+    """Return a table of each title in the midst of its game, with all that is hidden."""
     title = request.param
     begun = await world.begin(max(rules.GAMES[title].seats), title=title, settings="")
     await play_by_panel(world, begun.id, steps=STEPS)
-    return await world.table(begun.id)
+    return await world.whole(begun)
 
 
-def shuffled(table: Table, viewer: int | None) -> Table:
-    """Return the table with other cards and tiles where a viewer cannot see them."""
-    game = rules.GAMES[table.title]
-    assert table.state is not None
-    state = rules.load(game, rules.dump(table.state))
-    CHECKS[table.title].shuffle_hidden(state, viewer, Chance("5" * 32))
-    return msgspec.structs.replace(table, state=state)
+def alike(stored: StoredTable, seat: int | None) -> list[Table]:
+    """Return the table as a seat sees it, and once more with other things where that cannot see them."""
+    game = rules.GAMES[stored.title]
+    assert stored.state is not None
+    state = rules.load(game, rules.dump(stored.state))
+    CHECKS[stored.title].shuffle_hidden(state, seat, Chance("5" * 32))
+    user_id = None if seat is None else stored.seats[seat].user_id
+    return [seen(game, each, user_id) for each in (stored, msgspec.structs.replace(stored, state=state))]
 
 
 def sent(message: Message) -> Any:  # noqa: ANN401  what discord.py makes of it
@@ -47,16 +50,16 @@ def sent(message: Message) -> Any:  # noqa: ANN401  what discord.py makes of it
     return message.view.to_components()  # type: ignore[no-untyped-call]
 
 
-async def test_a_post_is_the_same(world: World, table: Table) -> None:
+async def test_a_post_is_the_same(world: World, stored: StoredTable) -> None:
     """Text, alt text, buttons and custom ids of the public post."""
     desk, say = world.bot.desk, world.voice("en")
-    posts = [await turn_post(desk, say, each, ()) for each in (table, shuffled(table, None))]
+    posts = [await turn_post(desk, say, each, ()) for each in alike(stored, None)]
     assert sent(posts[0]) == sent(posts[1])
 
 
-async def test_the_panel_of_another_is_the_same(world: World, table: Table) -> None:
+async def test_the_panel_of_another_is_the_same(world: World, stored: StoredTable) -> None:
     """What a player's own panel offers and says does not depend on what the others hold."""
     desk, say = world.bot.desk, world.voice("en")
-    for seat in range(len(table.seats)):
-        panels = [await panel(desk, say, each, seat) for each in (table, shuffled(table, seat))]
+    for seat in range(len(stored.seats)):
+        panels = [await panel(desk, say, each, seat) for each in alike(stored, seat)]
         assert sent(panels[0]) == sent(panels[1])

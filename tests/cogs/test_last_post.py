@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     import pytest
 
     from render.kit.picture import Picture
+    from rules.kernel.contract import State
     from tests.cogs.world import World
 
 GALLERY = 12
@@ -21,9 +22,9 @@ async def test_last_board_and_scores(fairground: World, monkeypatch: pytest.Monk
     marked: list[str] = []
     draw = fair.FairPictures.board
 
-    def board(self: fair.FairPictures, *args: object, **kwargs: Any) -> Picture:  # noqa: ANN401  whatever is drawn
+    def board(self: fair.FairPictures, view: State, **kwargs: Any) -> Picture:  # noqa: ANN401  whatever is drawn
         marked[:] = [type(event).__name__ for event in kwargs["marks"]]
-        return draw(self, *args, **kwargs)
+        return draw(self, view, **kwargs)
 
     monkeypatch.setattr(fair.FairPictures, "board", board)
     table = await fairground.begin(2, title=fair.TITLE, settings="")

@@ -11,7 +11,7 @@ import rules
 from rules.ticket_to_ride.atlas import CITIES, TICKETS
 from rules.ticket_to_ride.model import HIDDEN_TICKET
 from tests.cogs.playing import play_by_commands, play_by_panel
-from tests.cogs.world import english, hidden_state, last
+from tests.cogs.world import english, last
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -36,7 +36,7 @@ async def test_no_ticket_in_public(world: World) -> None:
     """Tickets held or offered are in no public message while the game goes on."""
     table = await world.begin(3)
     await play_by_commands(world, table.id, steps=60)
-    state = hidden_state(await world.table(table.id))
+    state = await world.hidden_state(table)
     held = {ticket for player in state.players for ticket in (*player.tickets, *player.offer)}
     public = await public_text(world, 0)
     assert held
@@ -49,7 +49,7 @@ async def test_no_seed_in_public(world: World, title: str) -> None:
     """The seed is told when the game is over, not before."""
     table = await world.begin(max(rules.GAMES[title].seats), title=title, settings="")
     await play_by_panel(world, table.id, steps=40)
-    state = (await world.table(table.id)).state
+    state = (await world.whole(table)).state
     assert state is not None
     assert state.chance.seed not in await public_text(world, 0)
 
@@ -87,7 +87,7 @@ async def test_nothing_hidden_in_the_log_of_the_program(
     logging.getLogger("discord").setLevel(logging.INFO)
     table = await world.begin()
     await play_by_commands(world, table.id, steps=12)
-    state = hidden_state(await world.table(table.id))
+    state = await world.hidden_state(table)
     assert state.chance.seed not in caplog.text
     for player in state.players:
         assert [

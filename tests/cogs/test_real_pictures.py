@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import pytest
 import pytest_asyncio
 from PIL import Image
 
 import render
+import rules
+from cogs.language import Say
 from cogs.ports import Status
+from rules.kernel.playout import random_game
 from tests.cogs.conftest import running
 from tests.cogs.playing import open_panel, play_by_commands
-from tests.cogs.world import hidden_state, last, shown
+from tests.cogs.world import WORDS, last, shown
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
     import discord
-    import pytest
 
     from tests.cogs.world import World
 
@@ -55,7 +58,7 @@ async def test_board_and_hands(painted: World) -> None:
 async def test_score_sheet(world: World) -> None:
     """The last turns of a game, with drawn pictures, lead to the score sheet."""
     table = await world.begin()
-    while hidden_state(await world.table(table.id)).last_turns < 0:
+    while (await world.hidden_state(table)).last_turns < 0:
         await play_by_commands(world, table.id, steps=1)
     world.env.settle_timeout = PATIENCE
     await world.restart(render.PICTURES)
@@ -71,3 +74,19 @@ async def test_panel_picture_is_renewed(painted: World) -> None:
     before = await panel.attachments[0].read()
     await painted.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
     assert await panel.attachments[0].read() != before
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+def test_a_score_sheet_needs_nothing_hidden(title: str) -> None:
+    """Drawn from what everybody may see at the end, it is the picture that the whole state would give."""
+    game, pictures = rules.GAMES[title], render.PICTURES[title]
+    state, _ = random_game(game, seats=max(game.seats), options={}, seed="1" * 32)
+    result = game.result(state)
+    assert result is not None
+    reader: dict[str, Any] = {
+        "players": "ABCDE"[: max(game.seats)],
+        "language": "en",
+        "say": Say(WORDS, "en"),
+    }
+    sheets = [pictures.score_sheet(each, result, **reader) for each in (state, game.view(state, None))]
+    assert sheets[0] == sheets[1]

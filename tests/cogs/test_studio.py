@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import pytest
 
     from render.kit.picture import Picture
+    from rules.kernel.contract import State
 
 VOICES = [Say(WORDS, language) for language in ("en", "ko", "ja")]
 
@@ -44,10 +45,10 @@ class Noting(Pixels):
     def __init__(self) -> None:
         self.over: list[object] = []
 
-    def board(self, *args: object, **reader: object) -> Picture:
+    def board(self, view: State, *args: object, **reader: object) -> Picture:
         """Note it."""
         self.over.append(reader["over"])
-        return super().board(*args, **reader)
+        return super().board(view, *args, **reader)
 
 
 async def test_a_board_knows_of_a_resignation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from cogs.studio import Studio
 from cogs.titles import game_of
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
-from tests.cogs.world import answer, components_of, english, hidden_state, labels, last, shown, text_of
+from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -75,7 +75,7 @@ async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytes
     await world.keep_all(world.alice)
     table = (await world.tables())[0]
     panel = await open_panel(world, world.alice)
-    now = await world.table(table.id)
+    now = await world.table(table.id, world.alice)
     posted = asyncio.Event()
     deliver, hand = Delivery.deliver, Studio.hand
 
@@ -91,7 +91,7 @@ async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytes
 
     monkeypatch.setattr(Delivery, "deliver", deliver_and_say_so)
     monkeypatch.setattr(Studio, "hand", hand_after_the_post)
-    claim = kinds(game_of(now.title).legal(now.state, 0))["claim_route"][0]
+    claim = kinds(game_of(now.title).legal(now.view, 0))["claim_route"][0]
     await take_in_panel(world.alice, panel, now, claim)
     assert english("chat.panel.your_turn") in text_of(panel)
 
@@ -207,8 +207,9 @@ async def test_hand_and_log_buttons(world: World) -> None:
 
 async def test_every_press_is_acknowledged_first(world: World) -> None:
     """A press is acknowledged before anything is read, drawn or written."""
-    table = await world.begin_turns()
+    await world.begin_turns()
     panel = await open_panel(world, world.alice)
+    table = await world.table((await world.tables())[0].id, world.alice)
     mark = len(world.env.http_requests)
     await take_in_panel(world.alice, panel, table, advised(table, 0))
     assert world.env.http_requests[mark].path.endswith("/callback")
@@ -222,7 +223,7 @@ async def test_bots_play_at_once(world: World) -> None:
     await world.keep_all(world.alice)
     table = (await world.tables())[0]
     assert f"<@{world.alice.id}>" in text_of(last(world.channel))
-    await take_by_command(world.alice, world.channel, advised(await world.table(table.id), 0))
+    await take_by_command(world.alice, world.channel, advised(await world.table(table.id, world.alice), 0))
     assert "Bot 1" in text_of(last(world.channel))
 
 
@@ -277,7 +278,7 @@ async def test_panel_tells_what_was_drawn(world: World) -> None:
     """After a blind draw the panel, and nothing public, says which card it was."""
     table = await world.begin_turns()
     panel = await open_panel(world, world.alice)
-    hand = hidden_state(table).deck[-1]
+    hand = (await world.hidden_state(table)).deck[-1]
     await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
     colour = english(f"ticket_to_ride.colour.{CARDS[hand]}")
     assert english("ticket_to_ride.event.card_drawn.known", player="alice", card=colour) in text_of(panel)

@@ -25,8 +25,8 @@ async def test_a_game_by_the_panel(world: World, title: str, players: int) -> No
     await play_by_panel(world, table.id)
     over = await world.table(table.id)
     assert over.status is Status.FINISHED
-    assert over.state is not None
-    assert over.state.chance.seed in text_of(last(world.channel))
+    assert over.seed is not None
+    assert over.seed in text_of(last(world.channel))
 
 
 async def test_a_game_by_commands(world: World) -> None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
+    from bot.storage.model import Table as StoredTable
     from cogs.ports import Table
     from render.kit.picture import GamePictures
 
@@ -174,7 +175,8 @@ class World:
 
     async def route_with_payments(self, table: Table) -> str:
         """Return a route that the first player can pay in several ways."""
-        claims = [a for a in game_of(table.title).legal(table.state, 0) if isinstance(a, ClaimRoute)]
+        view = (await self.table(table.id, self.alice)).view
+        claims = [a for a in game_of(table.title).legal(view, 0) if isinstance(a, ClaimRoute)]
         return next(r for r, n in Counter(claim.route for claim in claims).items() if n > 1)
 
     async def in_bot(self, work: Awaitable[object]) -> None:
@@ -204,9 +206,20 @@ class World:
         """Return the tables of the server, newest first."""
         return await self.bot.desk.tables.find(self.guild.id)
 
-    async def table(self, table_id: int) -> Table:
-        """Return a table as it is now."""
-        return await self.bot.desk.tables.get(table_id)
+    async def table(self, table_id: int, person: MemberActor | None = None) -> Table:
+        """Return a table as it is now, seen by a person (None: by everybody)."""
+        return await self.bot.desk.tables.get(table_id, person.id if person else None)
+
+    async def whole(self, table: Table) -> StoredTable:
+        """Return a table as it is stored now, with what is hidden from all."""
+        assert self.bot._tables is not None
+        return await self.bot._tables._store.load(table.id)
+
+    async def hidden_state(self, table: Table) -> TicketToRideState:
+        """Return everything that the rules know of a game of Ticket to Ride now."""
+        state = (await self.whole(table)).state
+        assert isinstance(state, TicketToRideState)
+        return state
 
 
 def last(channel: ChannelHandle) -> discord.Message:
@@ -249,12 +262,6 @@ def shown(result: InteractionResult) -> ResponseMessage:
     """Return the message that answered a command or press."""
     assert result.response is not None
     return result.response
-
-
-def hidden_state(table: Table) -> TicketToRideState:
-    """Return everything that the rules know of a table's game."""
-    assert isinstance(table.state, TicketToRideState)
-    return table.state
 
 
 def answer(result: InteractionResult) -> str:

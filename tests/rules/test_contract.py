@@ -231,6 +231,14 @@ def test_view_of_a_view_is_itself(case: Case) -> None:
             assert case.game.view(view, seat) == view
 
 
+def test_onlookers_view_of_a_view(case: Case) -> None:
+    """What everybody may see can be made of what a seat sees: no view holds less than the onlooker's."""
+    for state in positions(case):
+        public = case.game.view(state, None)
+        for seat in range(case.seats):
+            assert case.game.view(case.game.view(state, seat), None) == public
+
+
 def test_view_knows_what_its_seat_may_do(case: Case) -> None:
     """Who is to act, what the viewer may do, and the result are the same in a view."""
     for state in positions(case):
@@ -275,6 +283,18 @@ def test_advice_is_legal_and_steady(case: Case) -> None:
             assert advice in case.game.legal(state, seat)
             assert advice == case.game.advise(case.game.view(case.copy(state), seat), seat)
     assert case.game.result(state) is not None
+
+
+def test_advice_in_any_position(case: Case) -> None:
+    """However a game went, a bot player finds a legal action for whoever may act, waited for or not."""
+    for state in positions(case, 3):
+        for seat in range(case.seats):
+            legal = case.game.legal(state, seat)
+            if legal:
+                view = case.game.view(state, seat)
+                before = rules.dump(view)
+                assert case.game.advise(view, seat) in legal
+                assert rules.dump(view) == before
 
 
 def test_result_is_consistent(case: Case) -> None:

@@ -97,11 +97,13 @@ async def _new_table(tables: Tables, done: Lines, chance: random.Random) -> Tabl
 
 async def _press(tables: Tables, table: Table, done: Lines, chance: random.Random) -> None:
     """Press a button twice, as impatient people do."""
-    assert isinstance(table.state, RaceState)
-    seat = chance.choice([seat for seat in RACE.to_act(table.state) if table.seats[seat].user_id is not None])
+    assert isinstance(table.public, RaceState)
+    seat = chance.choice(
+        [seat for seat in RACE.to_act(table.public) if table.seats[seat].user_id is not None]
+    )
     user_id = table.seats[seat].user_id or 0
     kind, presses = "move", [tables.act] * 2
-    action = chance.choice(RACE.legal(table.state, seat))
+    action = chance.choice(RACE.legal(table.public, seat))
     if chance.random() < 0.1:
         kind = "undo"
         answers = await asyncio.gather(

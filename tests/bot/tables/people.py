@@ -13,6 +13,7 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.storage.model import Table as StoredTable
     from bot.tables import Tables
 
 GUILD, CHANNEL = 10, 20
@@ -25,6 +26,16 @@ def refused(key: str) -> Iterator[None]:
     with pytest.raises(Refusal) as refusal:
         yield
     assert refusal.value.key == key
+
+
+async def whole(tables: Tables, table: Table) -> StoredTable:
+    """Return a table as it is stored now, with what is hidden from all."""
+    return await tables._store.load(table.id)
+
+
+async def whole_at(tables: Tables, table_id: int, version: int) -> StoredTable:
+    """Return a table as it was, with what is hidden from all."""
+    return await tables._earlier.table(table_id, version)
 
 
 async def lobby(tables: Tables, *others: Person, channel: int = CHANNEL) -> Table:

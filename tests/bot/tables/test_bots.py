@@ -7,7 +7,7 @@ import pytest
 from bot.tables import Tables
 from cogs.ports import Status
 from tests.bot.race import GAMES, HIDDEN, Race, RaceState
-from tests.bot.tables.people import ANN, BEN, act, playing, run, started
+from tests.bot.tables.people import ANN, BEN, act, playing, run, started, whole
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.bot.race import RaceAction
 
 
-class PowerCutError(Exception):
+class PowerCut(BaseException):
     """The program ends."""
 
 
@@ -25,7 +25,7 @@ class _Cut(Race):
 
     def advise(self, view: RaceState, seat: int) -> RaceAction:
         if view.turn > 0:
-            raise PowerCutError
+            raise PowerCut
         return super().advise(view, seat)
 
 
@@ -41,7 +41,9 @@ class _Spy(Race):
 async def test_bot_players_choose_with_the_others(tables: Tables) -> None:
     """They do not wait for people who could act at the same time."""
     table = await started(tables, BEN, bots=2)
-    assert state_of(table).chosen == [0, 0, 1, 1]
+    state = (await whole(tables, table)).state
+    assert isinstance(state, RaceState)
+    assert state.chosen == [0, 0, 1, 1]
 
 
 async def test_bot_players_play_until_a_person_is_to_act(tables: Tables) -> None:
@@ -73,7 +75,7 @@ async def test_bot_players_go_on_after_a_crash(
 ) -> None:
     """The person's move was stored; at the next start the bot players follow."""
     table = await playing(tables, bots=2)
-    with pytest.raises(PowerCutError):
+    with pytest.raises(PowerCut):
         await run(Tables(database, clock, {"race": _Cut()}), table, ANN)
     restarted = Tables(database, clock, GAMES)
     assert state_of(await restarted.get(table.id)).places == [1, 0, 0]
@@ -85,7 +87,7 @@ async def test_resuming_leaves_other_tables_alone(tables: Tables) -> None:
     """Where people are to act nothing happens."""
     table = await playing(tables, BEN, bots=1)
     await tables.resume()
-    assert await tables.get(table.id) == table
+    assert await tables.get(table.id, BEN.id) == table
 
 
 async def test_one_broken_table_does_not_keep_others_from_going_on(
@@ -94,7 +96,7 @@ async def test_one_broken_table_does_not_keep_others_from_going_on(
     """It is logged by its number, without what it holds."""
     both = [await playing(tables, bots=1) for _ in range(2)]
     for table in both:
-        with pytest.raises(PowerCutError):
+        with pytest.raises(PowerCut):
             await run(Tables(database, clock, {"race": _Cut()}), table, ANN)
     await database.write(
         lambda c: c.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"", both[0].id)).close()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.admin.inspection import inspect
 from bot.storage import backups
@@ -64,7 +65,7 @@ def command(tables: Tables, table: Table, step: Step) -> Awaitable[Table]:
         "agree": lambda: tables.answer_undo(number, person.id, version, agree=True),
         "refuse": lambda: tables.answer_undo(number, person.id, version, agree=False),
         "resign": lambda: tables.resign(number, person.id, version),
-        "replace": lambda: tables.replace(number, what, person),
+        "replace": lambda: tables.replace(number, DAN.id, what, person),
         "start": lambda: tables.start(number, person.id),
         "join": lambda: tables.join(number, person),
         "leave": lambda: tables.leave(number, person.id),
@@ -78,11 +79,14 @@ async def follow(path: Path, steps: list[Step], *, begun: bool) -> None:
     async with await Database.open(path) as database:
         tables, outbox = Tables(database, SteppingClock(), GAMES), Outbox(database, SteppingClock())
         fresh = Tables(database, SteppingClock(), GAMES)
-        table = await (playing(tables, BEN, CAT) if begun else lobby(tables, BEN))
+        begun_table = await (playing(tables, BEN, CAT) if begun else lobby(tables, BEN))
+        table = await tables.get(begun_table.id)
         for step in steps:
             before = table
             try:
-                table = await command(tables, table, step)
+                done = await command(tables, table, step)
+                table = await tables.get(table.id)
+                assert replace(done, view=table.view) == table
             except Refusal:
                 table = await tables.get(table.id)
                 assert table == before

@@ -11,37 +11,53 @@ from bot.storage import state_rows
 from bot.storage.database import Database
 from bot.tables import Tables
 from cogs.ports import Status, UndoRequest
-from tests.bot.race import GAMES, Race, Run
+from tests.bot.race import GAMES, HIDDEN, Race, Run
 from tests.bot.tables.older import FasterRace, LaterRace, OtherRace, forget_states, states_kept
-from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, refused, run
+from tests.bot.tables.people import (
+    ANN,
+    BEN,
+    CAT,
+    act,
+    finished,
+    lobby,
+    playing,
+    refused,
+    run,
+    whole,
+    whole_at,
+)
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cogs.ports import Table
+    from bot.storage.model import Table as StoredTable
     from tests.bot.clocks import SteppingClock
 
 WHISTLE: dict[str, object] = {"kind": "whistle"}
 
 
-async def much_played(tables: Tables) -> list[Table]:
+async def much_played(tables: Tables) -> list[StoredTable]:
     """Return a table at each of its versions: moves, moves taken back, and others, long and on."""
-    shown = [await playing(tables, BEN, CAT)]
+    now = await playing(tables, BEN, CAT)
+    shown = [await whole(tables, now)]
     for _ in range(150):
-        shown.append(await act(tables, shown[-1], ANN, WHISTLE))
+        now = await act(tables, now, ANN, WHISTLE)
+        shown.append(await whole(tables, now))
     for _ in range(3):
-        shown.append(await tables.undo(shown[-1].id, ANN.id, shown[-1].version))
-    shown.append(await run(tables, shown[-1], ANN))
-    shown.append(await run(tables, shown[-1], BEN))
-    shown.append(await tables.resign(shown[-1].id, CAT.id, shown[-1].version))
-    return shown
+        now = await tables.undo(now.id, ANN.id, now.version)
+        shown.append(await whole(tables, now))
+    for person in (ANN, BEN):
+        now = await run(tables, now, person)
+        shown.append(await whole(tables, now))
+    now = await tables.resign(now.id, CAT.id, now.version)
+    return [*shown, await whole(tables, now)]
 
 
 async def test_every_version_is_there_as_it_was(tables: Tables) -> None:
     """Also those that were taken back since."""
     shown = await much_played(tables)
-    found = [await tables.at(table.id, table.version) for table in shown]
+    found = [await whole_at(tables, table.id, table.version) for table in shown]
     assert [table.state for table in found] == [table.state for table in shown]
     assert [table.version for table in found] == [table.version for table in shown]
 
@@ -67,7 +83,7 @@ async def test_a_lobby_had_no_position(tables: Tables) -> None:
     """Before the start."""
     table = await playing(tables, BEN)
     then = await tables.at(table.id, 2)
-    assert (then.status, then.state, then.version) == (Status.LOBBY, None, 2)
+    assert (then.status, then.view, then.version) == (Status.LOBBY, None, 2)
     waiting = await lobby(tables, BEN)
     assert await tables.at(waiting.id, waiting.version) == waiting
 
@@ -103,9 +119,10 @@ async def test_an_update_takes_no_undo_away(
     table = await updated.undo(table.id, BEN.id, table.version)
     assert state_of(table).places == [1, 0]
     table = await updated.undo(table.id, ANN.id, table.version)
-    assert isinstance(table.state, later.State)
+    now = await whole(updated, table)
+    assert isinstance(now.state, later.State)
     assert state_of(table).places == [0, 0]
-    assert (await updated.at(table.id, before.version)).state == table.state
+    assert (await whole_at(updated, table.id, before.version)).state == now.state
 
 
 async def test_positions_are_kept_whole_where_the_revision_changes(
@@ -126,7 +143,7 @@ async def test_another_program_reads_what_this_one_kept(
     shown = await much_played(tables)
     async with await Database.open(path) as database:
         other = Tables(database, clock, GAMES)
-        assert (await other.at(shown[70].id, shown[70].version)).state == shown[70].state
+        assert (await whole_at(other, shown[70].id, shown[70].version)).state == shown[70].state
 
 
 async def test_states_of_older_programs_are_found_by_playing_again(
@@ -137,7 +154,7 @@ async def test_states_of_older_programs_are_found_by_playing_again(
     kept = await database.read(states_kept)
     await database.write(forget_states)
     older = Tables(database, clock, GAMES)
-    found = [(await older.at(table.id, table.version)).state for table in shown]
+    found = [(await whole_at(older, table.id, table.version)).state for table in shown]
     assert found == [table.state for table in shown]
     assert await database.read(states_kept) == kept
 
@@ -169,7 +186,7 @@ async def test_a_move_made_meanwhile_is_not_lost(
     monkeypatch.setattr(tables._store, "fill", after_a_move)
     await tables.fill_states()
     for version in range(3, table.version + 2):
-        assert (await tables.at(table.id, version)).state is not None
+        assert (await tables.at(table.id, version)).public is not None
     assert state_of(await tables.at(table.id, table.version)).places == [1, 0]
     assert state_of(await tables.at(table.id, table.version + 1)).places == [1, 1]
 
@@ -212,11 +229,12 @@ async def test_a_step_after_an_update_is_taken_back_wherever_it_began(
     """The position that the update found is kept with the first step."""
     table = await run(tables, await playing(tables, BEN), ANN)
     await database.write(forget_states)
+    before = await whole(tables, table)
     updated = Tables(database, clock, {"race": FasterRace()})
     await updated.fill_states()
     moved = await updated.act(table.id, BEN.id, table.version, Run(3))
     back = await updated.undo(table.id, BEN.id, moved.version)
-    assert back.state == table.state
+    assert (await whole(updated, back)).state == before.state
 
 
 async def test_a_table_that_fails_does_not_keep_others_from_being_filled(
@@ -231,7 +249,7 @@ async def test_a_table_that_fails_does_not_keep_others_from_being_filled(
     await tables.fill_states()
     assert await tables._store.to_replay() == [bad.id]
     assert f"table {bad.id} could not be filled in" in caplog.text
-    assert (await tables.at(good.id, good.version - 1)).state is not None
+    assert (await tables.at(good.id, good.version - 1)).public is not None
 
 
 async def test_damaged_states_are_told(tables: Tables, database: Database) -> None:
@@ -292,3 +310,11 @@ class TestLeftBehind:
         await updated.resume()
         await updated.fill_states()
         assert (await run(updated, await playing(updated, BEN), ANN)).status is Status.RUNNING
+
+
+async def test_an_earlier_position_hides_what_it_hid(tables: Tables) -> None:
+    """From an onlooker, and from each seat what is not its own."""
+    table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
+    for user_id, mine in ((None, [HIDDEN]), (BEN.id, [HIDDEN])):
+        assert state_of(await tables.at(table.id, table.version, user_id)).hands[0] == mine
+    assert state_of(await tables.at(table.id, table.version, ANN.id)).hands[0] != [HIDDEN]

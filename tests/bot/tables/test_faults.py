@@ -82,7 +82,7 @@ async def test_a_read_only_database_leaves_the_table_as_it_was(tables: Tables, d
     await database.read(lambda connection: connection.execute("PRAGMA query_only = ON").close())
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await run(tables, table, ANN)
-    assert await tables.get(table.id) == table
+    assert await tables.get(table.id, BEN.id) == table
 
 
 async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
@@ -95,7 +95,7 @@ async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as broken:
-        broken.setattr(tables._transitions, "_play_bot", fail)
+        broken.setattr(tables._bot_players, "_act", fail)
         after = await run(tables, table, ANN)
     assert after.version == table.version + 1
     assert f"table {table.id} could not go on" in caplog.text
@@ -147,7 +147,7 @@ async def test_a_step_whose_events_cannot_be_read_is_taken_back_with_consent(
     later = Tables(database, clock, {"race": _OtherEvents()})
     assert (await later.undo(table.id, ANN.id, table.version)).undo is not None
     back = await later.answer_undo(table.id, BEN.id, table.version, agree=True)
-    assert back.state == before.state
+    assert back.public == before.public
 
 
 @pytest.mark.parametrize("rules", [_NoWhistle(), _LongerCount()], ids=["forbidden", "other state"])

@@ -26,7 +26,7 @@ async def test_tables_come_without_their_states(tables: Tables) -> None:
     """A list does not need them; all else is there."""
     table = await playing(tables, BEN)
     (found,) = await tables.find(GUILD)
-    assert found.state is None
+    assert (found.view, found.public) == (None, None)
     assert (found.seats, found.version, found.status) == (table.seats, table.version, Status.RUNNING)
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.bot.race import Chosen, Peeked, Ran, Whistled
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, playing, run
 
 if TYPE_CHECKING:
     from bot.tables import Tables
@@ -67,7 +67,7 @@ async def test_changes_of_players_are_told(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     since = table.version
     table = await tables.resign(table.id, CAT.id, table.version)
-    table = await tables.replace(table.id, 1, DAN)
+    table = await tables.replace(table.id, EVE.id, 1, DAN)
     entries = await tables.log(table.id, None, after=since)
     assert [(entry.kind, entry.seat) for entry in entries] == [("resign", 2), ("replace", 1)]
 

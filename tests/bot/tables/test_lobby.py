@@ -24,7 +24,7 @@ async def test_a_new_table_waits_in_its_lobby(tables: Tables) -> None:
     table = await tables.create(GUILD, CHANNEL, "race", {}, ANN)
     assert (table.status, table.host_id, table.options) == (Status.LOBBY, ANN.id, {"goal": 6})
     assert [seat.user_id for seat in table.seats] == [ANN.id]
-    assert table.state is None
+    assert table.view is None
     assert await tables.get(table.id) == table
 
 
@@ -180,7 +180,7 @@ async def test_the_hash_of_the_seed_is_told_at_the_start(tables: Tables) -> None
     assert table.seed_hash == ""
     table = await tables.start(table.id, ANN.id)
     assert len(table.seed_hash) == 64
-    assert await tables.get(table.id) == table
+    assert await tables.get(table.id, ANN.id) == table
 
 
 async def test_no_two_tables_have_the_same_seed(tables: Tables) -> None:

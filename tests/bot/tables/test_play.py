@@ -9,7 +9,7 @@ from bot.tables import Tables
 from cogs.ports import Status
 from rules import IllegalAction, Refusal
 from tests.bot.race import GAMES, RaceState, Run
-from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, refused, run, started
+from tests.bot.tables.people import ANN, BEN, CAT, EVE, act, finished, lobby, playing, refused, run, started
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def state_of(table: Table) -> RaceState:
-    """Return the state of a running race."""
-    assert isinstance(table.state, RaceState)
-    return table.state
+    """Return what is seen of a running race."""
+    assert isinstance(table.view, RaceState)
+    return table.view
 
 
 async def test_a_move_changes_the_game(tables: Tables) -> None:
@@ -29,7 +29,7 @@ async def test_a_move_changes_the_game(tables: Tables) -> None:
     after = await run(tables, table, ANN, 2)
     assert state_of(after).places == [2, 0]
     assert after.version == table.version + 1
-    assert await tables.get(table.id) == after
+    assert await tables.get(table.id, ANN.id) == after
 
 
 async def test_a_move_is_on_disk_when_it_is_answered(
@@ -37,7 +37,7 @@ async def test_a_move_is_on_disk_when_it_is_answered(
 ) -> None:
     """Another program that opens the database sees it."""
     table = await run(tables, await playing(tables, BEN), ANN)
-    assert await Tables(database, clock, GAMES).get(table.id) == table
+    assert await Tables(database, clock, GAMES).get(table.id, ANN.id) == table
 
 
 async def test_an_action_may_be_given_as_such(tables: Tables) -> None:
@@ -73,7 +73,7 @@ async def test_what_the_rules_forbid_changes_nothing(tables: Tables, action: dic
     table = await playing(tables, BEN)
     with pytest.raises(IllegalAction):
         await tables.act(table.id, ANN.id, table.version, action)
-    assert await tables.get(table.id) == table
+    assert await tables.get(table.id, BEN.id) == table
 
 
 async def test_an_illegal_action_spoils_nothing_for_the_next(tables: Tables) -> None:
@@ -98,7 +98,7 @@ async def test_an_old_button_is_refused(tables: Tables) -> None:
     after = await run(tables, await run(tables, table, ANN), BEN)
     with refused("tables.stale"):
         await run(tables, table, ANN)
-    assert await tables.get(table.id) == after
+    assert await tables.get(table.id, BEN.id) == after
 
 
 async def test_a_version_from_the_future_is_refused(tables: Tables) -> None:
@@ -142,7 +142,7 @@ async def test_a_game_ends(tables: Tables) -> None:
         tables.answer_undo(table.id, ANN.id, table.version, agree=True),
         tables.resign(table.id, ANN.id, table.version),
         tables.cancel(table.id, ANN.id, moderator=True),
-        tables.replace(table.id, 0, CAT),
+        tables.replace(table.id, EVE.id, 0, CAT),
         tables.join(table.id, CAT),
     ):
         with refused("tables.finished"):

@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables import DuePost, LastMessage, PostKind
-from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, act, finished, lobby, playing, run, started
+from tests.bot.tables.people import (
+    ANN,
+    BEN,
+    CAT,
+    CHANNEL,
+    DAN,
+    EVE,
+    act,
+    finished,
+    lobby,
+    playing,
+    run,
+    started,
+)
 
 if TYPE_CHECKING:
     from bot.tables import Outbox, Tables
@@ -163,7 +176,7 @@ async def test_what_concerns_all_is_posted(tables: Tables, outbox: Outbox, chang
     elif change == "resign":
         await tables.resign(table.id, CAT.id, table.version)
     elif change == "replace":
-        await tables.replace(table.id, 2, DAN)
+        await tables.replace(table.id, EVE.id, 2, DAN)
     else:
         await tables.answer_undo(table.id, CAT.id, table.version, agree=change == "agree")
     assert (await only(outbox, table)).kind is PostKind.TURN

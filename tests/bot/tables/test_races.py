@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
     from pathlib import Path
 
+    from bot.storage.model import Table as StoredTable
     from tests.bot.clocks import SteppingClock
 
 T = TypeVar("T")
@@ -52,8 +53,8 @@ async def test_of_two_programs_one_makes_the_move(tables: Tables, rival: Tables,
         rival.act(table.id, ANN.id, table.version, Run(2)),
     )
     assert refusals == ["tables.stale"]
-    now = await tables.get(table.id)
-    assert now == done[0] == await rival.get(table.id)
+    now = await tables.get(table.id, ANN.id)
+    assert now == done[0] == await rival.get(table.id, ANN.id)
     assert len(await tables.log(table.id, None, after=table.version)) == 1
 
 
@@ -79,7 +80,7 @@ async def test_one_start_counts(tables: Tables, rival: Tables) -> None:
     table = await lobby(tables, BEN)
     done, refusals = await both(tables.start(table.id, ANN.id), rival.start(table.id, ANN.id))
     assert refusals in (["tables.stale"], ["tables.already_started"])
-    assert await rival.get(table.id) == done[0]
+    assert await rival.get(table.id, ANN.id) == done[0]
 
 
 async def test_an_agreement_races_with_a_move(tables: Tables, rival: Tables) -> None:
@@ -102,7 +103,7 @@ async def test_a_move_comes_in_while_an_agreement_is_read(
     await tables.undo(table.id, ANN.id, table.version)
     load = tables._store.load
 
-    async def then_a_move(table_id: int) -> Table:
+    async def then_a_move(table_id: int) -> StoredTable:
         loaded = await load(table_id)
         await rival.act(table.id, ANN.id, table.version, Run(1))
         return loaded
@@ -155,6 +156,6 @@ async def test_two_programs_let_bot_players_go_on_together(tables: Tables, rival
     )
     assert refusals == ["tables.stale"]
     await asyncio.gather(tables.resume(), rival.resume())
-    now = await rival.get(table.id)
+    now = await rival.get(table.id, ANN.id)
     assert now == done[0]
     assert (state_of(now).places, now.status) == ([1, 1, 1, 1], Status.RUNNING)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.ports import Status
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, finished, lobby, playing, refused, run, started
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, finished, lobby, playing, refused, run, started
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ async def test_a_host_who_resigns_is_no_longer_host(tables: Tables) -> None:
 async def test_somebody_else_takes_a_seat(tables: Tables) -> None:
     """The newcomer plays on with what is there."""
     table = await playing(tables, BEN)
-    table = await tables.replace(table.id, 0, CAT)
+    table = await tables.replace(table.id, EVE.id, 0, CAT)
     assert (table.seats[0].user_id, table.seats[0].name) == (CAT.id, "Cat")
     assert table.host_id == CAT.id
     table = await run(tables, table, CAT)
@@ -75,8 +75,8 @@ async def test_a_resigned_seat_and_a_bot_players_can_be_taken(tables: Tables) ->
     """People come back."""
     table = await playing(tables, BEN, CAT, bots=1)
     table = await tables.resign(table.id, BEN.id, table.version)
-    table = await tables.replace(table.id, 1, BEN)
-    table = await tables.replace(table.id, 3, DAN)
+    table = await tables.replace(table.id, EVE.id, 1, BEN)
+    table = await tables.replace(table.id, EVE.id, 3, DAN)
     assert [(seat.user_id, seat.resigned) for seat in table.seats[1:]] == [
         (BEN.id, False),
         (CAT.id, False),
@@ -88,7 +88,7 @@ async def test_nobody_plays_two_seats(tables: Tables) -> None:
     """Ben is there already."""
     table = await playing(tables, BEN)
     with refused("tables.already_seated"):
-        await tables.replace(table.id, 0, BEN)
+        await tables.replace(table.id, EVE.id, 0, BEN)
 
 
 async def test_a_seat_must_be_there(tables: Tables) -> None:
@@ -96,14 +96,14 @@ async def test_a_seat_must_be_there(tables: Tables) -> None:
     table = await playing(tables, BEN)
     for seat in (2, -1):
         with refused("tables.unknown_seat"):
-            await tables.replace(table.id, seat, CAT)
+            await tables.replace(table.id, EVE.id, seat, CAT)
 
 
 async def test_a_lobby_has_nobody_to_replace(tables: Tables) -> None:
     """One joins and leaves there."""
     table = await lobby(tables, BEN)
     with refused("tables.not_started"):
-        await tables.replace(table.id, 0, CAT)
+        await tables.replace(table.id, EVE.id, 0, CAT)
 
 
 async def test_the_host_cancels_before_the_start(tables: Tables) -> None:

@@ -10,7 +10,7 @@ import rules
 from bot.tables import PostKind, Tables
 from cogs.ports import Status
 from rules.kernel import record
-from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD, whole
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
@@ -36,10 +36,10 @@ async def _start(tables: Tables, title: str) -> Table:
 async def _as_advised(tables: Tables, table: Table) -> Table:
     """Let the person who is to act do what a bot player would."""
     game = rules.GAMES[table.title]
-    seat = game.to_act(table.state)[0]
+    seat = game.to_act(table.public)[0]
     user_id = table.seats[seat].user_id
     assert user_id is not None
-    action = game.advise(game.view(table.state, seat), seat)
+    action = game.advise((await tables.get(table.id, user_id)).view, seat)
     return await tables.act(table.id, user_id, table.version, action)
 
 
@@ -49,7 +49,7 @@ async def test_a_game_is_played_to_its_end(real_tables: Tables, title: str) -> N
     table = await _start(real_tables, title)
     while table.status is Status.RUNNING:
         table = await _as_advised(real_tables, table)
-    assert rules.GAMES[title].result(table.state) is not None
+    assert rules.GAMES[title].result(table.public) is not None
     whole = record.read(await real_tables.export(table.id))
     assert record.verify(whole, rules.GAMES) is None
     assert len(await real_tables.log(table.id, None)) == len(whole.moves) + 1
@@ -73,8 +73,8 @@ async def _post(outbox: Outbox, table: Table) -> None:
 async def test_each_pick_of_a_draft_is_posted(real_tables: Tables, outbox: Outbox) -> None:
     """The draft is one turn of the rules, but the next seat has to be told."""
     table = await _drafted(real_tables, outbox)
-    assert table.state is not None
-    assert table.state.turn == 0
+    assert table.public is not None
+    assert table.public.turn == 0
     assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
 
 
@@ -104,15 +104,17 @@ async def test_a_step_is_taken_back_by_agreement(real_tables: Tables, title: str
     table = await _start(real_tables, title)
     for _ in range(12):
         table = await _as_advised(real_tables, table)
-    seat = next(s for s in rules.GAMES[title].to_act(table.state) if table.seats[s].user_id is not None)
+    before = (await whole(real_tables, table)).state
+    assert before is not None
+    seat = next(s for s in rules.GAMES[title].to_act(before) if table.seats[s].user_id is not None)
     asker, other = (ANN, BEN) if table.seats[seat].user_id == ANN.id else (BEN, ANN)
     moved = await _as_advised(real_tables, table)
     asking = await real_tables.undo(table.id, asker.id, moved.version)
     if asking.undo is not None:
         asking = await real_tables.answer_undo(table.id, other.id, asking.version, agree=True)
-    assert asking.state is not None
-    assert table.state is not None
-    assert rules.dump(asking.state) == rules.dump(table.state)
+    after = (await whole(real_tables, asking)).state
+    assert after is not None
+    assert rules.dump(after) == rules.dump(before)
 
 
 @pytest.mark.parametrize("title", rules.GAMES)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[3]
 PACKAGES = ("rules", "render", "cogs", "bot")
 REFUSALS = {"Refusal", "IllegalAction", "OptionError"}
 """Exceptions that carry a message for players; what others say is for programmers."""
-LOG_METHODS = {"debug", "info", "warning", "error", "exception", "critical"}
+LOG_METHODS = {"log", "debug", "info", "warning", "error", "exception", "critical"}
 
 
 class Text(NamedTuple):

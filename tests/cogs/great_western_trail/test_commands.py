@@ -40,10 +40,11 @@ async def test_a_game_by_commands(world: World) -> None:
     table = await world.begin(2, title=TITLE, settings=SECOND)
     done, chance = Counter[str](), random.Random(1)
     for _ in range(MOST_STEPS):
-        seat = next(iter(GAME.to_act(table.state)), None)
+        seat = next(iter(GAME.to_act(table.public)), None)
         if seat is None:
             break
-        groups = kinds(GAME.legal(table.state, seat))
+        own = await world.table(table.id, world.people[seat])
+        groups = kinds(GAME.legal(own.view, seat))
         kind = min(groups, key=lambda k: (done[k] + 50 * (k == "end_turn"), k))
         await take(world, table, seat, chance.choice(groups[kind]), GROUP)
         done[kind] += 1
@@ -56,7 +57,7 @@ async def test_a_game_by_commands(world: World) -> None:
 async def test_by_name(world: World, table: Table) -> None:
     """What is typed by name is understood without being chosen from the list."""
     await world.alice.slash(world.channel, "gwt move", place="building g")
-    state = (await world.table(table.id)).state
+    state = (await world.table(table.id)).public
     assert isinstance(state, GreatWesternTrailState)
     assert state.players[0].herder == "G"
 
@@ -73,7 +74,7 @@ async def test_a_letter_names_a_building(world: World, table: Table) -> None:
     choices = await world.people[0].autocomplete(world.channel, "gwt move", "place", "E")
     assert choices[0]["name"].startswith("building E")
     await world.people[0].slash(world.channel, "gwt move", place="E")
-    state = (await world.table(table.id)).state
+    state = (await world.table(table.id)).public
     assert isinstance(state, GreatWesternTrailState)
     assert state.players[0].herder == "E"
 

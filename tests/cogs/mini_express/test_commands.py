@@ -32,9 +32,9 @@ FIRST = "first_player=first_seat"
 async def drafted(world: World, players: int = 1, settings: str = FIRST) -> Table:
     """Return a table whose draft is over; everybody took what came first."""
     table = await world.begin(players, title=TITLE, settings=settings)
-    while table.state and not table.state.turn:
-        seat = GAME.to_act(table.state)[0]
-        await take(world, table, seat, GAME.legal(table.state, seat)[0], GROUP)
+    while table.public and not table.public.turn:
+        seat = GAME.to_act(table.public)[0]
+        await take(world, table, seat, GAME.legal(table.public, seat)[0], GROUP)
         table = await world.table(table.id)
     return table
 
@@ -53,10 +53,10 @@ async def test_a_game_by_commands(world: World, players: int, settings: str) -> 
     table = await world.begin(players, title=TITLE, settings=settings)
     done, chance = Counter[str](), random.Random(players)
     for _ in range(MOST_STEPS):
-        seat = next(iter(GAME.to_act(table.state)), None)
+        seat = next(iter(GAME.to_act(table.public)), None)
         if seat is None:
             break
-        groups = kinds(GAME.legal(table.state, seat))
+        groups = kinds(GAME.legal(table.public, seat))
         kind = min(groups, key=lambda k: (done[k], k))
         await take(world, table, seat, chance.choice(groups[kind]), GROUP)
         done[kind] += 1
@@ -70,7 +70,7 @@ async def test_by_name(world: World) -> None:
     """What is typed by name is understood without being chosen from the list."""
     table = await world.begin(3, title=TITLE, settings=FIRST)
     await world.alice.slash(world.channel, "mini draft", company="orange")
-    state = (await world.table(table.id)).state
+    state = (await world.table(table.id)).public
     assert isinstance(state, MiniExpressState)
     assert state.players[0].shares == [0, 0, 1, 0]
 
@@ -78,7 +78,7 @@ async def test_by_name(world: World) -> None:
 async def test_a_way_is_asked_for(world: World) -> None:
     """Where several ways lead to a city and none is named, the panel opens at the question."""
     table = await drafted(world)
-    builds = [action for action in GAME.legal(table.state, 0) if isinstance(action, BuildTrack)]
+    builds = [action for action in GAME.legal(table.public, 0) if isinstance(action, BuildTrack)]
     city, _ = next(pair for pair in Counter((b.company, b.city) for b in builds).items() if pair[1] > 1)
     result = await world.alice.slash(world.channel, "mini build", company=city[0], city=named(city[1]))
     assert english(f"{TITLE}.field.build_track.path") in answer(result)
@@ -96,11 +96,11 @@ async def test_cities_are_numbered(world: World) -> None:
 async def test_cities_tell_what_they_bring(world: World) -> None:
     """A city that is offered tells the trains that it takes, and the value that the company will have."""
     table = await drafted(world)
-    first = next(a for a in GAME.legal(table.state, 0) if isinstance(a, BuildTrack) and a.company == "grey")
+    first = next(a for a in GAME.legal(table.public, 0) if isinstance(a, BuildTrack) and a.company == "grey")
     trains = len(first.path)
     city, *_ = await world.alice.autocomplete(world.channel, "mini build", "city", "", company="grey")
-    assert isinstance(table.state, MiniExpressState)
-    value = company(table.state, "grey").value + trains - 1
+    assert isinstance(table.public, MiniExpressState)
+    value = company(table.public, "grey").value + trains - 1
     assert english(f"{TITLE}.effect.trains", n=trains) in city["name"]
     assert english(f"{TITLE}.effect.value", by=trains - 1, value=value) in city["name"]
 
@@ -120,8 +120,8 @@ async def test_known_but_out_of_reach(world: World) -> None:
     korean = world.voice("ko")
     seattle, grey = korean(f"{TITLE}.city.seattle"), korean(f"{TITLE}.company.grey")
     result = await world.alice.slash(world.channel, "mini build", company=grey, city=seattle)
-    assert isinstance(table.state, MiniExpressState)
-    trains = company(table.state, "grey").track
+    assert isinstance(table.public, MiniExpressState)
+    trains = company(table.public, "grey").track
     assert korean(f"{TITLE}.illegal.too_far", company=grey, city=seattle, have=trains) in answer(result)
     assert (await world.table(table.id)).version == table.version
 
@@ -129,11 +129,11 @@ async def test_known_but_out_of_reach(world: World) -> None:
 async def test_share_that_cannot_be_bought(world: World) -> None:
     """Where no share can be bought, the one named is refused with the rules' reason, not as unknown."""
     table = await drafted(world)
-    assert isinstance(table.state, MiniExpressState)
-    held = table.state.players[0].influence[COMPANIES.index("brown")]
-    assert not any(isinstance(action, BuyShare) for action in GAME.legal(table.state, 0))
+    assert isinstance(table.public, MiniExpressState)
+    held = table.public.players[0].influence[COMPANIES.index("brown")]
+    assert not any(isinstance(action, BuyShare) for action in GAME.legal(table.public, 0))
     result = await world.alice.slash(world.channel, "mini buy", company="brown")
-    need = company(table.state, "brown").track
+    need = company(table.public, "brown").track
     reason = english(
         f"{TITLE}.illegal.influence", company=english(f"{TITLE}.company.brown"), need=need, have=held
     )

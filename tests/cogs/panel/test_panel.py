@@ -220,14 +220,14 @@ async def test_undo_step_by_step(fairground: World, table: Table) -> None:
     posts = len(fairground.channel.history())
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "draw")
-    drawn = await fairground.table(table.id)
+    drawn = (await fairground.whole(table)).state
     for _ in range(12):
         now = await fairground.table(table.id)
         await fairground.alice.select(panel, ["1"], custom_id=f"pm:{now.id}:{now.version}:eat")
     for _ in range(12):
         await fairground.alice.click(panel, label="Undo")
         assert english("chat.undo.done") in text_of(panel)
-    assert (await fairground.table(table.id)).state == drawn.state
+    assert (await fairground.whole(table)).state == drawn
     assert len(public(fairground)) == posts
     await fairground.alice.click(panel, label="Undo")
     assert english("chat.undo.asked") in text_of(panel)

@@ -15,19 +15,31 @@ from rules.great_western_trail.actions import (
     GrowCattle,
     MoveHerder,
     PlaceForesight,
+    PlaceHerder,
     PlayObjective,
     TakeIncome,
     UpgradeStation,
     UseExchangeToken,
 )
-from rules.great_western_trail.model import AtStation, Delivery, Discarding, Foresight, Growing, Income
+from rules.great_western_trail.catalogue import EDITIONS
+from rules.great_western_trail.model import (
+    AtStation,
+    Built,
+    Delivery,
+    Discarding,
+    Foresight,
+    Growing,
+    Income,
+)
 from rules.kernel.playout import advised_chooser, play, random_chooser
 from tests.rules.great_western_trail.economy import measure
 from tests.rules.great_western_trail.tables import (
     EDITION_NAMES,
     GAME,
+    OPEN_ROAD,
     ask,
     begun,
+    dealt,
     hold,
     in_kansas_city,
     me,
@@ -199,6 +211,26 @@ def test_lets_cattle_grow() -> None:
     hold(state, "calf", "calf")
     in_kansas_city(state, Growing(1))
     assert advice(state) == GrowCattle(2)
+
+
+@pytest.mark.parametrize("tile", ["3a", "4a", "10a", "3b", "4b", "10b", "6b", "8b", "12a"])
+@editions
+def test_places_its_herder_with_an_own_building_on_the_trail(edition: Edition, tile: str) -> None:
+    """A herder not placed yet has no way forward, whatever building with a move the seat has somewhere."""
+    state = dealt(edition)
+    if tile in EDITIONS[edition].private_buildings:
+        state.buildings[OPEN_ROAD] = Built(0, tile)
+    assert isinstance(advice(state), PlaceHerder)
+
+
+def test_uses_a_token_out_of_turn_for_doubles() -> None:
+    """Asked in another's turn it draws for what its hand has of no use, then discards just that."""
+    state = begun()
+    state.players[1].exchange_tokens = 1
+    hold(state, "green", "green", "green", "purple_5", seat=1)
+    assert GAME.advise(GAME.view(state, 1), 1) == UseExchangeToken(2)
+    GAME.apply(state, 1, UseExchangeToken(2))
+    assert GAME.advise(GAME.view(state, 1), 1) == DiscardCard("green")
 
 
 def test_advice_takes_milliseconds() -> None:

@@ -241,6 +241,21 @@ def test_one_card_to_draw() -> None:
     assert (me(state).hand, me(state).discard) == (["white"], ["gray"])
 
 
+@pytest.mark.parametrize(
+    ("deck", "pile"), [([], []), (["white"], []), ([], ["white"]), (["white"], ["black"])]
+)
+def test_no_more_cards_than_there_are_out_of_turn(deck: list[str], pile: list[str]) -> None:
+    """2nd p.17: in another's turn, too, one may draw only as many cards as deck and discard pile hold."""
+    state = begun()
+    player, there = state.players[1], len(deck) + len(pile)
+    player.exchange_tokens = 1
+    player.hand, player.deck, player.discard = ["gray", "green"], deck, pile
+    assert legal(state, UseExchangeToken, 1) == [UseExchangeToken(cards) for cards in range(1, there + 1)]
+    refused = refusal(state, UseExchangeToken(there + 1), seat=1)
+    assert refused.key == "great_western_trail.illegal.cards_to_draw"
+    assert refused.params == {"cards": there}
+
+
 def test_link_brings_a_token() -> None:
     """2nd p.17: a delivery that links two cities (St. Louis and Bloomington) brings an exchange token."""
     state = begun()

@@ -1,0 +1,34 @@
+"""Where hidden things stay behind: a table as it is stored becomes a table as somebody may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cogs.ports import Status, Table, TableFacts
+
+if TYPE_CHECKING:
+    from bot.storage.model import Table as StoredTable
+    from rules.kernel.contract import Game
+
+
+def seen(game: Game[Any, Any, Any], table: StoredTable, user_id: int | None) -> Table:
+    """Return a table as a user may see it: from their seat, if they play one (None: as everybody may)."""
+    if table.state is None:
+        return without_game(table)
+    public = game.view(table.state, None)
+    seat = None if user_id is None else table.seat_of(user_id)
+    return Table(
+        **_facts(table),
+        view=public if seat is None else game.view(table.state, seat),
+        public=public,
+        seed=table.state.chance.seed if table.status is Status.FINISHED else None,
+    )
+
+
+def without_game(table: TableFacts) -> Table:
+    """Return a table as lists have it."""
+    return Table(**_facts(table))
+
+
+def _facts(table: TableFacts) -> dict[str, Any]:
+    return {field: getattr(table, field) for field in TableFacts.__struct_fields__}

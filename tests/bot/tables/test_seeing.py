@@ -1,0 +1,199 @@
+"""What leaves the tables: views alone, nothing hidden, and no seed before the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pytest
+
+import rules
+from bot.storage.model import Table as StoredTable
+from bot.tables import Tables
+from bot.tables.seeing import seen
+from cogs import ports
+from cogs.ports import Seat, Status, UndoRequest
+from rules.kernel.chance import Chance
+from rules.kernel.playout import play, random_chooser
+from tests.bot.clocks import SteppingClock
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, GUILD, whole
+from tests.rules.games import CASES, Case
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterator
+
+    from bot.storage.database import Database
+    from rules import State
+
+EVERY: Final = 9
+NOW: Final = SteppingClock().now()
+STRANGER: Final = 999
+IN_LOBBY: Final = {"create", "configure", "join", "leave", "add_bot", "remove_bot"}
+IN_PLAY: Final = {"start", "get", "current", "act", "undo", "answer_undo", "replace", "resign", "cancel"}
+OF_EACH_TITLE: Final = [next(case for case in CASES if case.game.key == title) for title in rules.GAMES]
+
+
+@pytest.fixture
+def real_tables(database: Database, clock: SteppingClock) -> Tables:
+    """Return tables of the real games."""
+    return Tables(database, clock)
+
+
+def stored(case: Case, state: State, status: Status = Status.RUNNING) -> StoredTable:
+    """Return a table with a game; the users are numbered from 1 on, as the seats are from 0 on."""
+    return StoredTable(
+        id=1,
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        title=case.game.key,
+        options=case.options,
+        status=status,
+        version=7,
+        host_id=1,
+        seats=tuple(Seat(seat, seat + 1, f"player {seat}") for seat in range(case.seats)),
+        state=state,
+        seed_hash="",
+        undo=None,
+        created_at=NOW,
+        updated_at=NOW,
+    )
+
+
+def positions(case: Case) -> Iterator[Any]:
+    """Yield states of a random game before its end."""
+    state = case.setup(1)
+    yield case.copy(state)
+    for number, _ in enumerate(play(case.game, state, random_chooser("1"))):
+        if number % EVERY == 0 and case.game.to_act(state):
+            yield case.copy(state)
+
+
+def parts(value: object) -> Iterator[object]:
+    """Yield a value and all that it is made of."""
+    yield value
+    if isinstance(value, msgspec.Struct):
+        inside: tuple[object, ...] = msgspec.structs.astuple(value)
+    elif isinstance(value, dict):
+        inside = (*value, *value.values())
+    else:
+        inside = tuple(value) if isinstance(value, list | tuple | set | frozenset) else ()
+    for each in inside:
+        yield from parts(each)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_is_hidden_makes_no_difference(case: Case) -> None:
+    """Two tables that differ only in what somebody cannot see are the same for them."""
+    for state in positions(case):
+        for user_id in (None, STRANGER, *range(1, case.seats + 1)):
+            table = stored(case, state)
+            other = case.copy(state)
+            seat = None if user_id is None else table.seat_of(user_id)
+            case.check.shuffle_hidden(other, seat, Chance("5" * 32))
+            assert seen(case.game, table, user_id) == seen(case.game, stored(case, other), user_id)
+
+
+@pytest.mark.parametrize("case", OF_EACH_TITLE, ids=str)
+def test_nothing_of_the_state_itself_leaves(case: Case) -> None:
+    """What is handed out shares nothing with the state that could be changed, and has the seed nowhere."""
+    for state in positions(case):
+        changeable = {id(part) for part in parts(state) if isinstance(part, list | dict | set)}
+        for user_id in (None, *range(1, case.seats + 1)):
+            handed = list(parts(seen(case.game, stored(case, state), user_id)))
+            assert not changeable & {id(part) for part in handed}
+            assert not [part for part in handed if isinstance(part, str) and state.chance.seed in part]
+
+
+@pytest.mark.parametrize("case", OF_EACH_TITLE, ids=str)
+def test_who_sees_what(case: Case) -> None:
+    """A player sees the view of the own seat, everybody else what an onlooker sees."""
+    for state in positions(case):
+        public = case.game.view(state, None)
+        for seat in range(case.seats):
+            table = seen(case.game, stored(case, state), seat + 1)
+            assert (table.view, table.public) == (case.game.view(state, seat), public)
+        for user_id in (None, STRANGER):
+            table = seen(case.game, stored(case, state), user_id)
+            assert (table.view, table.public) == (public, public)
+
+
+@pytest.mark.parametrize("status", Status)
+def test_the_seed_is_told_at_the_end(status: Status) -> None:
+    """Not while the game goes on, nor when it was called off."""
+    case = OF_EACH_TITLE[0]
+    table = seen(case.game, stored(case, case.setup(1), status), 1)
+    assert table.seed == (f"{1:032x}" if status is Status.FINISHED else None)
+
+
+async def test_a_seat_that_changes_hands(real_tables: Tables) -> None:
+    """Who has resigned or was replaced sees what everybody sees; who came sees that hand."""
+    table = await begun(real_tables, "ticket_to_ride")
+    cards = (await real_tables.get(table.id, BEN.id)).view
+    table = await real_tables.replace(table.id, EVE.id, 1, DAN)
+    assert table.view == table.public
+    assert (await real_tables.get(table.id, DAN.id)).view == cards != table.public
+    assert (await real_tables.get(table.id, BEN.id)).view == table.public
+    table = await real_tables.resign(table.id, DAN.id, table.version)
+    assert table.view == table.public
+
+
+async def begun(tables: Tables, title: str) -> ports.Table:
+    """Return a running table of Ann, Ben and Cat."""
+    table = await tables.create(GUILD, CHANNEL, title, {}, ANN)
+    for person in (BEN, CAT):
+        await tables.join(table.id, person)
+    return await tables.start(table.id, ANN.id)
+
+
+async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
+    """Return by method what each that returns a table has returned of a running game."""
+    table = await begun(tables, title)
+    game = rules.GAMES[title]
+    seat = game.to_act(table.public)[0]
+    asker, other, third = (table.seats[(seat + by) % 3].user_id or 0 for by in range(3))
+    action = game.legal((await tables.get(table.id, asker)).view, seat)[0]
+    number, returned = table.id, {"start": table}
+
+    async def answer(version: int) -> ports.Table:
+        wish = UndoRequest(seat, version - 1)
+        await tables._transitions.ask_undo(await whole(tables, table), wish, tell=False)
+        return await tables.answer_undo(number, other, version, agree=False)
+
+    calls: dict[str, Callable[[int], Awaitable[ports.Table]]] = {
+        "get": lambda _: tables.get(number, asker),
+        "current": lambda version: tables.current(number, asker, version),
+        "act": lambda version: tables.act(number, asker, version, action),
+        "undo": lambda version: tables.undo(number, asker, version),
+        "answer_undo": answer,
+        "replace": lambda _: tables.replace(number, EVE.id, (seat + 2) % 3, DAN),
+        "resign": lambda version: tables.resign(number, other, version),
+        "cancel": lambda _: tables.cancel(number, third, moderator=True),
+    }
+    for name, call in calls.items():
+        table = returned[name] = await call(table.version)
+    return returned
+
+
+def test_no_method_is_forgotten() -> None:
+    """What the port may return of a table in play is tried below."""
+    returning = {
+        name
+        for name, method in vars(ports.Tables).items()
+        if getattr(method, "__annotations__", {}).get("return") == "Table"
+    }
+    assert returning == {*IN_PLAY, *IN_LOBBY}
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_every_method_of_the_port(real_tables: Tables, title: str) -> None:
+    """Whatever is called while a game goes on, nothing in the answer is more than a view."""
+    answers = await called(real_tables, title)
+    assert {*answers} == IN_PLAY
+    state = (await whole(real_tables, answers["start"])).state
+    assert state is not None
+    for table in answers.values():
+        assert type(table) is ports.Table
+        assert table.public is not None
+        assert table.view is not None
+        assert rules.GAMES[title].view(table.public, None) == table.public
+        assert state.chance.seed not in msgspec.json.encode(table).decode()

@@ -1,0 +1,60 @@
+"""The files by which the bot is installed on servers."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+UNIT = (ROOT / "deploy/railhead.service").read_text("utf-8")
+IMAGE = (ROOT / "deploy/Containerfile").read_text("utf-8")
+
+
+@pytest.fixture
+def service() -> dict[str, str]:
+    """Return the settings of the systemd unit."""
+    settings = (line.partition("=") for line in UNIT.splitlines() if not line.startswith("#"))
+    return {name: value for name, _, value in settings}
+
+
+def test_a_service_needs_a_token(service: dict[str, str]) -> None:
+    """Neither systemd nor the container starts a playground in its place."""
+    assert service["ExecStart"].endswith("-m bot discord")
+    assert re.search(r'^CMD \[.*"bot", "discord"\]$', IMAGE, re.MULTILINE)
+
+
+def test_a_wrong_setting_is_not_tried_for_ever(service: dict[str, str]) -> None:
+    """Exit code 2 says that it takes a person."""
+    assert service["RestartPreventExitStatus"] == "2"
+
+
+def test_memory_is_limited(service: dict[str, str]) -> None:
+    """A leak must not take the machine with it."""
+    assert service["MemoryMax"]
+    assert "--memory" in IMAGE
+
+
+def test_the_service_can_write_its_data_alone(service: dict[str, str]) -> None:
+    """Everything else is read-only for it."""
+    assert service["ProtectSystem"] == "strict"
+    assert service["ReadWritePaths"] == "/opt/railhead/data"
+
+
+def test_the_image_is_pinned_to_the_python_that_is_tested() -> None:
+    """By its digest; the same minor version as in pyproject.toml, by which the build checks types, too."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    python = project["tool"]["mypy"]["python_version"]
+    assert project["project"]["requires-python"] == f">={python}"
+    assert re.search(rf"^FROM \S+/python:{python}-slim-bookworm@sha256:[0-9a-f]{{64}}$", IMAGE, re.MULTILINE)
+    assert f"Python {python}" in (ROOT / ".ci/run").read_text("utf-8")
+
+
+def test_servers_install_no_simulated_discord() -> None:
+    """SimCord belongs to the playground."""
+    assert "--group" not in IMAGE
+    setup = (ROOT / "Makefile").read_text("utf-8").partition(".venv/ready: ")[2].partition("\n\n")[0]
+    assert "--no-default-groups" in setup
+    assert "--group" not in setup

@@ -1,0 +1,30 @@
+"""The bot as a process of its own, with a Discord on this machine: ``python -m tests.standin.bot``."""
+
+from __future__ import annotations
+
+import cProfile
+import os
+import sys
+from pathlib import Path
+
+from discord.http import Route
+
+from bot.__main__ import main
+from tests.standin.server import HOST
+
+
+def run(port: int, folder: Path) -> int:
+    """Run the bot against the stand-in until SIGTERM; return its exit code."""
+    Route.BASE = f"http://{HOST}:{port}/api/v10"
+    os.environ.update(DISCORD_TOKEN="standin", RAILHEAD_DATA=str(folder), RAILHEAD_LOG_LEVEL="WARNING")
+    profile = os.environ.get("PROFILE")
+    if profile is None:
+        return main(["discord"])
+    with cProfile.Profile() as profiler:
+        code = main(["discord"])
+    profiler.dump_stats(profile)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(run(int(sys.argv[1]), Path(sys.argv[2])))

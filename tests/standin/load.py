@@ -1,0 +1,102 @@
+"""A real process of the bot under load: ``python -m tests.standin.load --help``.
+
+Prints turns a second, the seconds from a press to its answer, requests and bytes of pictures a turn, the CPU
+and memory of the process. PROFILE=file in the environment writes a profile of its event loop.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import resource
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import rules
+from tests.standin.people import Party
+from tests.standin.server import StandIn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_PAGE: Final = resource.getpagesize()
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
+START_SECONDS: Final = 60.0
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the CPU that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def resident_mib(pid: int) -> float:
+    """Return the memory that a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1]) * _PAGE / 2**20
+
+
+async def load(titles: Sequence[str], tables: int, seats: int, seconds: float, warm_up: float) -> None:
+    """Play at so many tables at once and print the figures of the last ``seconds``."""
+    discord = StandIn(tables)
+    port = await discord.open()
+    with tempfile.TemporaryDirectory() as folder:
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tests.standin.bot", str(port), folder
+        )
+        try:
+            await asyncio.wait_for(discord.ready.wait(), START_SECONDS)
+            await _measure(discord, bot.pid, _parties(discord, titles, tables, seats), seconds, warm_up)
+        finally:
+            if bot.returncode is None:
+                bot.send_signal(signal.SIGTERM)
+            await bot.wait()
+            await discord.close()
+
+
+def _parties(discord: StandIn, titles: Sequence[str], tables: int, seats: int) -> list[Party]:
+    return [
+        Party(discord, number, titles[number % len(titles)], seats, seed=number) for number in range(tables)
+    ]
+
+
+async def _measure(discord: StandIn, pid: int, parties: list[Party], seconds: float, warm_up: float) -> None:
+    until = time.perf_counter() + warm_up + seconds
+    playing = [asyncio.create_task(party.play(until)) for party in parties]
+    await asyncio.sleep(warm_up)
+    turns, traffic, cpu = sum(p.turns for p in parties), discord.traffic, cpu_seconds(pid)
+    requests, uploaded = traffic.requests.total(), traffic.uploaded
+    for party in parties:
+        party.delays.clear()
+    await asyncio.sleep(seconds)
+    turns = sum(p.turns for p in parties) - turns
+    cpu = cpu_seconds(pid) - cpu
+    delays = sorted(delay for party in parties for delay in party.delays)
+    print(f"{turns / seconds:.1f} turns/s, {len(delays) / seconds:.0f} answers/s, {cpu / seconds:.2f} cores")
+    print(f"answers: median {delays[len(delays) // 2]:.3f} s, 95 % {delays[len(delays) * 95 // 100]:.3f} s")
+    print(f"a turn: {(traffic.requests.total() - requests) / max(turns, 1):.1f} requests, ", end="")
+    print(f"{(traffic.uploaded - uploaded) / max(turns, 1) / 1024:.0f} KiB of pictures, ", end="")
+    print(f"{1000 * cpu / max(turns, 1):.0f} ms of CPU")
+    print(f"memory {resident_mib(pid):.0f} MiB")
+    results = await asyncio.gather(*playing, return_exceptions=True)
+    for error in {repr(result) for result in results if result is not None}:
+        print(f"a table ended early: {error}", file=sys.stderr)
+
+
+def _main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.standin.load")
+    parser.add_argument("titles", nargs="*", default=list(rules.GAMES), help="titles to play (default: all)")
+    parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--warm-up", type=float, default=20.0)
+    given = parser.parse_args()
+    asyncio.run(load(given.titles, given.tables, given.seats, given.seconds, given.warm_up))
+
+
+if __name__ == "__main__":
+    _main()

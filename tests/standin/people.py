@@ -1,0 +1,122 @@
+"""People who sit at the tables of a server and press whatever their panel offers, by chance."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from tests.bench import payloads
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.standin.server import StandIn
+
+COMMAND: Final = 2
+PATIENCE_SECONDS: Final = 60.0
+_BUTTON, _MENU = 2, 3
+_MENTION: Final = re.compile(r"<@(\d+)>")
+_ACTION: Final = re.compile(r"pm\+?:|p\+?:\d+:\d+:[^:]+$")
+"""Custom ids that lead on in a panel; not those that only refresh it."""
+
+
+class Party:
+    """The people of one table, one channel. ``turns`` counts the posts that they were asked by."""
+
+    def __init__(self, discord: StandIn, number: int, title: str, seats: int, seed: int) -> None:
+        self.turns = 0
+        self.delays: list[float] = []
+        self._discord = discord
+        self._title = title
+        self._channel = payloads.FIRST_CHANNEL + number
+        self._people = [1_000_000 + 10 * number + seat for seat in range(seats)]
+        self._chance = random.Random(seed)
+
+    async def play(self, until: float) -> None:
+        """Open a table, sit down, start, and play until a moment (of ``time.perf_counter``)."""
+        host, *others = self._people
+        options = [{"name": "title", "type": 3, "value": self._title}]
+        await self._command(host, "new", options)
+        post = await self._post()
+        for person in others:
+            await self._press(person, post, _id_like(post, "l:join:"))
+            post = await self._post()
+        await self._press(host, post, _id_like(post, "l:start:"))
+        post = await self._post()
+        while time.perf_counter() < until and (asked := _MENTION.findall(_text(post))):
+            for person in asked:
+                await self._turn(int(person), post)
+            self.turns += 1
+            post = await self._post()
+
+    async def _turn(self, person: int, post: payloads.Payload) -> None:
+        """Press Play, then anything that leads on, until there is nothing more to do."""
+        panel = await self._press(person, post, _id_like(post, "t:play:"))
+        while choices := list(_choices(panel)):
+            custom_id, values = self._chance.choice(choices)
+            panel = await self._press(person, panel, custom_id, values)
+
+    async def _command(self, person: int, name: str, options: list[payloads.Payload]) -> None:
+        command = {"name": name, "type": 1, "options": options}
+        data = {"id": "1", "name": "game", "type": 1, "options": [command]}
+        await self._interact(person, {"type": COMMAND, "data": data})
+
+    async def _press(
+        self, person: int, message: payloads.Payload, custom_id: str, values: tuple[str, ...] = ()
+    ) -> payloads.Payload:
+        data: payloads.Payload = {"custom_id": custom_id, "component_type": _MENU if values else _BUTTON}
+        if values:
+            data["values"] = list(values)
+        return await self._interact(person, {"type": payloads.COMPONENT, "data": data, "message": message})
+
+    async def _interact(self, person: int, what: payloads.Payload) -> payloads.Payload:
+        """Do something; return the private answer, an empty one where a press of the lobby has none."""
+        token = self._discord.new_id()
+        base = payloads.press(token, person, self._channel, "x")
+        start = time.perf_counter()
+        await self._discord.dispatch("INTERACTION_CREATE", {**base, **what})
+        if what["data"].get("custom_id", "").startswith("l:"):
+            return {}
+        answer = await asyncio.wait_for(self._discord.answers[token].get(), PATIENCE_SECONDS)
+        self.delays.append(time.perf_counter() - start)
+        del self._discord.answers[token]
+        return answer
+
+    async def _post(self) -> payloads.Payload:
+        """Return the newest message of the channel that has buttons, once there is one."""
+        queue = self._discord.posted[self._channel]
+        post = await asyncio.wait_for(queue.get(), PATIENCE_SECONDS)
+        while not queue.empty():
+            post = queue.get_nowait()
+        return post
+
+
+def _walk(components: list[payloads.Payload]) -> Iterator[payloads.Payload]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", []))
+
+
+def _id_like(message: payloads.Payload, beginning: str) -> str:
+    ids = (str(each.get("custom_id", "")) for each in _walk(message["components"]))
+    return next(each for each in ids if each.startswith(beginning))
+
+
+def _text(message: payloads.Payload) -> str:
+    """Return the last line that mentions anybody."""
+    lines = [str(each["content"]) for each in _walk(message["components"]) if "content" in each]
+    return next((line for line in reversed(lines) if _MENTION.search(line)), "")
+
+
+def _choices(panel: payloads.Payload) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for each in _walk(panel.get("components", [])):
+        custom_id: Any = each.get("custom_id", "")
+        if not _ACTION.match(custom_id) or each.get("disabled"):
+            continue
+        if each["type"] == _MENU:
+            yield from ((custom_id, (option["value"],)) for option in each["options"])
+        else:
+            yield custom_id, ()
