@@ -24,10 +24,11 @@ class Status(StrEnum):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody in a server: Discord's user id and the name shown there."""
+    """Somebody in a server: Discord's user id and the name shown there. ``bot``: no person, but a program."""
 
     id: int
     name: str
+    bot: bool = False
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -50,7 +51,8 @@ class UndoRequest(msgspec.Struct, frozen=True):
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody knows of a table as it is now: all but its game. ``version`` grows with every change.
 
-    ``winner`` is the seat that was left when all others had resigned; the game then has no result of its own.
+    ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
+    win (``deciding``), of a finished one it has done so, and the game has no result of its own.
     ``fault`` says, for the operator, what keeps the bot players of the table from going on.
     """
 
@@ -74,6 +76,16 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seat that a user plays, or None."""
         return next((s.index for s in self.seats if s.user_id == user_id and not s.resigned), None)
 
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that persons play: no bot players, nobody who has resigned."""
+        return tuple(seat for seat in self.seats if seat.user_id is not None and not seat.resigned)
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat left alone, which has still to choose: claim the win, or play on with bot players."""
+        return self.winner if self.status is Status.RUNNING else None
+
 
 class Table(TableFacts, frozen=True, kw_only=True):
     """One table as somebody may see it; what is hidden from them is not in it.
@@ -88,11 +100,20 @@ class Table(TableFacts, frozen=True, kw_only=True):
     seed: str | None = None
 
 
+class Handover(msgspec.Struct, frozen=True):
+    """By their names: the moderator who gave a seat away, who had it before, who has it after."""
+
+    moderator: str
+    before: str
+    after: str
+
+
 class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
-    ``kind`` is "move", or without events "start", "resign", "replace" or "undo" (back to ``to_version``);
-    moves taken back are left out. ``by_chance``: the bot player failed, and chance chose.
+    ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
+    "replace" (a ``handover``, not known of old ones) or "undo" (back to ``to_version``); moves taken back are
+    left out. ``by_chance``: the bot player failed, and chance chose.
     """
 
     version: int
@@ -103,6 +124,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     kind: str = "move"
     to_version: int | None = None
     by_chance: bool = False
+    handover: Handover | None = None
 
 
 class Tables(Protocol):
@@ -159,14 +181,21 @@ class Tables(Protocol):
         ...
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
-        """Leave a running game: a bot player plays on; when one person is left the game ends."""
+        """Leave a running game: a bot player plays on; one person who is left has to ``decide``.
+
+        When nobody is left, the game ends without a winner.
+        """
+        ...
+
+    async def decide(self, table_id: int, user_id: int, version: int, *, claim: bool) -> Table:
+        """Claim the win when all others have resigned, or play on with bot players."""
         ...
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
         """Call a table off (its host before the start, a moderator always)."""
         ...
 
-    async def replace(self, table_id: int, user_id: int, seat: int, person: Person) -> Table:
+    async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
         """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
         ...
 
@@ -179,15 +208,7 @@ class Tables(Protocol):
         ...
 
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
-        """Return a table as a user sees it, with the position, version and status that it had."""
-        ...
-
-    async def about(self, table_id: int) -> Table:
-        """Return a table without its position: also one that is broken, or cannot go on under these rules."""
-        ...
-
-    async def at(self, table_id: int, version: int) -> Table:
-        """Return a table with the position, version and status that it had; the rest is as it is now.
+        """Return a table as a user sees it, with the position, version and status that it had.
 
         Raise Refusal if there was no such version, or if its position is not known any more.
         """

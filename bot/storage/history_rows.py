@@ -29,6 +29,8 @@ class Kind(StrEnum):
     MOVE = "move"
     UNDO = "undo"
     RESIGN = "resign"
+    CLAIM = "claim"
+    PLAY_ON = "play_on"
     REPLACE = "replace"
     CANCEL = "cancel"
 
@@ -41,6 +43,8 @@ class Entry(msgspec.Struct, frozen=True):
     by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
     bot player failed, and chance chose.
+    The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
+    ``user_id``.
     """
 
     version: int

@@ -12,6 +12,7 @@ from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Kind
 from bot.storage.moments import to_text
 from bot.tables import history
+from cogs.ports import Status
 from rules import CannotUpgrade
 from rules.kernel import record
 
@@ -95,7 +96,7 @@ def _about(table: Table) -> dict[str, object]:
         "version": table.version,
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
-        "winner": table.winner,
+        "winner": table.winner if table.status is Status.FINISHED else None,
         "players": [
             {"name": seat.name, "bot": seat.user_id is None, "resigned": seat.resigned}
             for seat in table.seats

@@ -7,19 +7,36 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.storage.history_rows import Entry, Kind
-from cogs.ports import LogEntry
+from bot.tables.lobby import seat_name
+from cogs.ports import Handover, LogEntry
 from rules import CannotUpgrade
 from rules.kernel import codec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.storage.model import Table
+    from cogs.ports import Person
     from rules.kernel.contract import Action, Event, Game
 
     AnyGame = Game[Any, Any, Any]
 
-TOLD: Final = (Kind.START, Kind.MOVE, Kind.UNDO, Kind.RESIGN, Kind.REPLACE)
+TOLD: Final = (
+    Kind.START,
+    Kind.MOVE,
+    Kind.UNDO,
+    Kind.RESIGN,
+    Kind.CLAIM,
+    Kind.PLAY_ON,
+    Kind.REPLACE,
+)
 """What the log of a table tells; the rest happens in its lobby."""
+
+
+class Replacement(Handover, frozen=True):
+    """A handover as it is stored: also with the user id of who came."""
+
+    user_id: int
 
 
 def action(game: AnyGame, move: Entry) -> Action:
@@ -33,6 +50,19 @@ def events(game: AnyGame, entry: Entry) -> list[Event]:
     Raise msgspec.DecodeError or CannotUpgrade where the game has no such events any more.
     """
     return codec.decode_events(game, entry.events.encode(), entry.revision) if entry.events else []
+
+
+def replacement(before: Table, after: Table, seat: int, moderator: Person) -> str:
+    """Return as JSON who gave a seat to whom; names stand as they are now, as they may change."""
+    newcomer = after.seats[seat]
+    assert newcomer.user_id is not None
+    handed = Replacement(
+        moderator=seat_name(moderator.name),
+        before=before.seats[seat].name,
+        after=newcomer.name,
+        user_id=newcomer.user_id,
+    )
+    return msgspec.json.encode(handed).decode()
 
 
 def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[LogEntry]:
@@ -50,6 +80,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             kind=entry.kind.value,
             to_version=entry.to_version,
             by_chance=entry.by_chance,
+            handover=_handover(entry),
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None
@@ -61,3 +92,9 @@ def _readable(game: AnyGame, entry: Entry) -> list[Event]:
         return events(game, entry)
     except (msgspec.DecodeError, CannotUpgrade):
         return []
+
+
+def _handover(entry: Entry) -> Handover | None:
+    if entry.kind is not Kind.REPLACE or entry.action is None:
+        return None
+    return msgspec.json.decode(entry.action, type=Handover)

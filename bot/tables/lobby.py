@@ -40,6 +40,7 @@ def checked_options(game: Game[Any, Any, Any], options: Mapping[str, object]) ->
 def join(table: Table, game: Game[Any, Any, Any], person: Person) -> Table:
     """Seat a person."""
     permissions.in_lobby(table)
+    permissions.no_program(person)
     if table.seat_of(person.id) is not None:
         raise Refusal("tables.already_joined")
     return _seat(table, game, person.id, person.name)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
-    from cogs.ports import Seat
+    from cogs.ports import Person, Seat
 
 
 def persons(table: Table) -> list[Seat]:
     """Return the seats that persons play: no bot players, nobody who has resigned."""
-    return [seat for seat in table.seats if seat.user_id is not None and not seat.resigned]
+    return [*table.persons]
 
 
 def bot_seats(table: Table) -> set[int]:
@@ -52,6 +52,18 @@ def seated(table: Table, user_id: int) -> int:
     if seat is None:
         raise Refusal("tables.not_seated")
     return seat
+
+
+def decided(table: Table) -> None:
+    """Refuse to go on before the one who is left has chosen to."""
+    if table.deciding is not None:
+        raise Refusal("tables.decide_first")
+
+
+def no_program(person: Person) -> None:
+    """Refuse a seat to a bot of Discord, which could never play."""
+    if person.bot:
+        raise Refusal("tables.bot_account")
 
 
 def player(table: Table, user_id: int, version: int) -> int:

@@ -82,5 +82,7 @@ def passes_on(seat: int, before: Iterable[int], after: Iterable[int]) -> bool:
 
 def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
     """Return the seat of a bot player whom the table waits for, or None."""
+    if table.deciding is not None:
+        return None
     bots = permissions.bot_seats(table)
     return next((seat for seat in game.to_act(state) if seat in bots), None) if bots else None

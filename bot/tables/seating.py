@@ -17,18 +17,30 @@ if TYPE_CHECKING:
 
 
 def resign(table: Table, seat: int) -> Table:
-    """Leave a seat to a bot player. When one person is left, that one has won and the game is over."""
+    """Leave a seat to a bot player. One person who is left may claim the win; when nobody is, it is over."""
     left = _with_seat(table, msgspec.structs.replace(table.seats[seat], resigned=True))
-    remaining = permissions.persons(left)
-    if len(remaining) > 1:
-        return left
-    winner = remaining[0].index if remaining else None
-    return msgspec.structs.replace(left, status=Status.FINISHED, winner=winner)
+    match permissions.persons(left):
+        case []:
+            return msgspec.structs.replace(left, status=Status.FINISHED, winner=None)
+        case [last]:
+            return msgspec.structs.replace(left, winner=last.index)
+        case _:
+            return left
+
+
+def decide(table: Table, seat: int, *, claim: bool) -> Table:
+    """Let the one who is left end the game as its winner, or play on."""
+    if table.deciding != seat:
+        raise Refusal("tables.nothing_to_decide")
+    if claim:
+        return msgspec.structs.replace(table, status=Status.FINISHED)
+    return msgspec.structs.replace(table, winner=None)
 
 
 def replace(table: Table, seat: int, person: Person) -> Table:
     """Give a seat to somebody who does not play at this table yet."""
     permissions.running(table)
+    permissions.no_program(person)
     if not 0 <= seat < len(table.seats):
         raise Refusal("tables.unknown_seat")
     if table.seat_of(person.id) is not None:
@@ -38,6 +50,8 @@ def replace(table: Table, seat: int, person: Person) -> Table:
     )
     was_host = table.seats[seat].user_id == table.host_id
     replaced = _with_seat(table, newcomer)
+    if len(permissions.persons(replaced)) > 1:
+        replaced = msgspec.structs.replace(replaced, winner=None)
     return msgspec.structs.replace(replaced, host_id=person.id) if was_host else replaced
 
 

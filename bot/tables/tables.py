@@ -137,6 +137,7 @@ class Tables:
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             seat = await self._answering(table, user_id, version)
+            permissions.decided(table)
             if table.undo is not None:
                 raise Refusal("tables.undo_already_asked")
             moves = await self._store.standing_moves(table_id)
@@ -162,19 +163,30 @@ class Tables:
             return await self._go_on(rewound, user_id)
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
-        """Leave a running game: a bot player plays on; when one person is left the game ends."""
+        """Leave a running game: a bot player plays on; one person who is left has to ``decide``.
+
+        When nobody is left, the game ends without a winner.
+        """
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             seat = await self._answering(table, user_id, version)
             return await self._reseat(Kind.RESIGN, table, seating.resign(table, seat), seat, user_id)
 
-    async def replace(self, table_id: int, user_id: int, seat: int, person: Person) -> Table:
+    async def decide(self, table_id: int, user_id: int, version: int, *, claim: bool) -> Table:
+        """Claim the win when all others have resigned, or play on with bot players."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            seat = await self._answering(table, user_id, version)
+            kind, after = Kind.CLAIM if claim else Kind.PLAY_ON, seating.decide(table, seat, claim=claim)
+            return await self._reseat(kind, table, after, seat, user_id)
+
+    async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
         """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
-            return await self._reseat(
-                Kind.REPLACE, table, seating.replace(table, seat, person), seat, user_id
-            )
+            after = seating.replace(table, seat, person)
+            told = history.replacement(table, after, seat, moderator)
+            return await self._reseat(Kind.REPLACE, table, after, seat, moderator.id, told)
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
         """Call a table off (its host before the start, a moderator always)."""
@@ -206,9 +218,8 @@ class Tables:
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it, with the position, version and status that it had.
 
-        The rest is as it is now.
-
-        Raise Refusal if there was no such version, or if its position is not known any more.
+        The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
+        any more.
         """
         return self._seen(await self._earlier.table(table_id, version), user_id)
 
@@ -256,7 +267,9 @@ class Tables:
         state, beside = table.state, None
         if state is not None and table.seat_of(user_id) not in self._games[table.title].to_act(state):
             beside = state.turn
-        return await self._answering(table, user_id, version, beside=beside)
+        seat = await self._answering(table, user_id, version, beside=beside)
+        permissions.decided(table)
+        return seat
 
     async def _answering(
         self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
@@ -277,10 +290,16 @@ class Tables:
             return self._seen(changed, user_id)
 
     async def _reseat(
-        self, kind: Kind, table: StoredTable, after: StoredTable, seat: int, user_id: int
+        self,
+        kind: Kind,
+        table: StoredTable,
+        after: StoredTable,
+        seat: int,
+        user_id: int,
+        told: str | None = None,
     ) -> Table:
         post = PostKind.FINAL if after.status is Status.FINISHED else PostKind.TURN
-        changed = await self._transitions.commit(kind, table, after, seat, user_id, post)
+        changed = await self._transitions.commit(kind, table, after, seat, user_id, post, told)
         return await self._go_on(changed, user_id)
 
     async def _go_on(self, table: StoredTable, user_id: int) -> Table:

@@ -106,10 +106,19 @@ class Transitions:
         return await self._store.commit_undo_request(table, after, PostKind.TURN if tell else None)
 
     async def commit(
-        self, kind: Kind, table: Table, after: Table, seat: int | None, user_id: int, post: PostKind
+        self,
+        kind: Kind,
+        table: Table,
+        after: Table,
+        seat: int | None,
+        user_id: int,
+        post: PostKind,
+        action: str | None = None,
     ) -> Table:
         """Commit a change that leaves the position as it is."""
-        return await self._store.commit(replace(self._change(kind, table, after, seat, user_id), post=post))
+        change = self._change(kind, table, after, seat, user_id)
+        entry = replace(change.entry, action=action)
+        return await self._store.commit(replace(change, entry=entry, post=post))
 
     def _change(
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None

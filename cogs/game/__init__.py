@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.commands import Commands
-from cogs.game import explaining, lobby, log, looking, managing, playing
+from cogs.game import explaining, lobby, log, looking, managing, playing, resigning
 
 if TYPE_CHECKING:
     from discord import app_commands
 
     from cogs.ports import Words
 
-PRESSES: Final = (*lobby.PRESSES, *log.PRESSES, *playing.PRESSES, *managing.PRESSES)
+PRESSES: Final = (
+    *lobby.PRESSES,
+    *log.PRESSES,
+    *playing.PRESSES,
+    *resigning.PRESSES,
+    *managing.PRESSES,
+)
 
 
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (lobby, playing, looking, log, explaining, managing):
+    for feature in (lobby, playing, resigning, looking, log, explaining, managing):
         feature.add_to(commands)
     return commands.group

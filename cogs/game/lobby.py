@@ -27,6 +27,8 @@ from cogs.settings import parse as options_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    import discord
+
     from cogs.commands import Commands
     from cogs.desk import Interaction
     from cogs.ports import Table, Tables
@@ -119,7 +121,12 @@ PRESSES: Final = (LobbyButton, LobbyOption)
 
 def player(interaction: Interaction) -> Person:
     """Return who acts, under the name that this server shows."""
-    return Person(interaction.user.id, interaction.user.display_name)
+    return person(interaction.user)
+
+
+def person(user: discord.User | discord.Member) -> Person:
+    """Return somebody under the name that this server shows."""
+    return Person(user.id, user.display_name, user.bot)
 
 
 def add_to(commands: Commands) -> None:

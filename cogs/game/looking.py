@@ -150,6 +150,8 @@ async def _share(interaction: Interaction, channel: Place, table: Table, seat: i
 def _situation(say: Say, table: Table) -> str:
     if table.status is not Status.RUNNING:
         return say("chat.panel.over")
+    if table.deciding is not None:
+        return say("chat.decide.waiting", player=names(say, table)[table.deciding])
     players = names(say, table)
     to_act = game_of(table.title).to_act(table.public)
     return say("chat.panel.waiting", players=say.join([players[seat] for seat in to_act]))

@@ -10,9 +10,10 @@ from discord import app_commands, ui
 from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.controls import Style, button
 from cogs.finding import CALLING_OFF, RUNNING, completing, completing_seat, table_by_id, the_table
+from cogs.game.lobby import person
 from cogs.language import for_person
 from cogs.message import compose
-from cogs.ports import Person, Status
+from cogs.ports import Status
 from cogs.pressing import Press
 from rules.kernel.refusal import Refusal
 
@@ -42,8 +43,8 @@ async def replace_player(
     await acknowledge(interaction)
     _require_manager(interaction)
     found = await the_table(interaction, table, RUNNING)
-    newcomer = Person(player.id, player.display_name)
-    await interaction.client.desk.tables.replace(found.id, interaction.user.id, seat, newcomer)
+    tables = interaction.client.desk.tables
+    await tables.replace(found.id, person(interaction.user), seat, person(player))
     say = await for_person(interaction)
     await tell(interaction, say("chat.done.replace", table=found.id, player=say.escape(player.display_name)))
     await publish(interaction, found.id)

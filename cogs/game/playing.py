@@ -1,21 +1,17 @@
-"""A player's own things: the panel, the hand, taking a step back, leaving."""
+"""A player's own things: the panel, the hand, taking a step back."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from discord import ui
-
 from cogs import limits, pictures
-from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.controls import Style, button
+from cogs.answers import acknowledge, publish, show, tell
 from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
 from cogs.game.log import log_page
 from cogs.game.looking import player_boards
 from cogs.language import for_person
 from cogs.message import compose
 from cogs.panel.view import STATUS_ROOM, panel
-from cogs.ports import Status
 from cogs.pressing import Press
 from cogs.seen import view_of
 from cogs.titles import phrases_of
@@ -53,16 +49,6 @@ async def undo(interaction: Interaction, answer: str = "", table: int | None = N
     say = await for_person(interaction)
     await tell(interaction, say("chat.undo.asked" if after.undo else "chat.undo.done"))
     await publish(interaction, found.id)
-
-
-async def resign(interaction: Interaction, table: int | None = None) -> None:
-    """Ask whether to leave a running game."""
-    await acknowledge(interaction)
-    found = await the_table(interaction, table, PLAYING)
-    own_seat(found, interaction.user.id)
-    say = await for_person(interaction)
-    confirm = button(say("chat.button.resign"), "rs", found.id, found.version, style=Style.danger)
-    await show(interaction, compose(say("chat.resign.question", table=found.id), ui.ActionRow(confirm)))
 
 
 async def open_panel(interaction: Interaction, table: Table) -> None:
@@ -111,22 +97,7 @@ class UndoAnswer(Press, template=r"ua:(?P<table>\d+):(?P<version>\d+):(?P<answer
         await answer_undo(interaction, table, agree=self.match["answer"] == "yes")
 
 
-class ResignButton(Press, template=r"rs:(?P<table>\d+):(?P<version>\d+)"):
-    """Says that one really wants to leave."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Leave the game; a bot player goes on."""
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        tables = interaction.client.desk.tables
-        after = await tables.resign(table.id, interaction.user.id, self.number("version"))
-        say = await for_person(interaction)
-        key = "chat.done.resign" if after.status is Status.RUNNING else "chat.done.resigned"
-        await replace(interaction, compose(say(key, table=table.id)))
-        await publish(interaction, table.id)
-
-
-PRESSES: Final = (TableButton, UndoAnswer, ResignButton)
+PRESSES: Final = (TableButton, UndoAnswer)
 
 
 def add_to(commands: Commands) -> None:
@@ -135,7 +106,6 @@ def add_to(commands: Commands) -> None:
     commands.add("play", play, complete=playing)
     commands.add("hand", hand, complete=playing)
     commands.add("undo", undo, complete=playing, choices={"answer": _ANSWERS})
-    commands.add("resign", resign, complete=playing)
 
 
 async def _hand(interaction: Interaction, table: Table) -> Message:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from cogs.deciding import ANSWERS
 from cogs.panel.narrowing import SEPARATOR
 from cogs.panel.offers import ON_BOARD
-from cogs.panel.walking import mark_choices, walk, walk_back
+from cogs.panel.walking import decide, mark_choices, walk, walk_back
 from cogs.pressing import Press
 
 if TYPE_CHECKING:
@@ -74,7 +75,15 @@ class PanelUndo(Press, template=rf"pu:{_TABLE}"):
         await walk_back(interaction, self.number("table"), self.number("version"))
 
 
-PRESSES: Final = (PanelButton, PanelMenu, PanelPage, PanelChoices, PanelUndo)
+class PanelDecision(Press, template=rf"pd:{_TABLE}:{ANSWERS}"):
+    """Claims the win when all others have resigned, or goes on."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Decide."""
+        await decide(interaction, self.number("table"), self.number("version"), self.match["answer"])
+
+
+PRESSES: Final = (PanelButton, PanelMenu, PanelPage, PanelChoices, PanelUndo, PanelDecision)
 
 
 def split(path: str) -> tuple[str, ...]:

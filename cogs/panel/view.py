@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
-from cogs import limits, pictures
+from cogs import deciding, limits, pictures
 from cogs.controls import button
 from cogs.message import compose
 from cogs.panel.narrowing import SEPARATOR
@@ -59,7 +59,7 @@ async def panel(
     """
     game, view = game_of(table.title), view_of(table)
     reader = Reader(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
-    legal = game.legal(view, seat) if table.status is Status.RUNNING else ()
+    legal = game.legal(view, seat) if _goes_on(table) else ()
     to_act = game.to_act(view)
     in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
     markable = desk.studio.shows(table.title, in_question)
@@ -73,6 +73,7 @@ async def panel(
         limits.whole_lines(reader.phrases.status(say, view, seat), STATUS_ROOM),
         _situation(reader, to_act, optional=bool(legal)),
         *(question(reader, ask, page) if ask else everything(reader, legal, waited_for=seat in to_act)),
+        deciding.buttons(say, table, "pd"),
         _foot(reader, ask, markable=markable and drawn is not Drawn.CHOICES),
     )
 
@@ -90,10 +91,17 @@ async def _pictures(
     return ()
 
 
+def _goes_on(table: Table) -> bool:
+    """Tell whether moves may be made now."""
+    return table.status is Status.RUNNING and table.deciding is None
+
+
 def _situation(reader: Reader, to_act: Sequence[int], *, optional: bool) -> str:
     say, table = reader.say, reader.table
     if table.status is not Status.RUNNING:
         return say("chat.panel.over")
+    if table.deciding is not None:
+        return say("chat.decide.own")
     if reader.seat in to_act:
         return say("chat.panel.your_turn")
     players = say.join([names(say, table)[seat] for seat in to_act])
@@ -103,7 +111,7 @@ def _situation(reader: Reader, to_act: Sequence[int], *, optional: bool) -> str:
 def _foot(reader: Reader, ask: Ask | None, *, markable: bool) -> ui.ActionRow[Any]:
     say, place = reader.say, (reader.table.id, reader.table.version)
     again = button(say("chat.button.back" if ask else "chat.button.refresh"), "p", *place, "")
-    if reader.table.status is not Status.RUNNING:
+    if not _goes_on(reader.table):
         return ui.ActionRow(again)
     path = SEPARATOR.join(ask.path) if ask else ""
     marked = [button(say("chat.button.choices"), "pc", *place, path)] if markable else []

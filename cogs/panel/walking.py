@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs import deciding
 from cogs.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.finding import own_seat, table_by_id
 from cogs.language import for_person
@@ -94,6 +95,21 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
         await _refuse(interaction, say, table, refusal)
         return
     note = say("chat.undo.asked" if after.undo else "chat.undo.done")
+    await publish_beside(interaction, table_id, _refresh(interaction, say, after, note=note))
+
+
+async def decide(interaction: Interaction, table_id: int, version: int, answer: str) -> None:
+    """Claim the win for who pressed and is left alone, or let them play on."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await table_by_id(interaction, table_id)
+    tables, claim = interaction.client.desk.tables, answer == deciding.CLAIM
+    try:
+        after = await tables.decide(table_id, interaction.user.id, version, claim=claim)
+    except Refusal as refusal:
+        await _refuse(interaction, say, table, refusal)
+        return
+    note = deciding.done(say, after, answer)
     await publish_beside(interaction, table_id, _refresh(interaction, say, after, note=note))
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cogs.desk import Desk
     from cogs.language import Say
-    from cogs.ports import LogEntry, Table
+    from cogs.ports import Handover, LogEntry, Table
     from rules.kernel.contract import Event
 
 ROOM: Final = 1500
@@ -94,11 +94,21 @@ def _scene(say: Say, table: Table) -> Scene:
 
 
 def _change(say: Say, table: Table, entry: LogEntry) -> str:
+    if entry.handover:
+        return _handover(say, entry.handover)
+    goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
         _MOVE: "chat.log.by_chance",
         "start": "chat.log.start",
         "undo": "chat.log.undo",
-        "resign": "chat.log.resign" if table.status is Status.RUNNING else "chat.log.resigned",
+        "resign": "chat.log.resign" if goes_on else "chat.log.resigned",
+        "claim": "chat.log.claim",
+        "play_on": "chat.log.play_on",
         "replace": "chat.log.replace",
     }
     return say(told[entry.kind], player=names(say, table)[entry.seat])
+
+
+def _handover(say: Say, handover: Handover) -> str:
+    moderator, before, after = map(say.escape, (handover.moderator, handover.before, handover.after))
+    return say("chat.log.handover", moderator=moderator, before=before, player=after)

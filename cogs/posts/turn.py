@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from cogs import deciding
 from cogs.controls import Style, button
 from cogs.message import compose
 from cogs.pictures import board
@@ -35,10 +36,10 @@ async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
         told(say, table, entries),
         None if entries or asked else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
-        await _undo(desk, say, table, asked) or _turn(say, table, to_act),
-        _answers(say, table) if asked else None,
+        await _undo(desk, say, table, asked) or deciding.question(say, table) or _turn(say, table, to_act),
+        _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
-        mentions=asked or to_act,
+        mentions=asked or deciding.asked(table) or to_act,
     )
 
 

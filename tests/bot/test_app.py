@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.storage.files import connect, looking
-from bot.tables import Tables
+from bot.tables.bot_players import BotPlayers
 from cogs.registry import PRESSES
 from cogs.studio import Studio
 from tests.bot.tables.older import forget_states, states_kept
@@ -19,7 +19,7 @@ from tests.cogs.world import last, new_bot, text_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cogs.ports import Table
+    from bot.storage.model import Table
     from tests.cogs.world import World
 
 world = _world
@@ -88,9 +88,7 @@ async def test_positions_that_were_not_kept_are_found(world: World) -> None:
         kept = states_kept(connection)
         forget_states(connection)
     await world.restart()
-    filling = world.bot._fill_states.get_task()
-    assert filling is not None
-    await filling
+    await world.env.advance_time(5)
     with looking(database) as connection:
         assert states_kept(connection) == kept
 
@@ -98,13 +96,13 @@ async def test_positions_that_were_not_kept_are_found(world: World) -> None:
 async def test_bots_are_asked_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bot players whom something kept from playing do so a minute later."""
 
-    async def stay(_: Tables, table: Table) -> Table:
+    async def stay(_: BotPlayers, table: Table) -> Table:
         return table
 
     await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
     await world.alice.slash(world.channel, "game bots", change="add_bot")
     with monkeypatch.context() as kept:
-        kept.setattr(Tables, "_go_on", stay)
+        kept.setattr(BotPlayers, "play", stay)
         await world.alice.slash(world.channel, "game start")
     (table,) = await world.tables()
     await world.env.advance_time(65)
@@ -125,7 +123,11 @@ def test_custom_ids_are_told_apart() -> None:
         "t:play:1:2",
         "ua:1:2:yes",
         "rs:1:2",
+        "dc:1:2:claim",
+        "pd:1:2:play_on",
         "cn:1",
+        "dc:1:2:claim",
+        "pd:1:2:play_on",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]

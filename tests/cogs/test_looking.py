@@ -84,8 +84,8 @@ async def test_export_of_a_running_game(world: World) -> None:
 async def test_finished_game_can_be_looked_at(world: World) -> None:
     """Log and board of the newest finished table are found without naming it."""
     await world.begin_turns()
-    result = await world.bob.slash(world.channel, "game resign")
-    await world.bob.click(shown(result), label="Resign")
+    await world.resign(world.bob)
+    await world.alice.slash(world.channel, "game decide", choice="claim")
     assert english("chat.log.resigned", player="bob") in answer(
         await world.carol.slash(world.channel, "game log")
     )

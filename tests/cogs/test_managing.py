@@ -1,4 +1,4 @@
-"""Leaving, calling off, replacing, and the languages of people and servers."""
+"""Calling off, replacing, and the languages of people and servers."""
 
 from __future__ import annotations
 
@@ -20,29 +20,6 @@ def admin(world: World) -> MemberActor:
     """Let an admin of the server come."""
     role = world.guild.create_role("admins", permissions=discord.Permissions(manage_guild=True))
     return world.guild.add_member(world.env.create_user("admin"), roles=[role])
-
-
-async def test_resigning_asks_first(world: World) -> None:
-    """`/game resign` asks, and its button leaves the seat to a bot player."""
-    table = await world.begin_turns(3)
-    result = await world.alice.slash(world.channel, "game resign")
-    assert (await world.table(table.id)).seats[0].resigned is False
-    await world.alice.click(shown(result), label="Resign")
-    now = await world.table(table.id)
-    assert now.seats[0].resigned
-    assert english("chat.log.resign", player="alice") in text_of(last(world.channel))
-    assert f"<@{world.bob.id}>" in text_of(last(world.channel))
-
-
-async def test_last_one_wins(world: World) -> None:
-    """When all others have resigned the game ends, and the post says who is left."""
-    table = await world.begin_turns()
-    result = await world.bob.slash(world.channel, "game resign")
-    await world.bob.click(shown(result), label="Resign")
-    assert (await world.table(table.id)).status is Status.FINISHED
-    assert english("chat.final.last_one", player="alice") in text_of(last(world.channel))
-    assert english("chat.log.resigned", player="bob") in text_of(last(world.channel))
-    assert english("chat.done.resigned", table=table.id) in text_of(shown(result))
 
 
 async def test_host_cancels_a_lobby(world: World) -> None:
@@ -99,6 +76,31 @@ async def test_admin_replaces_a_player(world: World) -> None:
     assert (await world.table(table.id)).seats[0].user_id == world.carol.id
     assert f"<@{world.carol.id}>" in text_of(last(world.channel))
     assert english("chat.panel.your_turn") in text_of(await open_panel(world, world.carol))
+
+
+async def test_a_replacement_is_told_by_name(world: World) -> None:
+    """The post and the log say who gave whose seat to whom, in the reader's language, and mention nobody."""
+    await world.begin_turns()
+    moderator = admin(world)
+    await moderator.slash(world.channel, "game replace", seat=1, player=world.carol)
+    assert "admin gave bob's seat to carol." in text_of(last(world.channel))
+    world.speak(world.people[3], "ko")
+    assert "admin이 bob의 자리를 carol에게 넘겼습니다." in answer(
+        await world.people[3].slash(world.channel, "game log")
+    )
+    world.speak(world.people[3], "ja")
+    assert "adminさんがbobさんの席をcarolさんに渡しました。" in answer(
+        await world.people[3].slash(world.channel, "game log")
+    )
+
+
+async def test_a_bot_account_gets_no_seat(world: World) -> None:
+    """It is refused in words, and nothing changes."""
+    table = await world.begin_turns()
+    program = world.guild.add_member(world.env.create_user("loop", bot=True))
+    result = await admin(world).slash(world.channel, "game replace", seat=1, player=program)
+    assert answer(result) == english("tables.bot_account")
+    assert (await world.table(table.id)).version == table.version
 
 
 async def test_replacing_is_for_admins(world: World) -> None:

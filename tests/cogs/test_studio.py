@@ -11,7 +11,7 @@ from cogs.language import Say
 from cogs.studio import Studio
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
-from tests.cogs.world import WORDS, shown
+from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,8 +56,8 @@ async def test_a_board_knows_of_a_resignation(tmp_path: Path, monkeypatch: pytes
     pictures = Noting()
     async with running(tmp_path, monkeypatch, {"ticket_to_ride": pictures}) as world:
         await world.begin_turns()
-        result = await world.bob.slash(world.channel, "game resign")
-        await world.bob.click(shown(result), label="Resign")
+        await world.resign(world.bob)
+        await world.alice.slash(world.channel, "game decide", choice="claim")
     assert set(pictures.over[:-1]) == {False}
     assert pictures.over[-1] is True
 

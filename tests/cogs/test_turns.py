@@ -12,7 +12,7 @@ from cogs.studio import Studio
 from cogs.titles import game_of
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
-from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
+from tests.cogs.world import answer, components_of, english, labels, last, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -187,7 +187,8 @@ async def test_button_of_a_finished_table(world: World) -> None:
     table = await world.begin_turns()
     post = last(world.channel)
     panel = await open_panel(world, world.alice)
-    await world.bob.click(shown(await world.bob.slash(world.channel, "game resign")), label="Resign")
+    await world.resign(world.bob)
+    await world.alice.slash(world.channel, "game decide", choice="claim")
     assert (await world.table(table.id)).status is Status.FINISHED
     await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
     assert english("tables.finished") in text_of(panel)

@@ -137,6 +137,12 @@ class World:
             await self.keep_all(person)
         return await self.table(table.id)
 
+    async def resign(self, person: MemberActor) -> InteractionResult:
+        """Let somebody leave; return the question, which has become the answer."""
+        asked = await person.slash(self.channel, "game resign")
+        await person.click(shown(asked), label="Resign")
+        return asked
+
     async def keep_all(self, person: MemberActor) -> InteractionResult:
         """Keep all tickets offered, by command."""
         choices = await person.autocomplete(self.channel, "ttr keep", "tickets", "")

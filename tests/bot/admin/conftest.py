@@ -13,7 +13,7 @@ from bot.tables import Outbox, Tables
 from bot.words import Catalogues
 from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES
-from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, run
+from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, run, won
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +36,7 @@ async def _fill(path: Path) -> None:
         await run(tables, await playing(tables, bots=1), ANN)
         await finished(tables)
         table = await playing(tables, BEN)
-        await tables.resign(table.id, BEN.id, table.version)
+        await won(tables, table, BEN, ANN)
         table = await playing(tables, BEN)
         await tables.cancel(table.id, ANN.id, moderator=True)
         outbox = Outbox(database, SteppingClock())

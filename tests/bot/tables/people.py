@@ -72,6 +72,12 @@ async def run(tables: Tables, table: Table, person: Person, steps: int = 1) -> T
     return await act(tables, table, person, {"kind": "run", "steps": steps})
 
 
+async def won(tables: Tables, table: Table, loser: Person, winner: Person) -> Table:
+    """Return a table for two that one has left and the other has claimed the win of."""
+    table = await tables.resign(table.id, loser.id, table.version)
+    return await tables.decide(table.id, winner.id, table.version, claim=True)
+
+
 async def finished(tables: Tables) -> Table:
     """Return a table of two that Ann has won."""
     table = await playing(tables, BEN)

@@ -8,7 +8,7 @@ import pytest
 from rules.kernel import record
 from rules.kernel.chance import commitment
 from tests.bot.race import GAMES
-from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, run
+from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, run, won
 
 if TYPE_CHECKING:
     from bot.tables import Tables
@@ -58,10 +58,18 @@ async def test_moves_taken_back_are_not_part_of_the_game(tables: Tables) -> None
 async def test_a_game_won_by_resignation_can_be_verified(tables: Tables) -> None:
     """It has a winner, but no score."""
     table = await playing(tables, BEN)
-    table = await tables.resign(table.id, ANN.id, table.version)
+    table = await won(tables, table, ANN, BEN)
     content = await exported(tables, table)
     assert (content["result"], content["table"]["winner"]) == (None, 1)
     assert record.verify(record.read(await tables.export(table.id)), GAMES) is None
+
+
+async def test_nobody_has_won_before_the_claim(tables: Tables) -> None:
+    """The one who is left has yet to choose."""
+    table = await playing(tables, BEN)
+    content = await exported(tables, await tables.resign(table.id, ANN.id, table.version))
+    assert content["table"]["winner"] is None
+    assert "seed" not in content
 
 
 async def test_a_running_table_hides_what_is_hidden(tables: Tables) -> None:

@@ -12,7 +12,7 @@ from bot.tables import Tables
 from rules.kernel import record
 from rules.kernel.refusal import IllegalAction
 from tests.bot.race import GAMES, Blocked, Chosen, Peeked, Race, RaceState, Ran, Whistled
-from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started
+from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started, won
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ async def test_a_finished_game_is_handed_out_as_it_was_played(
     """Whatever the rules have become since."""
     table = await playing(tables, BEN)
     table = await act(tables, table, ANN, {"kind": "whistle"})
-    table = await tables.resign(table.id, BEN.id, table.version)
+    table = await won(tables, table, BEN, ANN)
     whole = await Tables(database, clock, {"race": rules}).export(table.id)
     assert whole == await tables.export(table.id)
     assert record.verify(record.read(whole), GAMES) is None
@@ -166,5 +166,5 @@ async def test_a_finished_game_is_handed_out_as_it_was_played(
 async def test_a_finished_game_that_nobody_moved_in(tables: Tables) -> None:
     """The set-up alone is compared."""
     table = await started(tables, BEN)
-    table = await tables.resign(table.id, BEN.id, table.version)
+    table = await won(tables, table, BEN, ANN)
     assert record.verify(record.read(await tables.export(table.id)), GAMES) is None

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.ports import Handover, Person
 from tests.bot.race import Chosen, Peeked, Ran, Whistled
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, playing, run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, playing, run, won
 
 if TYPE_CHECKING:
+    from bot.storage.database import Database
     from bot.tables import Tables
 
 
@@ -67,9 +69,47 @@ async def test_changes_of_players_are_told(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     since = table.version
     table = await tables.resign(table.id, CAT.id, table.version)
-    table = await tables.replace(table.id, EVE.id, 1, DAN)
+    table = await tables.replace(table.id, EVE, 1, DAN)
     entries = await tables.log(table.id, None, after=since)
     assert [(entry.kind, entry.seat) for entry in entries] == [("resign", 2), ("replace", 1)]
+
+
+async def test_a_replacement_is_told_by_name(tables: Tables) -> None:
+    """Who gave whose seat to whom, as they were called then; the history keeps the moderator's user id."""
+    table = await playing(tables, BEN, CAT)
+    table = await tables.resign(table.id, CAT.id, table.version)
+    table = await tables.replace(table.id, Person(EVE.id, " Eve\n"), 2, DAN)
+    await tables.replace(table.id, BEN, 2, CAT)
+    first, second = (await tables.log(table.id, None, after=table.version - 1))[-2:]
+    assert first.handover == Handover("Eve", "Cat", "Dan")
+    assert second.handover == Handover("Ben", "Dan", "Cat")
+    (entry, _) = await tables._store.history(table.id, after=table.version - 1)
+    assert entry.user_id == EVE.id
+
+
+async def test_a_replacement_of_older_programs_is_told(tables: Tables, database: Database) -> None:
+    """It names nobody but the newcomer."""
+    table = await playing(tables, BEN, CAT)
+    table = await tables.replace(table.id, EVE, 2, DAN)
+    await database.write(
+        lambda c: c.execute(
+            "UPDATE history SET action = NULL, user_id = ? WHERE version = ?", (DAN.id, table.version)
+        ).close()
+    )
+    (entry,) = await tables.log(table.id, None, after=table.version - 1)
+    assert (entry.kind, entry.seat, entry.handover) == ("replace", 2, None)
+
+
+async def test_the_choice_of_the_last_person_is_told(tables: Tables) -> None:
+    """That they play on, or that they have won."""
+    table = await playing(tables, BEN)
+    table = await tables.resign(table.id, BEN.id, table.version)
+    since = table.version
+    table = await tables.decide(table.id, ANN.id, table.version, claim=False)
+    table = await tables.replace(table.id, EVE, 1, BEN)
+    table = await won(tables, table, BEN, ANN)
+    told = [(entry.kind, entry.seat) for entry in await tables.log(table.id, None, after=since)]
+    assert told == [("play_on", 0), ("replace", 1), ("resign", 1), ("claim", 0)]
 
 
 async def test_bot_players_are_told_like_people(tables: Tables) -> None:

@@ -142,7 +142,7 @@ async def test_a_game_ends(tables: Tables) -> None:
         tables.answer_undo(table.id, ANN.id, table.version, agree=True),
         tables.resign(table.id, ANN.id, table.version),
         tables.cancel(table.id, ANN.id, moderator=True),
-        tables.replace(table.id, EVE.id, 0, CAT),
+        tables.replace(table.id, EVE, 0, CAT),
         tables.join(table.id, CAT),
     ):
         with refused("tables.finished"):

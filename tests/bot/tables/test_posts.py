@@ -19,6 +19,7 @@ from tests.bot.tables.people import (
     playing,
     run,
     started,
+    won,
 )
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ async def test_any_other_end_is_posted_too(tables: Tables, outbox: Outbox, way: 
     """The older message has to lose its buttons."""
     if way == "resigned":
         table = await started(tables, BEN)
-        await tables.resign(table.id, BEN.id, table.version)
+        await won(tables, table, BEN, ANN)
     elif way == "cancelled":
         table = await started(tables, BEN)
         await tables.cancel(table.id, ANN.id, moderator=True)
@@ -176,7 +177,7 @@ async def test_what_concerns_all_is_posted(tables: Tables, outbox: Outbox, chang
     elif change == "resign":
         await tables.resign(table.id, CAT.id, table.version)
     elif change == "replace":
-        await tables.replace(table.id, EVE.id, 2, DAN)
+        await tables.replace(table.id, EVE, 2, DAN)
     else:
         await tables.answer_undo(table.id, CAT.id, table.version, agree=change == "agree")
     assert (await only(outbox, table)).kind is PostKind.TURN

@@ -29,7 +29,20 @@ EVERY: Final = 9
 NOW: Final = SteppingClock().now()
 STRANGER: Final = 999
 IN_LOBBY: Final = {"create", "configure", "join", "leave", "add_bot", "remove_bot"}
-IN_PLAY: Final = {"start", "get", "current", "act", "undo", "answer_undo", "replace", "resign", "cancel"}
+IN_LISTS: Final = {"about"}
+IN_PLAY: Final = {
+    "start",
+    "get",
+    "current",
+    "at",
+    "act",
+    "undo",
+    "answer_undo",
+    "replace",
+    "resign",
+    "decide",
+    "cancel",
+}
 OF_EACH_TITLE: Final = [next(case for case in CASES if case.game.key == title) for title in rules.GAMES]
 
 
@@ -129,7 +142,7 @@ async def test_a_seat_that_changes_hands(real_tables: Tables) -> None:
     """Who has resigned or was replaced sees what everybody sees; who came sees that hand."""
     table = await begun(real_tables, "ticket_to_ride")
     cards = (await real_tables.get(table.id, BEN.id)).view
-    table = await real_tables.replace(table.id, EVE.id, 1, DAN)
+    table = await real_tables.replace(table.id, EVE, 1, DAN)
     assert table.view == table.public
     assert (await real_tables.get(table.id, DAN.id)).view == cards != table.public
     assert (await real_tables.get(table.id, BEN.id)).view == table.public
@@ -150,7 +163,7 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
     table = await begun(tables, title)
     game = rules.GAMES[title]
     seat = game.to_act(table.public)[0]
-    asker, other, third = (table.seats[(seat + by) % 3].user_id or 0 for by in range(3))
+    asker, other = (table.seats[(seat + by) % 3].user_id or 0 for by in range(2))
     action = game.legal((await tables.get(table.id, asker)).view, seat)[0]
     number, returned = table.id, {"start": table}
 
@@ -159,15 +172,21 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         await tables._transitions.ask_undo(await whole(tables, table), wish, tell=False)
         return await tables.answer_undo(number, other, version, agree=False)
 
+    async def decide(version: int) -> ports.Table:
+        left = await tables.resign(number, DAN.id, version)
+        return await tables.decide(number, asker, left.version, claim=False)
+
     calls: dict[str, Callable[[int], Awaitable[ports.Table]]] = {
         "get": lambda _: tables.get(number, asker),
         "current": lambda version: tables.current(number, asker, version),
+        "at": lambda version: tables.at(number, version, asker),
         "act": lambda version: tables.act(number, asker, version, action),
         "undo": lambda version: tables.undo(number, asker, version),
         "answer_undo": answer,
-        "replace": lambda _: tables.replace(number, EVE.id, (seat + 2) % 3, DAN),
+        "replace": lambda _: tables.replace(number, EVE, (seat + 2) % 3, DAN),
         "resign": lambda version: tables.resign(number, other, version),
-        "cancel": lambda _: tables.cancel(number, third, moderator=True),
+        "decide": decide,
+        "cancel": lambda _: tables.cancel(number, EVE.id, moderator=True),
     }
     for name, call in calls.items():
         table = returned[name] = await call(table.version)
@@ -181,7 +200,7 @@ def test_no_method_is_forgotten() -> None:
         for name, method in vars(ports.Tables).items()
         if getattr(method, "__annotations__", {}).get("return") == "Table"
     }
-    assert returning == {*IN_PLAY, *IN_LOBBY}
+    assert returning == {*IN_PLAY, *IN_LOBBY, *IN_LISTS}
 
 
 @pytest.mark.parametrize("title", rules.GAMES)

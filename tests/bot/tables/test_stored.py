@@ -15,6 +15,7 @@ from rules import GAMES, Refusal
 from rules.kernel import record
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
+from tests.bot.tables.people import whole, whole_at
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -46,7 +47,7 @@ def tables(database: Database) -> Tables:
 
 async def begun(tables: Tables, commit: str) -> list[Table]:
     """Return the tables that have begun."""
-    every = [await tables.get(number) for number in fixtures.contents(commit)]
+    every = [await tables._store.load(number) for number in fixtures.contents(commit)]
     return [table for table in every if table.state is not None]
 
 
@@ -67,22 +68,31 @@ async def moved(tables: Tables, table: Table, seat: int) -> Table:
     """Let a seat do what is advised."""
     game = GAMES[table.title]
     action = game.advise(game.view(table.state, seat), seat)
-    return await tables.act(table.id, table.seats[seat].user_id or 0, table.version, action)
+    return await whole(
+        tables, await tables.act(table.id, table.seats[seat].user_id or 0, table.version, action)
+    )
 
 
 async def agreed(tables: Tables, table: Table) -> Table:
     """Let everybody agree to the undo that is asked for."""
     for seat in table.seats:
         if table.undo is not None and seat.index != table.undo.seat and not is_bot(table, seat.index):
-            table = await tables.answer_undo(table.id, seat.user_id or 0, table.version, agree=True)
+            await tables.answer_undo(table.id, seat.user_id or 0, table.version, agree=True)
+            table = await tables._store.load(table.id)
     return table
+
+
+async def undone(tables: Tables, table: Table, seat: int) -> Table:
+    """Let a seat take its last step back, and everybody agree."""
+    await tables.undo(table.id, table.seats[seat].user_id or 0, table.version)
+    return await agreed(tables, await tables._store.load(table.id))
 
 
 async def test_every_table_is_there(tables: Tables, commit: str) -> None:
     """With what it is, its players and its log."""
     told = fixtures.contents(commit)
     for number, what in told.items():
-        table = await tables.get(number)
+        table = await tables._store.load(number)
         assert (table.state is None) == ("lobby" in what)
         assert table.status is Status.FINISHED or not what.startswith("finished")
         assert len(await tables.log(number, 0)) >= (table.state is not None)
@@ -97,25 +107,23 @@ async def test_every_game_goes_on_and_back(tables: Tables, commit: str) -> None:
         after = await moved(tables, table, seat)
         if after.status is Status.FINISHED:
             continue
-        back = await agreed(
-            tables, await tables.undo(table.id, table.seats[seat].user_id or 0, after.version)
-        )
+        back = await undone(tables, after, seat)
         assert (back.state, back.version > after.version) == (table.state, True), table.id
         try:
-            asking = await tables.undo(table.id, table.seats[seat].user_id or 0, back.version)
+            before = await undone(tables, back, seat)
         except Refusal as refusal:
             assert refusal.key == "tables.nothing_to_undo"  # noqa: PT017  many tables, one test
         else:
-            assert (await agreed(tables, asking)).version > back.version, table.id
+            assert before.version > back.version, table.id
 
 
 async def test_an_undo_that_was_asked_for_is_agreed_to(tables: Tables, commit: str) -> None:
     """The position is the one that the table had then."""
     asked = [number for number, what in fixtures.contents(commit).items() if what == "undo asked for"]
     for number in asked:
-        table = await tables.get(number)
+        table = await tables._store.load(number)
         assert table.undo is not None
-        then = await tables.at(number, table.undo.to_version)
+        then = await whole_at(tables, number, table.undo.to_version)
         back = await agreed(tables, table)
         assert (back.undo, back.state) == (None, then.state)
 
@@ -155,7 +163,7 @@ async def test_bot_players_go_on(tables: Tables, commit: str) -> None:
     with_bots = [number for number, what in fixtures.contents(commit).items() if "bot player" in what]
     await tables.resume()
     for number in with_bots:
-        table = await tables.get(number)
+        table = await tables._store.load(number)
         while (seat := person_to_act(table)) is not None:
             before, table = table, await moved(tables, table, seat)
             if table.version > before.version + 1:
@@ -180,7 +188,7 @@ async def test_games_are_played_to_their_end(tables: Tables, commit: str) -> Non
 async def test_a_game_played_to_its_end_before_it_was_filled_in(tables: Tables, commit: str) -> None:
     """Its first positions are found when it is handed out."""
     number = next(n for n, what in fixtures.contents(commit).items() if what == "just begun")
-    table = await tables.get(number)
+    table = await tables._store.load(number)
     while (seat := person_to_act(table)) is not None:
         table = await moved(tables, table, seat)
     assert record.verify(record.read(await tables.export(number)), GAMES) is None

@@ -192,7 +192,7 @@ async def test_a_change_of_players_ends_it(tables: Tables, change: str) -> None:
     if change == "resign":
         table = await tables.resign(table.id, CAT.id, table.version)
     else:
-        table = await tables.replace(table.id, EVE.id, 2, DAN)
+        table = await tables.replace(table.id, EVE, 2, DAN)
     assert table.undo is None
 
 

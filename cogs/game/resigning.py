@@ -1,0 +1,101 @@
+"""Leaving a running game, and the choice of the one who is left when all others have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import ui
+
+from cogs import deciding
+from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.controls import Style, button
+from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.language import for_person
+from cogs.message import compose
+from cogs.players import names
+from cogs.ports import Status
+from cogs.pressing import Press
+
+if TYPE_CHECKING:
+    from cogs.commands import Commands
+    from cogs.desk import Interaction
+    from cogs.language import Say
+    from cogs.ports import Table
+
+_CHOICES: Final = [("chat.button.claim", deciding.CLAIM), ("chat.button.play_on", deciding.PLAY_ON)]
+
+
+async def resign(interaction: Interaction, table: int | None = None) -> None:
+    """Ask whether to leave a running game."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, PLAYING)
+    own_seat(found, interaction.user.id)
+    say = await for_person(interaction)
+    confirm = button(say("chat.button.resign"), "rs", found.id, found.version, style=Style.danger)
+    question = _question(say, found, interaction.user.id)
+    await show(interaction, compose(question, ui.ActionRow(confirm)))
+
+
+async def decide(interaction: Interaction, choice: str, table: int | None = None) -> None:
+    """Claim the win when all others have resigned, or play on with bot players."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, PLAYING)
+    await _decide(interaction, found.id, found.version, choice)
+
+
+class ResignButton(Press, template=r"rs:(?P<table>\d+):(?P<version>\d+)"):
+    """Says that one really wants to leave."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Leave the game."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        tables = interaction.client.desk.tables
+        after = await tables.resign(table.id, interaction.user.id, self.number("version"))
+        await replace(interaction, compose(_resigned(await for_person(interaction), after)))
+        await publish(interaction, table.id)
+
+
+class DecisionButton(Press, template=rf"dc:(?P<table>\d+):(?P<version>\d+):{deciding.ANSWERS}"):
+    """Claims the win, or goes on."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Decide; everybody but the one who is left is refused."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        await _decide(interaction, table.id, self.number("version"), self.match["answer"])
+
+
+PRESSES: Final = (ResignButton, DecisionButton)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the commands of this module."""
+    playing = {"table": completing(PLAYING)}
+    commands.add("resign", resign, complete=playing)
+    commands.add("decide", decide, complete=playing, choices={"choice": _CHOICES})
+
+
+async def _decide(interaction: Interaction, table_id: int, version: int, answer: str) -> None:
+    tables = interaction.client.desk.tables
+    claim = answer == deciding.CLAIM
+    after = await tables.decide(table_id, interaction.user.id, version, claim=claim)
+    await tell(interaction, deciding.done(await for_person(interaction), after, answer))
+    await publish(interaction, table_id)
+
+
+def _question(say: Say, table: Table, user_id: int) -> str:
+    """Return the question with what will come of it, which depends on how many persons are left."""
+    others = [seat for seat in table.persons if seat.user_id != user_id]
+    if not others:
+        return say("chat.resign.question.alone", table=table.id)
+    if len(others) > 1:
+        return say("chat.resign.question", table=table.id)
+    return say("chat.resign.question.last", table=table.id, player=names(say, table)[others[0].index])
+
+
+def _resigned(say: Say, table: Table) -> str:
+    if table.deciding is not None:
+        player = names(say, table)[table.deciding]
+        return say("chat.done.resign.last", table=table.id, player=player)
+    return say("chat.done.resign" if table.status is Status.RUNNING else "chat.done.resigned", table=table.id)
