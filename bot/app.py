@@ -120,6 +120,7 @@ class Railhead(ChatBot):
         self._registration = Registration(self.tree, Translator(self._words), mentions)
         await self._registration.begin()
         self._go_on.start()
+        self._fill_states.start()
         self._posting = asyncio.create_task(self._rounds.run(delivery))
 
     def _voices(self) -> list[Say]:
@@ -163,6 +164,7 @@ class Railhead(ChatBot):
         """Answer what is under way and leave Discord, then finish what is being drawn and written."""
         await self.serving.finish(FINISHING_SECONDS)
         self._go_on.cancel()
+        self._fill_states.cancel()
         if self._posting is not None:
             self._posting.cancel()
         if self._registration is not None:
@@ -187,6 +189,13 @@ class Railhead(ChatBot):
         except Exception:  # whatever keeps bot players from going on: people's presses are still answered
             log.exception("Bot players could not go on; another try follows in a minute")
 
+    @tasks.loop(count=1)
+    async def _fill_states(self) -> None:
+        """Find the positions of tables that were played before those were kept."""
+        assert self._tables is not None
+        await self._tables.fill_states()
+
+    @_fill_states.before_loop
     @_go_on.before_loop
     async def _wait_for_servers(self) -> None:
         await self.wait_until_ready()

@@ -208,7 +208,10 @@ class Tables(Protocol):
         ...
 
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
-        """Return a table as a user sees it, with the position, version and status that it had."""
+        """Return a table as a user sees it, with the position, version and status that it had.
+
+        Raise Refusal if there was no such version, or if its position is not known any more.
+        """
         ...
 
     async def current(self, table_id: int, user_id: int, version: int) -> Table:

@@ -13,7 +13,7 @@ import msgspec
 from bot.admin.inspection import as_stored, bots_to_act, inspect
 from bot.storage import backups, files, settings, table_rows
 from bot.storage.backups import Backup
-from bot.storage.database import transaction
+from bot.storage.database import READ, transaction
 from bot.storage.errors import LeftBehind
 from bot.storage.moments import to_text
 from bot.storage.settings import Settings
@@ -123,7 +123,7 @@ def _check(backup: Backup) -> None:
 
 def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
     try:
-        backup = transaction(connection, lambda c: backups.read(c, table_id), "BEGIN DEFERRED")
+        backup = transaction(connection, lambda c: backups.read(c, table_id), READ)
     except (sqlite3.DatabaseError, msgspec.DecodeError, ValueError) as error:
         raise Refusal("admin.check.unreadable", reason=str(error)) from error
     if backup is None:

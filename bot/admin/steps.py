@@ -9,6 +9,7 @@ import msgspec
 import rules
 from bot.storage import history_rows, state_rows
 from bot.storage.history_rows import Kind
+from bot.storage.state_rows import Kept
 from bot.tables import history
 from rules import Refusal
 from rules.kernel.revisions import UNRECORDED
@@ -16,7 +17,6 @@ from rules.kernel.revisions import UNRECORDED
 if TYPE_CHECKING:
     from bot.storage.backups import Backup
     from bot.storage.history_rows import Entry
-    from bot.storage.state_rows import Kept
     from rules.kernel.contract import Game, State
 
     AnyGame = Game[Any, Any, Any]
@@ -86,5 +86,14 @@ class Steps:
 
     def _inspect_last(self) -> None:
         kept, backup = self._before, self._backup
-        if kept is not None and (kept.revision, kept.state) != (backup.revision, backup.data):
+        if kept is not None and self._written(kept) != self._written(
+            Kept(kept.version, backup.revision, backup.data or b"")
+        ):
             raise Refusal("admin.check.replay")
+
+    def _written(self, kept: Kept) -> bytes:
+        """Return a state as the present revision writes it; as it is where that cannot be."""
+        try:
+            return rules.dump(rules.load(self._game, kept.state, kept.revision))
+        except (Refusal, msgspec.DecodeError):
+            return kept.state

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _CHUNK: Final = 64
-_READ: Final = "BEGIN DEFERRED"
-_WRITE: Final = "BEGIN IMMEDIATE"
+READ: Final = "BEGIN DEFERRED"
+WRITE: Final = "BEGIN IMMEDIATE"
 
 
 class _Connection(sqlite3.Connection):
@@ -52,11 +52,11 @@ class Database:
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` on one consistent state of the database."""
-        return await self._run(work, _READ)
+        return await self._run(work, READ)
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` in a transaction: on disk when this returns, nothing changed when it raises."""
-        return await self._run(work, _WRITE)
+        return await self._run(work, WRITE)
 
     async def close(self) -> None:
         """Finish what is under way and close the file."""
@@ -81,7 +81,7 @@ class Database:
 
 
 def transaction(
-    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], begin: str = _WRITE
+    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], begin: str = WRITE
 ) -> T:
     """Run ``work`` in a transaction of the calling thread's connection."""
     connection.execute(begin)

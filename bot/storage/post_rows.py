@@ -55,7 +55,7 @@ _INSERT = """
 """
 _MARK_POSTED = """
     UPDATE posts SET status = 'posted', message_id = ?, posted_at = ?,
-           version = max(version, coalesce(?, version))
+           version = CASE WHEN version < ? THEN ? ELSE version END
      WHERE id = ?
 """
 
@@ -97,7 +97,7 @@ def mark_posted(
     connection: sqlite3.Connection, post_id: int, message_id: int, version: int | None, now: datetime
 ) -> None:
     """Cross a post off; also one that was superseded while it was on its way."""
-    connection.execute(_MARK_POSTED, (message_id, to_text(now), version, post_id))
+    connection.execute(_MARK_POSTED, (message_id, to_text(now), version, version, post_id))
 
 
 def next_due(connection: sqlite3.Connection, now: datetime) -> str | None:

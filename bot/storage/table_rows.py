@@ -25,10 +25,18 @@ _FIND = """
      ORDER BY id DESC
 """
 _INSERT = """
+    INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
+                        winner, created_at, updated_at, bots_to_act)
+    VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
+            :winner, :created_at, :updated_at, :bots_to_act)
+    RETURNING id
+"""
+_INSERT_NUMBERED = """
     INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
                         winner, created_at, updated_at, bots_to_act)
     VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
             :winner, :created_at, :updated_at, :bots_to_act)
+    RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
@@ -37,7 +45,8 @@ _UPDATE = """
      WHERE id = ? AND version = ?
 """
 _UPDATE_UNDO = """
-    UPDATE tables SET undo = ?, updated_at = ? WHERE id = ? AND version = ? AND undo IS ?
+    UPDATE tables SET undo = ?, updated_at = ?
+     WHERE id = ? AND version = ? AND coalesce(undo, '') = coalesce(?, '')
 """
 
 
@@ -85,7 +94,7 @@ def waiting_for_bots(connection: sqlite3.Connection) -> list[int]:
 def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = False) -> int:
     """Store a new table and its seats; return its id, chosen here where ``table.id`` is 0."""
     values = {
-        "id": table.id or None,
+        "id": table.id,
         "guild_id": table.guild_id,
         "channel_id": table.channel_id,
         "title": table.title,
@@ -100,10 +109,9 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
     }
-    table_id = connection.execute(_INSERT, values).lastrowid
-    assert table_id is not None
+    (table_id,) = connection.execute(_INSERT_NUMBERED if table.id else _INSERT, values).fetchone()
     _insert_seats(connection, table_id, table.seats)
-    return table_id
+    return int(table_id)
 
 
 def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_to_act: bool) -> None:

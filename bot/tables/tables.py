@@ -218,9 +218,8 @@ class Tables:
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it, with the position, version and status that it had.
 
-        The rest is as it is now.
-
-        Raise Refusal if there was no such version, or if its position is not known any more.
+        The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
+        any more.
         """
         return self._seen(await self._earlier.table(table_id, version), user_id)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import discord
 import pytest
 
+from bot.storage.files import connect, looking
 from bot.tables.bot_players import BotPlayers
 from cogs.registry import PRESSES
 from cogs.studio import Studio
+from tests.bot.tables.older import forget_states, states_kept
 from tests.cogs.conftest import world as _world
 from tests.cogs.world import last, new_bot, text_of
 
@@ -74,6 +77,20 @@ async def test_bots_go_on_after_a_restart(world: World) -> None:
     await world.keep_all(world.alice)
     await world.restart()
     assert f"<@{world.alice.id}>" in text_of(last(world.channel))
+
+
+async def test_positions_that_were_not_kept_are_found(world: World) -> None:
+    """After the start, once the bot is ready, of tables that older programs have stored."""
+    await world.begin_turns()
+    await world.bot.close()
+    database = world.folder / "railhead.sqlite3"
+    with closing(connect(database)) as connection:
+        kept = states_kept(connection)
+        forget_states(connection)
+    await world.restart()
+    await world.env.advance_time(5)
+    with looking(database) as connection:
+        assert states_kept(connection) == kept
 
 
 async def test_bots_are_asked_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

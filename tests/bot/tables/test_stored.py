@@ -1,0 +1,194 @@
+"""Tables that older programs have stored: they go on, go back, and are handed out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from bot.storage import state_rows
+from bot.storage.database import Database
+from bot.tables import Tables
+from cogs.ports import Status
+from rules import GAMES, Refusal
+from rules.kernel import record
+from tests import fixtures
+from tests.bot.clocks import SteppingClock
+from tests.bot.tables.people import whole, whole_at
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from bot.storage.model import Table
+
+GUILD = 900000000000000001
+
+
+@pytest.fixture(params=fixtures.COMMITS)
+def commit(request: pytest.FixtureRequest) -> str:
+    """Return the commit whose code stored the tables."""
+    return str(request.param)
+
+
+@pytest.fixture
+async def database(commit: str, tmp_path: Path) -> AsyncIterator[Database]:
+    """Return the database of a commit, opened by this program."""
+    async with await Database.open(fixtures.database(commit, tmp_path)) as database:
+        yield database
+
+
+@pytest.fixture
+def tables(database: Database) -> Tables:
+    """Return its tables."""
+    return Tables(database, SteppingClock())
+
+
+async def begun(tables: Tables, commit: str) -> list[Table]:
+    """Return the tables that have begun."""
+    every = [await tables._store.load(number) for number in fixtures.contents(commit)]
+    return [table for table in every if table.state is not None]
+
+
+def person_to_act(table: Table) -> int | None:
+    """Return the seat of a person whom the table waits for."""
+    if table.status is not Status.RUNNING:
+        return None
+    to_act = GAMES[table.title].to_act(table.state)
+    return next((seat for seat in to_act if not is_bot(table, seat)), None)
+
+
+def is_bot(table: Table, seat: int) -> bool:
+    """Tell whether the program plays a seat."""
+    return table.seats[seat].user_id is None or table.seats[seat].resigned
+
+
+async def moved(tables: Tables, table: Table, seat: int) -> Table:
+    """Let a seat do what is advised."""
+    game = GAMES[table.title]
+    action = game.advise(game.view(table.state, seat), seat)
+    return await whole(
+        tables, await tables.act(table.id, table.seats[seat].user_id or 0, table.version, action)
+    )
+
+
+async def agreed(tables: Tables, table: Table) -> Table:
+    """Let everybody agree to the undo that is asked for."""
+    for seat in table.seats:
+        if table.undo is not None and seat.index != table.undo.seat and not is_bot(table, seat.index):
+            await tables.answer_undo(table.id, seat.user_id or 0, table.version, agree=True)
+            table = await tables._store.load(table.id)
+    return table
+
+
+async def undone(tables: Tables, table: Table, seat: int) -> Table:
+    """Let a seat take its last step back, and everybody agree."""
+    await tables.undo(table.id, table.seats[seat].user_id or 0, table.version)
+    return await agreed(tables, await tables._store.load(table.id))
+
+
+async def test_every_table_is_there(tables: Tables, commit: str) -> None:
+    """With what it is, its players and its log."""
+    told = fixtures.contents(commit)
+    for number, what in told.items():
+        table = await tables._store.load(number)
+        assert (table.state is None) == ("lobby" in what)
+        assert table.status is Status.FINISHED or not what.startswith("finished")
+        assert len(await tables.log(number, 0)) >= (table.state is not None)
+
+
+async def test_every_game_goes_on_and_back(tables: Tables, commit: str) -> None:
+    """A move is made and taken back, and then one that was made before."""
+    for table in await begun(tables, commit):
+        seat = person_to_act(table)
+        if seat is None:
+            continue
+        after = await moved(tables, table, seat)
+        if after.status is Status.FINISHED:
+            continue
+        back = await undone(tables, after, seat)
+        assert (back.state, back.version > after.version) == (table.state, True), table.id
+        try:
+            before = await undone(tables, back, seat)
+        except Refusal as refusal:
+            assert refusal.key == "tables.nothing_to_undo"  # noqa: PT017  many tables, one test
+        else:
+            assert before.version > back.version, table.id
+
+
+async def test_an_undo_that_was_asked_for_is_agreed_to(tables: Tables, commit: str) -> None:
+    """The position is the one that the table had then."""
+    asked = [number for number, what in fixtures.contents(commit).items() if what == "undo asked for"]
+    for number in asked:
+        table = await tables._store.load(number)
+        assert table.undo is not None
+        then = await whole_at(tables, number, table.undo.to_version)
+        back = await agreed(tables, table)
+        assert (back.undo, back.state) == (None, then.state)
+
+
+async def test_all_positions_are_found(tables: Tables, database: Database, commit: str) -> None:
+    """Those of each version of each game."""
+    await tables.fill_states()
+    for table in await begun(tables, commit):
+        rows = await database.read(lambda c, number=table.id: state_rows.every(c, number))  # type: ignore[misc]
+        entries = await tables._store.history(table.id)
+        assert [row.version for row in rows] == [
+            entry.version for entry in entries if entry.kind in ("start", "move", "undo")
+        ]
+        *_, last = state_rows.restored(table.id, rows)
+        assert last.state == rules.dump(table.state or pytest.fail("no state"))
+
+
+async def test_finished_games_are_handed_out_and_agree(tables: Tables, commit: str) -> None:
+    """Whoever has the rules finds every shuffle, move and point again."""
+    finished = [table for table in await begun(tables, commit) if table.status is Status.FINISHED]
+    assert len(finished) >= 6
+    for table in finished:
+        assert record.verify(record.read(await tables.export(table.id)), GAMES) is None, table.id
+
+
+async def test_games_that_go_on_are_handed_out(tables: Tables, commit: str) -> None:
+    """Without seed and actions, as ever."""
+    for table in await begun(tables, commit):
+        if table.status is not Status.FINISHED:
+            file = await tables.export(table.id)
+            assert b'"seed_sha256"' in file
+            assert (await tables._store.load_record(table.id)).game.seed.encode() not in file
+
+
+async def test_bot_players_go_on(tables: Tables, commit: str) -> None:
+    """As soon as it is their turn."""
+    with_bots = [number for number, what in fixtures.contents(commit).items() if "bot player" in what]
+    await tables.resume()
+    for number in with_bots:
+        table = await tables._store.load(number)
+        while (seat := person_to_act(table)) is not None:
+            before, table = table, await moved(tables, table, seat)
+            if table.version > before.version + 1:
+                break
+        entries = await tables._store.history(number, after=before.version)
+        assert any(is_bot(table, entry.seat or 0) for entry in entries)
+
+
+async def test_games_are_played_to_their_end(tables: Tables, commit: str) -> None:
+    """One of each title; what is handed out then was played under two revisions, and agrees."""
+    await tables.fill_states()
+    running = [table for table in await begun(tables, commit) if person_to_act(table) is not None]
+    furthest = {table.title: table for table in sorted(running, key=lambda table: table.version)}
+    for table in furthest.values():
+        now = table
+        while (seat := person_to_act(now)) is not None:
+            now = await moved(tables, now, seat)
+        assert now.status is Status.FINISHED
+        assert record.verify(record.read(await tables.export(now.id)), GAMES) is None
+
+
+async def test_a_game_played_to_its_end_before_it_was_filled_in(tables: Tables, commit: str) -> None:
+    """Its first positions are found when it is handed out."""
+    number = next(n for n, what in fixtures.contents(commit).items() if what == "just begun")
+    table = await tables._store.load(number)
+    while (seat := person_to_act(table)) is not None:
+        table = await moved(tables, table, seat)
+    assert record.verify(record.read(await tables.export(number)), GAMES) is None
