@@ -90,6 +90,34 @@ class LogEntry(msgspec.Struct, frozen=True):
     to_version: int | None = None
 
 
+class Word(msgspec.Struct, frozen=True):
+    """A word typed in search of a table, and the titles and statuses whose names have it in them."""
+
+    text: str
+    titles: tuple[str, ...] = ()
+    statuses: tuple[Status, ...] = ()
+
+
+class Search(msgspec.Struct, frozen=True):
+    """Which tables of a server somebody looks for.
+
+    ``channels`` are those that they may see; a table where they play is found in any channel. ``seated``:
+    only where they have a seat (True) or have none (False). Tables in the channel ``nearest`` come first.
+    Each of ``words`` must be in a table's title or status, or in a player's name, or begin its number or the
+    day of its last change.
+    """
+
+    guild_id: int
+    user_id: int
+    statuses: tuple[Status, ...]
+    channels: tuple[int, ...] = ()
+    seated: bool | None = None
+    title: str | None = None
+    nearest: int | None = None
+    words: tuple[Word, ...] = ()
+    limit: int = 25
+
+
 class Tables(Protocol):
     """The tables of all servers. What is not allowed raises ``rules.Refusal`` and changes nothing."""
 
@@ -160,15 +188,16 @@ class Tables(Protocol):
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         ...
 
-    async def find(
-        self,
-        guild_id: int,
-        *,
-        channel_id: int | None = None,
-        user_id: int | None = None,
-        statuses: Sequence[Status] = (Status.LOBBY, Status.RUNNING),
-    ) -> list[Table]:
-        """Return the tables of a server (in a channel, of a player), newest first, without their states."""
+    async def find(self, search: Search) -> list[Table]:
+        """Return the tables looked for, without their states: nearest first, then by status, newest first.
+
+        There are at most ``search.limit``. With words there may be some more, the ones that fit in other
+        ways, for the caller to choose from.
+        """
+        ...
+
+    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+        """Return the channels that have tables of these statuses; of over 1,000 the newest."""
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:

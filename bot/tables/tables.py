@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person
+    from cogs.ports import LogEntry, Person, Search
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -199,16 +199,17 @@ class Tables:
         await self._acting(table, user_id, version)
         return table
 
-    async def find(
-        self,
-        guild_id: int,
-        *,
-        channel_id: int | None = None,
-        user_id: int | None = None,
-        statuses: Sequence[Status] = (Status.LOBBY, Status.RUNNING),
-    ) -> list[Table]:
-        """Return the tables of a server (in a channel, of a player), newest first, without their states."""
-        return await self._store.find(guild_id, channel_id, user_id, statuses)
+    async def find(self, search: Search) -> list[Table]:
+        """Return the tables looked for, without their states: nearest first, then by status, newest first.
+
+        There are at most ``search.limit``. With words there may be some more, the ones that fit in other
+        ways, for the caller to choose from.
+        """
+        return await self._store.find(search)
+
+    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+        """Return the channels that have tables of these statuses; of over 1,000 the newest."""
+        return await self._store.channels(guild_id, statuses)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""

@@ -10,7 +10,15 @@ from discord import app_commands
 
 from cogs import limits, pictures
 from cogs.answers import acknowledge, show, tell
-from cogs.finding import LOOKING, completing, completing_seat, table_label, the_table
+from cogs.finding import (
+    LISTING,
+    LOOKING,
+    completing,
+    completing_seat,
+    table_label,
+    tables_here,
+    the_table,
+)
 from cogs.language import for_person, for_server
 from cogs.message import compose
 from cogs.permissions import missing
@@ -26,16 +34,17 @@ if TYPE_CHECKING:
     from cogs.message import Message
     from cogs.ports import Table
 
-_ACTIVE: Final = (Status.LOBBY, Status.RUNNING)
+_LISTED: Final = 1000
+"""Tables counted in a list; a message has room for some forty of them."""
 Place = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
 
 async def list_tables(interaction: Interaction) -> None:
-    """List the tables of this server."""
+    """List the tables of this server that the reader may see."""
     await acknowledge(interaction)
     say = await for_person(interaction)
-    assert interaction.guild_id is not None
-    tables = await interaction.client.desk.tables.find(interaction.guild_id, statuses=_ACTIVE)
+    tables = await tables_here(interaction, LISTING, limit=_LISTED)
+    tables.sort(key=lambda table: table.id, reverse=True)
     lines = [
         say(
             f"chat.table.{table.status}",

@@ -18,6 +18,7 @@ from bot.app import Railhead, build
 from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.language import Say
+from cogs.ports import Search, Status
 from cogs.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
@@ -201,8 +202,11 @@ class World:
         await self.env.settle()
 
     async def tables(self) -> list[Table]:
-        """Return the tables of the server, newest first."""
-        return await self.bot.desk.tables.find(self.guild.id)
+        """Return the tables of the server that are not over, newest first."""
+        tables, open_ = self.bot.desk.tables, (Status.LOBBY, Status.RUNNING)
+        channels = await tables.channels(self.guild.id, open_)
+        found = await tables.find(Search(self.guild.id, 0, open_, channels))
+        return sorted(found, key=lambda table: table.id, reverse=True)
 
     async def table(self, table_id: int) -> Table:
         """Return a table as it is now."""

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import rules
 from bot.words import Catalogues
-from cogs.game import lobby, looking, managing
+from cogs.finding import LISTING
+from cogs.game import lobby, managing
 from cogs.permissions import NEEDED, NEEDED_IN_THREADS
 from cogs.ports import Status
 from cogs.registry import groups
@@ -164,7 +165,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
         "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS, managing._MANAGE}),
-        "chat.table.{}": _keys("chat.table", looking._ACTIVE),
+        "chat.table.{}": _keys("chat.table", LISTING.statuses),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
 
