@@ -12,6 +12,7 @@ from cogs.asked import Asked, No
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cogs.asked import Place
     from cogs.desk import Interaction
     from cogs.ports import Table
 
@@ -33,7 +34,7 @@ class Access:
         """Tell whether who acts may see a table."""
         if table.seat_of(interaction.user.id) is not None or table.channel_id == interaction.channel_id:
             return True
-        return await self._sees(interaction, table.channel_id, lost=lost)
+        return await self.sees(interaction, table.channel_id, lost=lost)
 
     async def visible(
         self, interaction: Interaction, channel_ids: Sequence[int], *, lost: bool = False
@@ -45,20 +46,23 @@ class Access:
             for channel_id in sorted(channel_ids, reverse=True)
         }
         open_ = [channel_id for channel_id, seen in known.items() if seen is None][:LOOKUPS]
-        found = await asyncio.gather(*(self._sees(interaction, each, lost=lost) for each in open_))
+        found = await asyncio.gather(*(self.sees(interaction, each, lost=lost) for each in open_))
         known.update(zip(open_, found, strict=True))
         return tuple(channel_id for channel_id, seen in known.items() if seen)
 
-    async def _sees(self, interaction: Interaction, channel_id: int, *, lost: bool) -> bool:
-        guild = interaction.guild
-        assert guild is not None
-        if self._known(interaction, channel_id, lost=lost) is None:
-            place = self._asked.channel(guild, channel_id)
-            if place is None:
-                await self._asked.ask_channel(guild, channel_id)
-                place = self._asked.channel(guild, channel_id)
-            if isinstance(place, discord.Thread) and self._known(interaction, channel_id, lost=lost) is None:
-                await self._asked.ask_member(place, interaction.user.id)
+    async def place(self, guild: discord.Guild, channel_id: int) -> Place | None:
+        """Return a channel or thread, asked for where the cache does not have it; None if there is none."""
+        if self._asked.channel(guild, channel_id) is None:
+            await self._asked.ask_channel(guild, channel_id)
+        found = self._asked.channel(guild, channel_id)
+        return None if isinstance(found, No) else found
+
+    async def sees(self, interaction: Interaction, channel_id: int, *, lost: bool = False) -> bool:
+        """Tell whether who acts may see a channel."""
+        assert interaction.guild is not None
+        place = await self.place(interaction.guild, channel_id)
+        if self._known(interaction, channel_id, lost=lost) is None and isinstance(place, discord.Thread):
+            await self._asked.ask_member(place, interaction.user.id)
         return bool(self._known(interaction, channel_id, lost=lost))
 
     def _known(self, interaction: Interaction, channel_id: int, *, lost: bool) -> bool | None:
@@ -78,15 +82,13 @@ class Access:
         return self._asked.is_member(place, member.id)
 
 
-def permissions_in(
-    place: discord.abc.GuildChannel | discord.Thread, who: discord.Member | discord.Role
-) -> discord.Permissions:
+def permissions_in(place: Place, who: discord.Member | discord.Role) -> discord.Permissions:
     """Return what somebody may do in a channel or thread; nothing in a thread whose channel is not known."""
     if isinstance(place, discord.Thread) and place.parent is None:
         return discord.Permissions.none()
     return place.permissions_for(who)
 
 
-def is_private(place: discord.abc.GuildChannel | discord.Thread) -> bool:
+def is_private(place: Place) -> bool:
     """Tell whether only those see a place who were invited to it."""
     return isinstance(place, discord.Thread) and place.is_private()

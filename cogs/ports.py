@@ -77,8 +77,8 @@ class Table(msgspec.Struct, frozen=True):
 class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
-    ``kind`` is "move", or without events "start", "resign", "replace" or "undo" (back to ``to_version``);
-    moves taken back are left out.
+    ``kind`` is "move", or without events "start", "resign", "replace", "channel" (moved to another one; the
+    seat says nothing) or "undo" (back to ``to_version``); moves taken back are left out.
     """
 
     version: int
@@ -174,6 +174,13 @@ class Tables(Protocol):
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
         """Call a table off (its host before the start, a moderator always)."""
+        ...
+
+    async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
+        """Go on in another channel (its host, a moderator always); what is due is posted there.
+
+        The caller checks who may see and write there.
+        """
         ...
 
     async def replace(self, table_id: int, seat: int, person: Person) -> Table:

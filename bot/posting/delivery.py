@@ -81,7 +81,7 @@ class Delivery:
         last = await self._outbox.last_message(due.table_id)
         due, table = await self._newest(due)
         message = await self._compose(due, table)
-        if due.kind is PostKind.LOBBY and last is not None and await self._renew(due.table_id, last, message):
+        if last is not None and _renews(due, last) and await self._renew(due.table_id, last, message):
             await self._outbox.mark_posted(due.id, last.message_id, version=table.version)
             return
         sent = await channel.send(
@@ -115,8 +115,6 @@ class Delivery:
 
     async def _renew(self, table_id: int, last: LastMessage, message: Message) -> bool:
         """Change the message of a lobby; return False where it has to be posted anew."""
-        if last.kind is not PostKind.LOBBY:
-            return False
         try:
             renewed = await self._partial(last).edit(
                 view=message.view, allowed_mentions=message.allowed_mentions()
@@ -155,6 +153,11 @@ class Delivery:
             if isinstance(found, discord.abc.Messageable)
             else self._bot.get_partial_messageable(due.channel_id)
         )
+
+
+def _renews(due: DuePost, last: LastMessage) -> bool:
+    """Tell whether a post takes the place of the message before: a lobby's, as long as it stays in place."""
+    return due.kind is last.kind is PostKind.LOBBY and due.channel_id == last.channel_id
 
 
 def _lacking(channel: discord.abc.Messageable) -> tuple[str, ...]:

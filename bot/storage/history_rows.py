@@ -29,6 +29,7 @@ class Kind(StrEnum):
     RESIGN = "resign"
     REPLACE = "replace"
     CANCEL = "cancel"
+    CHANNEL = "channel"
 
 
 class Entry(msgspec.Struct, frozen=True):

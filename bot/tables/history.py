@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any, Any]
 
-TOLD: Final = (Kind.START, Kind.MOVE, Kind.UNDO, Kind.RESIGN, Kind.REPLACE)
+TOLD: Final = (Kind.START, Kind.MOVE, Kind.UNDO, Kind.RESIGN, Kind.REPLACE, Kind.CHANNEL)
 """What the log of a table tells; the rest happens in its lobby."""
 
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table
-from bot.tables import export, history, lobby, permissions, play, seating, undoing
+from bot.tables import export, history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
 from bot.tables.store import Store
@@ -179,6 +179,14 @@ class Tables:
             table = await self._store.load(table_id)
             after = seating.cancel(table, user_id, moderator=moderator)
             return await self._transitions.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
+
+    async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
+        """Go on in another channel (its host, a moderator always); presses made before it stay good."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            after = moving.move(table, user_id, channel_id, moderator=moderator)
+            post = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.TURN
+            return await self._transitions.commit(Kind.CHANNEL, table, after, None, user_id, post, aside=True)
 
     async def resume(self) -> None:
         """Let bot players go on whose turn was cut off when the program ended."""

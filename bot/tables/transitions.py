@@ -109,10 +109,20 @@ class Transitions:
         return await self._store.commit_undo_request(table, after, PostKind.TURN if tell else None)
 
     async def commit(
-        self, kind: Kind, table: Table, after: Table, seat: int | None, user_id: int, post: PostKind
+        self,
+        kind: Kind,
+        table: Table,
+        after: Table,
+        seat: int | None,
+        user_id: int,
+        post: PostKind,
+        *,
+        aside: bool = False,
     ) -> Table:
-        """Commit a change that leaves the position as it is."""
-        return await self._store.commit(replace(self._change(kind, table, after, seat, user_id), post=post))
+        """Commit a change that leaves the position as it is; ``aside``: presses made before it stay good."""
+        change = self._change(kind, table, after, seat, user_id)
+        entry = replace(change.entry, aside=aside)
+        return await self._store.commit(replace(change, entry=entry, post=post))
 
     async def play_bots(self, table: Table) -> Table:
         """Let bot players act, each step committed, until a person is to act or the game is over.

@@ -92,5 +92,6 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         "undo": "chat.log.undo",
         "resign": "chat.log.resign" if table.status is Status.RUNNING else "chat.log.resigned",
         "replace": "chat.log.replace",
+        "channel": "chat.log.channel",
     }
     return say(told[entry.kind], player=names(say, table)[entry.seat])

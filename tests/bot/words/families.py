@@ -12,7 +12,7 @@ import rules
 from bot.words import Catalogues
 from cogs.finding import LISTING
 from cogs.game import lobby, managing
-from cogs.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.ports import Status
 from cogs.registry import groups
 from cogs.titles import commands_of
@@ -164,7 +164,9 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.command.{}.description": _keys("chat.command", _described()),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
-        "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS, managing._MANAGE}),
+        "chat.permission.{}": _keys(
+            "chat.permission", {*NEEDED, *NEEDED_IN_THREADS, NEEDED_IF_LOCKED, managing._MANAGE}
+        ),
         "chat.table.{}": _keys("chat.table", LISTING.statuses),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
