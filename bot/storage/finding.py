@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOST_CHANNELS: Final = 1000
 MOST_SEATS: Final = 200
 """Newest tables of a person of which those are found that are in channels hidden to them."""
-LOOKED_THROUGH: Final = 500
+LOOKED_THROUGH: Final = 250
 """Tables that are over which a query reads at most where what is looked for leaves some of them out."""
 _OVER: Final = (Status.FINISHED, Status.CANCELLED)
 _CHANNELS: Final = """
@@ -41,7 +41,12 @@ _CHOSEN: Final = """
      ORDER BY near DESC, standing DESC, updated_at DESC, id DESC LIMIT ?
 """
 _EACH: Final = "({}) AS each_one JOIN tables ON id IN ({})"
-_NEWEST: Final = "SELECT id FROM tables WHERE {} ORDER BY updated_at DESC LIMIT ?"
+# Nothing but the index is read: of the newest in each channel few are wanted in the end.
+_NEWEST: Final = """
+    ({rows}) AS each_one JOIN tables ON {there} AND updated_at < ? AND updated_at >= coalesce(
+        (SELECT updated_at FROM tables WHERE {there} AND updated_at < ? AND updated_at >= ?
+          ORDER BY updated_at DESC LIMIT 1 OFFSET ?), ?)
+"""
 # The statuses stand there in full, as in the indexes of the tables that are over.
 _THERE: Final = """
     guild_id = ? AND status = ? AND status IN ('finished', 'cancelled') AND channel_id = each_one.column1
@@ -139,19 +144,19 @@ def _by_place(
     search: Search, over: Sequence[str], titles: Sequence[str], day: str = "", most: int | None = None
 ) -> Iterator[Clause]:
     """Yield the newest tables (if not all that are wanted: ``most``) of each status and title in a place."""
-    places = [(channel_id,) for channel_id in search.channels]
-    if not places:
+    if not search.channels:
         return
+    rows = rows_of("BIGINT", [(channel_id,) for channel_id in search.channels])
     leaves_out = bool(search.words) or search.seated is False
     if most is None:
-        most = max(search.limit, LOOKED_THROUGH // len(places) if leaves_out else 0)
+        most = max(search.limit, LOOKED_THROUGH // len(search.channels) if leaves_out else 0)
     for status in over:
         for title in titles or (None,):
             wanted = [Clause(_THERE, (search.guild_id, status))]
             wanted += [Clause("title = ?", (title,))] if title else []
-            wanted += [words.within(day)] if day else []
             there = every(wanted)
-            yield _each("BIGINT", places, Clause(_NEWEST.format(there.sql), (*there.values, most)))
+            sql, end = _NEWEST.format(rows=rows.sql, there=there.sql), words.end_of(day)
+            yield Clause(sql, (*rows.values, *there.values, end, *there.values, end, day, most - 1, day))
 
 
 def _each(kind: str, rows: Sequence[tuple[object, ...]], newest: Clause) -> Clause:

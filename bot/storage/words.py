@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cogs.ports import Search, Status, Word
 
-FEW_NAMES: Final = 20
+FEW_NAMES: Final = 10
 """Players whose tables are looked up; where more names fit, the newest tables are looked through, too."""
 MOST_NAMES: Final = 500
 _LONGEST_NUMBER: Final = 9
@@ -86,7 +86,12 @@ def numbers(start: str) -> Iterator[tuple[int, int]]:
 
 def within(day: str) -> Clause:
     """Return the condition that the last change was on a day that begins so."""
-    return Clause("updated_at >= ? AND updated_at < ?", (day, day + _AFTER_DIGITS))
+    return Clause("updated_at >= ? AND updated_at < ?", (day, end_of(day)))
+
+
+def end_of(day: str) -> str:
+    """Return what comes after all moments on days that begin so."""
+    return day + _AFTER_DIGITS
 
 
 def all_of(meant: Sequence[Meant]) -> Clause:
