@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from discord.ext import commands
+
+from cogs.access import Access
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +30,7 @@ class Desk:
     studio: Studio
     default_language: str
     mentions: Mapping[str, str]
+    access: Access = field(default_factory=Access)
 
     def link(self, command: str) -> str:
         """Return a command as Discord links it, in the reader's spelling; plain while its id is unknown."""

@@ -31,7 +31,6 @@ _LAST_SETTLED = """
      WHERE posts.table_id = ? AND posts.status IN ('posted', 'given_up')
      ORDER BY posts.id DESC LIMIT 1
 """
-_NEWEST = "SELECT kind, version FROM posts WHERE table_id = ? ORDER BY id DESC LIMIT 1"
 _AT_ONCE = "UPDATE posts SET attempts = 0, not_before = NULL WHERE status = 'due' AND "
 _REVIVE = """
     UPDATE posts SET status = 'due', reason = NULL, attempts = 0, not_before = NULL
@@ -141,13 +140,6 @@ def lost(connection: sqlite3.Connection, table_id: int) -> str | None:
     if row is None or row["status"] == "posted" or not row["here"]:
         return None
     return row["reason"] or GONE
-
-
-def readdress(connection: sqlite3.Connection, table_id: int, channel_id: int) -> None:
-    """Make the newest post of a table due in another channel, whatever has become of it so far."""
-    row = connection.execute(_NEWEST, (table_id,)).fetchone()
-    if row is not None:
-        make_due(connection, table_id, row["kind"], row["version"], channel_id)
 
 
 def _nonce() -> str:

@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from bot.storage import post_rows
-from bot.storage.database import transaction
-from bot.storage.files import connect
 from cogs.studio import Studio
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts, stored, tries
 from tests.cogs.world import answer, english, text_of
@@ -19,9 +16,6 @@ if TYPE_CHECKING:
 
     from cogs.ports import Table
     from tests.cogs.world import World
-
-GONE = english("chat.lost.gone", command="`/game channel`")
-LOCKED_THREAD = english("chat.lost.locked", command="`/game channel`")
 
 
 def told(result: InteractionResult) -> list[str]:
@@ -53,13 +47,13 @@ async def elsewhere(world: World) -> ChannelHandle:
 
 async def test_who_acted_is_told(world: World, elsewhere: ChannelHandle) -> None:
     """The answer to the action says that the channel is gone, and what moves the table."""
-    assert GONE in told(await end_turn(world, elsewhere))
+    assert lost(world, "gone") in told(await end_turn(world, elsewhere))
 
 
 async def test_panel_says_so(world: World, elsewhere: ChannelHandle) -> None:
     """So does the panel of everybody who opens it; it can be opened anywhere in the server."""
     await end_turn(world, elsewhere)
-    assert GONE in answer(await world.bob.slash(elsewhere, "game play"))
+    assert lost(world, "gone") in answer(await world.bob.slash(elsewhere, "game play"))
     assert "1" in answer(await world.bob.slash(elsewhere, "game list"))
 
 
@@ -128,11 +122,11 @@ async def test_locked_thread_counts_as_lost(world: World) -> None:
     await world.begin(channel=thread)
     refuse_posts(world, thread, status=403, code=LOCKED, times=None)
     await keep_all(world.alice, thread)
-    assert LOCKED_THREAD in told(await keep_all(world.bob, thread))
+    assert lost(world, "locked") in told(await keep_all(world.bob, thread))
     assert direct(world, world.alice) == []
     await world.env.advance_time(600)
     assert len(direct(world, world.alice)) == 1
-    assert LOCKED_THREAD in answer(await world.alice.slash(world.channel, "game play"))
+    assert lost(world, "locked") in answer(await world.alice.slash(world.channel, "game play"))
     before = tries(world, thread)
     await world.env.advance_time(1800)
     assert tries(world, thread) == before
@@ -157,27 +151,17 @@ async def test_moved_table_is_posted_anew(world: World, elsewhere: ChannelHandle
     """What was lost is posted where the table has moved to."""
     await end_turn(world, elsewhere)
     (table,) = await world.tables()
-    move(world, table, elsewhere)
+    await move(world, table, elsewhere)
     await world.env.advance_time(61)
     assert f"<@{world.bob.id}>" in posts(world, elsewhere)[-1]
     assert await world.bot.desk.posts.lost(table.id) is None
 
 
-async def test_table_moves_with_its_last_turn(world: World) -> None:
-    """A table that has lost nothing tells its new channel the last thing that happened."""
-    table = await world.begin_turns()
-    await end_turn(world)
-    elsewhere = world.guild.create_text_channel("elsewhere")
-    move(world, table, elsewhere)
-    await world.env.advance_time(61)
-    text = posts(world, elsewhere)[-1]
-    assert english("ticket_to_ride.event.card_drawn", player="alice") in text
-    assert english("chat.undo.dropped") not in text
-
-
-def move(world: World, table: Table, channel: ChannelHandle) -> None:
+async def move(world: World, table: Table, channel: ChannelHandle) -> None:
     """Let a table move to another channel."""
-    connection = connect(world.folder / "railhead.sqlite3")
-    connection.execute("UPDATE tables SET channel_id = ? WHERE id = ?", (channel.id, table.id))
-    transaction(connection, lambda c: post_rows.readdress(c, table.id, channel.id))
-    connection.close()
+    await world.bot.desk.tables.move(table.id, table.host_id, channel.id)
+
+
+def lost(world: World, loss: str) -> str:
+    """Return what those concerned read of a lost channel."""
+    return english(f"chat.lost.{loss}", command=world.bot.desk.link("game channel"))

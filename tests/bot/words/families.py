@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
-from cogs.game import lobby, looking, managing
-from cogs.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.finding import LISTING
+from cogs.game import lobby, managing
+from cogs.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.ports import Status
 from cogs.registry import groups
 from cogs.titles import commands_of
@@ -166,8 +167,10 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
         "chat.lost.{}": _keys("chat.lost", Loss),
         "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
-        "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS, managing._MANAGE}),
-        "chat.table.{}": _keys("chat.table", looking._ACTIVE),
+        "chat.permission.{}": _keys(
+            "chat.permission", {*NEEDED, *NEEDED_IN_THREADS, NEEDED_IF_LOCKED, managing._MANAGE}
+        ),
+        "chat.table.{}": _keys("chat.table", LISTING.statuses),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
 
