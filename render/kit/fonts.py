@@ -1,13 +1,12 @@
-"""Fonts that come with the installed packages, and which of them has a character."""
+"""The fonts of the pictures, and which of them has a character."""
 
 from __future__ import annotations
 
-import importlib.util
 import logging
 from functools import cache
 from pathlib import Path
 from threading import local
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from fontTools.ttLib import TTFont
 from PIL import ImageFont, features
@@ -16,6 +15,8 @@ log = logging.getLogger(__name__)
 
 Style = Literal["regular", "bold", "narrow"]
 
+FOLDER: Final = Path(__file__).parents[1] / "fonts"
+"""Where the fonts are kept, each in a folder with its licence."""
 EMOJI_SIZE = 109
 """The one size in which the colour emoji are stored, in pixels."""
 EMOJI_PATHS = (
@@ -35,29 +36,20 @@ class Face(NamedTuple):
     emoji: bool = False
 
 
-_WESTERN = "justmytype_western_core"
-_RIGHT_TO_LEFT = "justmytype_intl_rtl"
 _AXES: dict[Style, tuple[int, int]] = {"regular": (500, 95), "bold": (750, 92), "narrow": (650, 78)}
 """Weight and width (percent) of Noto Sans for each style."""
-
-
-def _packaged(package: str, pattern: str) -> list[str]:
-    """Return the files of an installed package that match; none where it is not installed."""
-    spec = importlib.util.find_spec(package)
-    folders = spec.submodule_search_locations if spec else None
-    return sorted(str(path) for folder in folders or () for path in Path(folder).glob(pattern))
 
 
 @cache
 def faces(style: Style) -> tuple[Face, ...]:
     """Return the faces for a style, the one to try first at the head."""
-    found = [Face(path, axes=_AXES[style]) for path in _packaged(_WESTERN, "**/NotoSans[[]wdth,wght].ttf")]
-    heavy = _packaged("noto_cjk_sans_jp_bold", "*.otf")
-    light = _packaged("noto_cjk_sans_otc", "*.ttc")
-    found += [Face(path) for path in (light if style == "regular" else heavy)]
-    found += [Face(path) for path in _packaged(_WESTERN, "**/NotoSansSymbols2-Regular.ttf")]
-    found += [Face(path) for path in _packaged(_RIGHT_TO_LEFT, "**/*.ttf") if "Italic" not in path]
-    return tuple(found) + emoji_faces()
+    weight = "Regular" if style == "regular" else "Bold"
+    found = (
+        Face(str(FOLDER / "noto_sans/NotoSans.ttf"), axes=_AXES[style]),
+        Face(str(FOLDER / f"noto_sans_cjk/NotoSansCJKjp-{weight}.otf")),
+        Face(str(FOLDER / "noto_sans_symbols_2/NotoSansSymbols2-Regular.ttf")),
+    )
+    return found + emoji_faces()
 
 
 @cache
