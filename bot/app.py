@@ -19,7 +19,6 @@ from bot.tables import Outbox, Tables
 from bot.words import Catalogues
 from cogs.desk import ChatBot, Desk
 from cogs.errors import handle
-from cogs.language import Say
 from cogs.registry import PRESSES, groups
 from cogs.studio import Studio
 from cogs.translation import Translator
@@ -93,18 +92,10 @@ class Railhead(ChatBot):
             default_language=self._settings.language,
             mentions=mentions,
         )
-        self._studio.warm_up(self._voices())
         await self._tables.resume()
         await self.tree.set_translator(Translator(self._words))
         mentions.update(mentions_of(await self.tree.sync()))
         self._deliver_due.start()
-
-    def _voices(self) -> list[Say]:
-        """Return the languages, first the one that most readers here will have."""
-        first = self._settings.language
-        return [
-            Say(self._words, name) for name in sorted(self._words.languages, key=lambda name: name != first)
-        ]
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
