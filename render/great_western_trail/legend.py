@@ -38,7 +38,7 @@ def draw_legend(options: GreatWesternTrailOptions, language: str, say: Say) -> P
     """Return the legend of an edition."""
     key = options.edition, options.simmental, language
     return _kept.get(
-        key, lambda: kept("great_western_trail.legend", key, "legend.png", partial(_draw, options, say))
+        key, lambda: kept("great_western_trail-legend", key, "legend.png", partial(_draw, options, say))
     )
 
 

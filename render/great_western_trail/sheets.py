@@ -58,7 +58,7 @@ def swatches() -> Swatches:
         colours.COIN.fill,
         colours.POINTS.fill,
     ]
-    return Swatches.kept("great_western_trail.sheets", lambda: [_sample()], wanted)
+    return Swatches.kept("great_western_trail-sheets", lambda: [_sample()], wanted)
 
 
 @cache

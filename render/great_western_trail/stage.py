@@ -49,7 +49,7 @@ def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scen
     """Return the scene of an edition in a language for a number of players."""
     what = (options.edition, seats, words(options.edition, say), options.simmental)
     size, draw = (WIDTH, HEIGHT), partial(_draw, *what)
-    return _scenes.get(what, lambda: Scene.kept("great_western_trail.board", what, size, draw, swatches()))
+    return _scenes.get(what, lambda: Scene.kept("great_western_trail-board", what, size, draw, swatches()))
 
 
 def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key

@@ -62,7 +62,7 @@ class Swatches:
     @classmethod
     def kept(cls, name: str, samples: Callable[[], Sequence[Image.Image]], wanted: Sequence[Colour]) -> Self:
         """Return the colours that were chosen under a name at an earlier start, or choose them."""
-        return cls(SHELF.get(f"{name}.colours", (), lambda: cls.chosen(samples(), wanted).palette))
+        return cls(SHELF.get(f"{name}-colours", (), lambda: cls.chosen(samples(), wanted).palette))
 
     def of_indices(self, size: tuple[int, int], indices: bytes) -> Image.Image:
         """Return an image whose pixels are places in these colours."""

@@ -59,7 +59,7 @@ def map_scene(layout: Layout) -> Scene:
     draw = partial(land, layout.name)
     return _scenes.get(
         ("map", layout.name),
-        lambda: Scene.kept("mini_express.map", layout.name, layout.map_size, draw, swatches()),
+        lambda: Scene.kept("mini_express-map", layout.name, layout.map_size, draw, swatches()),
     )
 
 
@@ -68,7 +68,7 @@ def board_scene(layout: Layout, options: MiniExpressOptions, seats: int, names: 
     best = mode_for(seats, options).best_column
     key = (layout.name, best, *names.places.values(), *names.rows)
     size, draw = (WIDTH, layout.high), partial(_draw, layout, best, names.rows)
-    return _scenes.get(key, lambda: Scene.kept("mini_express.board", key, size, draw, swatches()))
+    return _scenes.get(key, lambda: Scene.kept("mini_express-board", key, size, draw, swatches()))
 
 
 def _draw(layout: Layout, best: Column, rows: tuple[str, str]) -> Image.Image:

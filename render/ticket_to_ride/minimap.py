@@ -58,7 +58,7 @@ def map_height(wide: int) -> int:
 def minimap_scene(wide: int) -> Scene:
     """Return the land with all tracks as thin lines."""
     size, draw = (wide, map_height(wide)), partial(_draw, wide)
-    return _scenes.get(wide, lambda: Scene.kept("ticket_to_ride.small", (), size, draw, swatches()))
+    return _scenes.get(wide, lambda: Scene.kept("ticket_to_ride-small", (), size, draw, swatches()))
 
 
 def _draw(wide: int) -> Image.Image:

@@ -94,7 +94,7 @@ def _sheet() -> Image.Image:
 def map_scene() -> Scene:
     """Return the map as a scene; cars blended with it fit every board, for no name is near a track."""
     size = (layout.MAP_WIDTH, layout.MAP_HEIGHT)
-    return _scenes.get("map", lambda: Scene.kept("ticket_to_ride.map", (), size, map_image, swatches()))
+    return _scenes.get("map", lambda: Scene.kept("ticket_to_ride-map", (), size, map_image, swatches()))
 
 
 def city_names(say: Say) -> dict[str, str]:
@@ -113,7 +113,7 @@ def board_scene(say: Say) -> Scene:
     piles = tuple(say(pile) for pile in PILES)
     key = (*names.values(), *piles)
     size, draw = (layout.WIDTH, layout.HEIGHT), partial(_draw, names, piles)
-    return _scenes.get(key, lambda: Scene.kept("ticket_to_ride.board", key, size, draw, swatches()))
+    return _scenes.get(key, lambda: Scene.kept("ticket_to_ride-board", key, size, draw, swatches()))
 
 
 def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:

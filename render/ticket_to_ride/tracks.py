@@ -79,7 +79,7 @@ def _laid(route_id: str, trim_a: float, trim_b: float) -> tuple[Space, ...]:
 @cache
 def _trims() -> dict[tuple[str, str], float]:
     """Return how far from a city the spaces of each of its routes begin, so that none lies on another's."""
-    kept = SHELF.get("ticket_to_ride.trims", (), lambda: msgspec.json.encode(list(_found_trims().items())))
+    kept = SHELF.get("ticket_to_ride-trims", (), lambda: msgspec.json.encode(list(_found_trims().items())))
     return dict(msgspec.json.decode(kept, type=list[tuple[tuple[str, str], float]]))
 
 
