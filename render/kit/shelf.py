@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import shutil
 import tempfile
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,7 +19,7 @@ from isal import isal_zlib
 from PIL import features
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
 log = logging.getLogger(__name__)
 _HOUSE: Final = Path(__file__).parents[2]
@@ -126,13 +127,22 @@ def _digest(data: bytes) -> bytes:
 
 def _source_digest(words: Iterable[Path]) -> str:
     """Return what names all that pictures are made from."""
-    found = blake2b(f"{PIL.__version__} {features.version('freetype2')}".encode(), digest_size=_DIGEST)
-    for path in (*_sources(), *sorted(words)):
-        data = path.read_bytes()
-        found.update(f"{path.name} {len(data)} ".encode() + data)
+    found = blake2b(_house_digest(), digest_size=_DIGEST)
+    for path in sorted(words):
+        found.update(_named(path))
     return found.hexdigest()
 
 
-def _sources() -> Iterator[Path]:
+@cache
+def _house_digest() -> bytes:
+    found = blake2b(f"{PIL.__version__} {features.version('freetype2')}".encode(), digest_size=_DIGEST)
     for room in _ROOMS:
-        yield from sorted(path for path in (_HOUSE / room).rglob("*") if path.suffix in _SOURCES)
+        for path in sorted((_HOUSE / room).rglob("*")):
+            if path.suffix in _SOURCES:
+                found.update(_named(path))
+    return found.digest()
+
+
+def _named(path: Path) -> bytes:
+    data = path.read_bytes()
+    return f"{path.name} {len(data)} ".encode() + data
