@@ -63,14 +63,19 @@ def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Draw everything into a folder, in the language that most will want first."""
+    """Draw everything into a folder, with the language first that most readers will have."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.nice(_LAST_IN_LINE)
     keep_at_most(_OWN_MEMORY)
-    SHELF.open(Path(arguments[0]), WORDS.rglob("*.po"))
-    words = Catalogues()
+    bake(Path(arguments[0]), arguments[1])
+
+
+def bake(folder: Path, first: str) -> None:
+    """Draw everything that is not yet in a folder, one language after the other."""
+    SHELF.open(folder, WORDS.rglob("*.po"))
     know_characters()
-    for language in sorted(words.languages, key=lambda name: name != arguments[1]):
+    words = Catalogues()
+    for language in sorted(words.languages, key=lambda name: name != first):
         for pictures in PICTURES.values():
             pictures.warm_up(language, Say(words, language))
     SHELF.fill()
