@@ -30,10 +30,21 @@ class Patch(NamedTuple):
 
     image: Image.Image
     mask: Image.Image | None
+    corner: tuple[int, int] = (0, 0)
+    """Where its left top is in what was drawn: edges that do not show are cut off."""
 
     def put(self, frame: Image.Image, at: tuple[int, int]) -> None:
-        """Paste it, its left top ``at``."""
-        frame.paste(self.image, at, self.mask)
+        """Paste it, its left top ``at``.
+
+        What is pasted is known to be whole and of the frame's kind: looking that up again, as ``Image.paste``
+        does, takes a third of the time of a board.
+        """
+        left, top = at[0] + self.corner[0], at[1] + self.corner[1]
+        box = (left, top, left + self.image.width, top + self.image.height)
+        if self.mask is None:
+            frame.im.paste(self.image.im, box)
+        else:
+            frame.im.paste(self.image.im, box, self.mask.im)
 
 
 class Swatches:
@@ -84,9 +95,16 @@ class Swatches:
         if drawn.mode == "RGB":
             return Patch(self.index(drawn), None)
         alpha = drawn.getchannel("A")
-        blended = ground.copy()
-        blended.paste(drawn, (0, 0), alpha)
-        return Patch(self.index(blended), alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1"))
+        mask = alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1")
+        shown = mask.getbbox() or (0, 0, 1, 1)
+        blended = ground.crop(shown)
+        blended.paste(drawn.crop(shown), (0, 0), alpha.crop(shown))
+        return Patch(self.index(blended), _unless_full(mask.crop(shown)), shown[:2])
+
+
+def _unless_full(mask: Image.Image) -> Image.Image | None:
+    """Return a mask, or None if it hides nothing."""
+    return None if mask.getextrema() == (255, 255) else mask
 
 
 class Scene:
