@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot import logs
-from bot.memory import keep_what_is_loaded
+from bot.memory import give_back_what_is_freed, keep_what_is_loaded
 from bot.patience import pause
 from bot.settings import SettingsError, load_settings
 from bot.storage.errors import DatabaseError
@@ -62,6 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     if list(arguments) == ["discord"] and settings.token is None:
         return _complain(words.text(settings.language, "chat.start.token_needed"))
     logs.set_up(settings)
+    give_back_what_is_freed()
     try:
         return _start(settings, words, playground=list(arguments) == ["playground"])
     except DatabaseError as error:
@@ -88,9 +89,11 @@ def _run_playground(settings: Settings, words: Catalogues) -> int:
 
 def _run_on_discord(settings: Settings, token: Secret, words: Catalogues) -> int:
     from bot.app import build  # noqa: PLC0415  the pictures take a second to load
+    from bot.baking import kept_pictures  # noqa: PLC0415  as above
 
     try:
-        asyncio.run(_serve(build(settings), token))
+        with kept_pictures(settings):
+            asyncio.run(_serve(build(settings), token))
     except discord.LoginFailure:
         return _complain(words.text(settings.language, "chat.start.wrong_token"), FAILED)
     return 0

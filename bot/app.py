@@ -20,7 +20,6 @@ from bot.tables import Outbox, Tables
 from bot.words import Catalogues
 from cogs.desk import ChatBot, Desk
 from cogs.errors import handle, turn_away
-from cogs.language import Say
 from cogs.registry import PRESSES, groups
 from cogs.serving import Serving
 from cogs.studio import Studio
@@ -115,20 +114,12 @@ class Railhead(ChatBot):
             default_language=self._settings.language,
             mentions=mentions,
         )
-        self._studio.warm_up(self._voices())
         await self._resume()
         self._registration = Registration(self.tree, Translator(self._words), mentions)
         await self._registration.begin()
         self._go_on.start()
         self._fill_states.start()
         self._posting = asyncio.create_task(self._rounds.run(delivery))
-
-    def _voices(self) -> list[Say]:
-        """Return the languages, first the one that most readers here will have."""
-        first = self._settings.language
-        return [
-            Say(self._words, name) for name in sorted(self._words.languages, key=lambda name: name != first)
-        ]
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
