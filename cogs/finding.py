@@ -29,11 +29,16 @@ _ORDER = (Status.RUNNING, Status.LOBBY, Status.FINISHED, Status.CANCELLED)
 
 @dataclass(frozen=True)
 class Purpose:
-    """What a table is wanted for. ``seated``: only where one sits (True) or does not (False)."""
+    """What a table is wanted for.
+
+    ``seated``: only where one sits (True) or does not (False). ``played`` (False): its game need not be such
+    as can be read under the rules as they are.
+    """
 
     statuses: tuple[Status, ...]
     seated: bool | None = None
     title: str | None = None
+    played: bool = True
 
     def fits(self, table: Table, user_id: int) -> bool:
         """Tell whether a table serves the purpose."""
@@ -47,11 +52,13 @@ PLAYING = Purpose((Status.RUNNING,), seated=True)
 RUNNING = Purpose((Status.RUNNING,))
 CALLING_OFF = Purpose(_ACTIVE)
 LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
+READING = Purpose((Status.RUNNING, Status.FINISHED), played=False)
 
 
-async def table_by_id(interaction: Interaction, table_id: int) -> Table:
+async def table_by_id(interaction: Interaction, table_id: int, *, played: bool = True) -> Table:
     """Return a table of this server; Refusal if there is none."""
-    table = await interaction.client.desk.tables.get(table_id, interaction.user.id)
+    tables = interaction.client.desk.tables
+    table = await (tables.get if played else tables.about)(table_id, interaction.user.id)
     if table.guild_id != interaction.guild_id:
         raise Refusal("tables.unknown", table=table_id)
     return table
@@ -63,7 +70,7 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
     A table that is named may not fit; only that of another title is refused here.
     """
     if given is not None:
-        table = await table_by_id(interaction, given)
+        table = await table_by_id(interaction, given, played=purpose.played)
         if purpose.title not in (None, table.title):
             raise Refusal("chat.refused.other_title")
         return table
@@ -73,7 +80,7 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
         raise Refusal("chat.refused.no_table", command=interaction.client.desk.link("game list"))
     if len(chosen) > 1:
         raise Refusal("chat.refused.several_tables")
-    return await table_by_id(interaction, chosen[0].id)
+    return await table_by_id(interaction, chosen[0].id, played=purpose.played)
 
 
 async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | None:

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from cogs import limits, pictures
 from cogs.answers import acknowledge, show, tell
-from cogs.finding import LOOKING, completing, completing_seat, table_label, the_table
+from cogs.finding import LOOKING, READING, completing, completing_seat, table_label, the_table
 from cogs.language import for_person, for_server
 from cogs.message import compose
 from cogs.permissions import missing
@@ -105,7 +105,7 @@ async def status(interaction: Interaction, table: int | None = None) -> None:
 async def export(interaction: Interaction, table: int | None = None) -> None:
     """Hand out a table as a file."""
     await acknowledge(interaction)
-    found = await the_table(interaction, table, LOOKING)
+    found = await the_table(interaction, table, READING)
     data = await interaction.client.desk.tables.export(found.id)
     limits.check_files([data])
     say = await for_person(interaction)
