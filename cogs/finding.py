@@ -36,13 +36,15 @@ class Purpose:
     """What a table is wanted for.
 
     ``seated``: only where one sits (True) or does not (False). ``lost``: those who manage the server may also
-    mean a table whose channel is gone.
+    mean a table whose channel is gone. ``played`` (False): its game need not be such as can be read under the
+    rules as they are.
     """
 
     statuses: tuple[Status, ...]
     seated: bool | None = None
     title: str | None = None
     lost: bool = False
+    played: bool = True
 
 
 JOINING = Purpose((Status.LOBBY,), seated=False)
@@ -53,12 +55,15 @@ CALLING_OFF = Purpose(_ACTIVE, lost=True)
 MOVING = Purpose(_ACTIVE, lost=True)
 LISTING = Purpose(_ACTIVE)
 LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
+READING = Purpose((Status.RUNNING, Status.FINISHED), played=False)
 
 
-async def table_by_id(interaction: Interaction, table_id: int, *, lost: bool = False) -> Table:
+async def table_by_id(
+    interaction: Interaction, table_id: int, *, lost: bool = False, played: bool = True
+) -> Table:
     """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
     desk = interaction.client.desk
-    table = await desk.tables.get(table_id, interaction.user.id)
+    table = await (desk.tables.get if played else desk.tables.about)(table_id, interaction.user.id)
     if table.guild_id != interaction.guild_id or not await desk.access.may_see(interaction, table, lost=lost):
         raise Refusal("tables.unknown", table=table_id)
     return table
@@ -70,7 +75,7 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
     A table that is named may not fit; only that of another title is refused here.
     """
     if given is not None:
-        table = await table_by_id(interaction, given, lost=purpose.lost)
+        table = await table_by_id(interaction, given, lost=purpose.lost, played=purpose.played)
         if purpose.title not in (None, table.title):
             raise Refusal("chat.refused.other_title")
         return table
@@ -80,7 +85,7 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
         raise Refusal("chat.refused.no_table", command=interaction.client.desk.link("game list"))
     if len(chosen) > 1:
         raise Refusal("chat.refused.several_tables")
-    return await table_by_id(interaction, chosen[0].id, lost=purpose.lost)
+    return await table_by_id(interaction, chosen[0].id, lost=purpose.lost, played=purpose.played)
 
 
 async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | None:

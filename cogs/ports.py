@@ -239,8 +239,8 @@ class Tables(Protocol):
         """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
         ...
 
-    async def about(self, table_id: int) -> Table:
-        """Return a table without its position: also one that is broken, or cannot go on under these rules."""
+    async def about(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
         ...
 
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:

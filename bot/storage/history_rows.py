@@ -63,10 +63,14 @@ class Entry(msgspec.Struct, frozen=True):
     by_chance: bool = False
 
 
-_SELECT = """
+_SINCE = """
     SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside, revision,
            by_chance
       FROM history WHERE table_id = ? AND version > ? ORDER BY version
+"""
+_LAST_OF_SEAT = """
+    SELECT version FROM history
+     WHERE table_id = ? AND seat = ? AND kind = 'move' AND undone_by IS NULL ORDER BY version DESC LIMIT 1
 """
 _INSERT = """
     INSERT INTO history
@@ -126,13 +130,16 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             row["revision"],
             bool(row["by_chance"]),
         )
-        for row in connection.execute(_SELECT, (table_id, after))
+        for row in connection.execute(_SINCE, (table_id, after))
     ]
 
 
-def standing_moves(connection: sqlite3.Connection, table_id: int) -> list[Entry]:
-    """Return the moves that made the present position, oldest first."""
-    return [entry for entry in entries(connection, table_id) if stands(entry)]
+def moves_since_last_of(connection: sqlite3.Connection, table_id: int, seat: int) -> list[Entry]:
+    """Return the last move of a seat that stands and those that stand after it, oldest first."""
+    last = connection.execute(_LAST_OF_SEAT, (table_id, seat)).fetchone()
+    if last is None:
+        return []
+    return [entry for entry in entries(connection, table_id, after=last["version"] - 1) if stands(entry)]
 
 
 def stands(entry: Entry) -> bool:

@@ -182,9 +182,9 @@ class Store:
             lambda connection: history_rows.entries(connection, table_id, after=after)
         )
 
-    async def standing_moves(self, table_id: int) -> list[Entry]:
-        """Return the moves that made the present position, oldest first."""
-        return await self._database.read(lambda connection: history_rows.standing_moves(connection, table_id))
+    async def moves_since_last_of(self, table_id: int, seat: int) -> list[Entry]:
+        """Return the last move of a seat that stands and those that stand after it, oldest first."""
+        return await self._database.read(lambda c: history_rows.moves_since_last_of(c, table_id, seat))
 
     async def fill(self, table_id: int, found: Sequence[tuple[Entry, StateRow]]) -> None:
         """Store the states that were missing of a table."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -140,7 +139,7 @@ class Tables:
             permissions.decided(table)
             if table.undo is not None:
                 raise Refusal("tables.undo_already_asked")
-            moves = await self._store.standing_moves(table_id)
+            moves = await self._store.moves_since_last_of(table_id, seat)
             wish = undoing.wish(self._games[table.title], table, moves, seat)
             if not wish.free:
                 asking = await self._transitions.ask_undo(table, wish.request, tell=True)
@@ -222,9 +221,9 @@ class Tables:
         """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
         return self._seen(await self._store.load(table_id), user_id)
 
-    async def about(self, table_id: int) -> Table:
-        """Return a table without its position: also one that is broken, or cannot go on under these rules."""
-        return without_game(await self._store.about(table_id))
+    async def about(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
+        return self._seen(await self._as_far_as_readable(table_id), user_id)
 
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it, with the position, version and status that it had.
@@ -264,15 +263,18 @@ class Tables:
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
-        table = await self._store.about(table_id)
+        table = await self._as_far_as_readable(table_id)
         game = self._games[table.title]
         if table.status is Status.FINISHED:
             await self._earlier.fill(table_id)
             return await asyncio.to_thread(export.finished, game, await self._store.load_record(table_id))
-        entries = await self._store.history(table_id)
-        with suppress(BrokenTable):
-            table = await self._store.load(table_id)
-        return export.unfinished(game, table, entries)
+        return export.unfinished(game, table, await self._store.history(table_id))
+
+    async def _as_far_as_readable(self, table_id: int) -> StoredTable:
+        try:
+            return await self._store.load(table_id)
+        except BrokenTable:
+            return await self._store.about(table_id)
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None

@@ -28,13 +28,13 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> Wish:
-    """Return the wish of a seat to take its last step back. Raise Refusal if it has made none.
+    """Return the wish of a seat to take back its last step, the first of ``moves``; Refusal if there is none.
 
     It is free when nobody has moved since and it revealed nothing, or when there is nobody to ask.
     """
-    last = next((move for move in reversed(moves) if move.seat == seat), None)
-    if last is None:
+    if not moves:
         raise Refusal("tables.nothing_to_undo")
+    last = moves[0]
     free = last is moves[-1] and not _revealed(game, last)
     return Wish(UndoRequest(seat, last.version - 1), free or not others(table, seat))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.answers import acknowledge, acknowledge_press, replace, show
 from cogs.controls import button, rows
-from cogs.finding import LOOKING, completing, table_by_id, the_table
+from cogs.finding import READING, completing, table_by_id, the_table
 from cogs.language import for_person
 from cogs.message import compose
 from cogs.posts import happened
@@ -24,7 +24,7 @@ LINES_A_PAGE: Final = 20
 async def log(interaction: Interaction, table: int | None = None) -> None:
     """Show the newest page of the log."""
     await acknowledge(interaction)
-    await show(interaction, await log_page(interaction, await the_table(interaction, table, LOOKING)))
+    await show(interaction, await log_page(interaction, await the_table(interaction, table, READING)))
 
 
 async def log_page(interaction: Interaction, table: Table, page: int | None = None) -> Message:
@@ -56,7 +56,7 @@ class LogPage(Press, template=r"lg:(?P<table>\d+):(?P<page>\d+)"):
     async def press(self, interaction: Interaction) -> None:
         """Show that page in place of this one."""
         await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"))
+        table = await table_by_id(interaction, self.number("table"), played=False)
         await replace(interaction, await log_page(interaction, table, self.number("page")))
 
 
@@ -65,4 +65,4 @@ PRESSES: Final = (LogPage,)
 
 def add_to(commands: Commands) -> None:
     """Add the command of this module."""
-    commands.add("log", log, complete={"table": completing(LOOKING)})
+    commands.add("log", log, complete={"table": completing(READING)})

@@ -15,6 +15,7 @@ from cogs.controls import button
 from cogs.finding import (
     LISTING,
     LOOKING,
+    READING,
     completing,
     completing_seat,
     table_by_id,
@@ -118,7 +119,7 @@ async def status(interaction: Interaction, table: int | None = None) -> None:
 async def export(interaction: Interaction, table: int | None = None) -> None:
     """Hand out a table as a file."""
     await acknowledge(interaction)
-    found = await the_table(interaction, table, LOOKING)
+    found = await the_table(interaction, table, READING)
     data = await interaction.client.desk.tables.export(found.id)
     limits.check_files([data])
     say = await for_person(interaction)

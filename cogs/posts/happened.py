@@ -10,7 +10,7 @@ from cogs.phrases import Scene, kind_of
 from cogs.players import names
 from cogs.ports import Status
 from cogs.seen import public_of
-from cogs.titles import phrases_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.language import Say
     from cogs.ports import Handover, LogEntry, Table
-    from rules.kernel.contract import Event
+    from rules.kernel.contract import Event, State
 
 ROOM: Final = 1500
 """Characters for what happened; the rest stands in the log."""
+ANY_SEED: Final = "0" * 32
 _MOVE: Final = "move"
 
 
@@ -90,7 +91,16 @@ def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
 
 
 def _scene(say: Say, table: Table) -> Scene:
-    return Scene(public_of(table), names(say, table))
+    readable = table.public is not None or not table.seed_hash
+    return Scene(public_of(table) if readable else _at_a_start(table), names(say, table))
+
+
+def _at_a_start(table: Table) -> State:
+    """Return a like game at its start: for words of one that cannot be read under the rules as they are."""
+    game = game_of(table.title)
+    set_up = game.setup(seats=len(table.seats), options=table.options, seed=ANY_SEED)
+    view: State = game.view(set_up, None)
+    return view
 
 
 def _change(say: Say, table: Table, entry: LogEntry) -> str:
