@@ -47,6 +47,30 @@ async def test_table_is_completed(world: World) -> None:
     assert "carol" in for_carol[0]["name"]
 
 
+async def test_a_table_is_found_by_what_its_label_says(world: World) -> None:
+    """By number, player, title or status, in the reader's language, also by several words together."""
+    first, second = await world.begin(), await world.begin(3, title="great_western_trail", settings="")
+    world.speak(world.bob, "ko")
+    for typed, found in (
+        (str(first.id), [first.id]),
+        ("carol", [second.id]),
+        ("ALICE bob", [second.id, first.id]),
+        ("티켓", [first.id]),
+        ("웨스턴 진행 carol", [second.id]),
+        ("dave", []),
+    ):
+        choices = await world.bob.autocomplete(world.channel, "game status", "table", typed)
+        assert [choice["value"] for choice in choices] == found, typed
+
+
+async def test_the_number_typed_in_full_comes_first(world: World) -> None:
+    """Before newer tables whose numbers only begin so."""
+    for _ in range(12):
+        await world.alice.slash(world.channel, "game new")
+    choices = await world.bob.autocomplete(world.channel, "game join", "table", "1")
+    assert [choice["value"] for choice in choices] == [1, 12, 11, 10]
+
+
 async def test_tables_in_play_and_newest_first(world: World) -> None:
     """Tables in play come first, of these the one that was played last; each says where it stands."""
     first, second = await world.begin(), await world.begin()
