@@ -107,6 +107,8 @@ def test_custom_ids_are_told_apart() -> None:
         "ua:1:2:yes",
         "rs:1:2",
         "cn:1",
+        "sh:1:2:",
+        "mv:1:2",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]

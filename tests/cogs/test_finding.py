@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import bot.storage.finding
+import cogs.finding
 from tests.cogs.world import answer, english
 
 if TYPE_CHECKING:
+    import pytest
+
     from tests.cogs.world import World
 
 
@@ -69,6 +73,18 @@ async def test_the_number_typed_in_full_comes_first(world: World) -> None:
         await world.alice.slash(world.channel, "game new")
     choices = await world.bob.autocomplete(world.channel, "game join", "table", "1")
     assert [choice["value"] for choice in choices] == [1, 12, 11, 10]
+
+
+async def test_channels_beside_very_many_threads(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where more threads have tables than are looked at, those of channels are found all the same."""
+    for module in (cogs.finding, bot.storage.finding):
+        monkeypatch.setattr(module, "MOST_CHANNELS", 2)
+    table = await world.begin()
+    for _ in range(3):
+        await world.alice.slash(await world.open_thread(), "game new")
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    choices = await world.carol.autocomplete(elsewhere, "game status", "table", "")
+    assert [choice["value"] for choice in choices] == [table.id]
 
 
 async def test_tables_in_play_and_newest_first(world: World) -> None:
