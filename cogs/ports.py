@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 MOST_CHANNELS: Final = 1000
-"""Channels and threads with tables that a search is told of, the newest; all but threads are looked at anyway."""
+"""Channels with tables that a search is told of, the newest; all but threads are looked at anyway."""
 
 
 class Status(StrEnum):
