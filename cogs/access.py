@@ -10,7 +10,7 @@ import discord
 from cogs.asked import Asked, No
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection
 
     from cogs.asked import Place
     from cogs.desk import Interaction
@@ -37,7 +37,7 @@ class Access:
         return await self.sees(interaction, table.channel_id, lost=lost)
 
     async def visible(
-        self, interaction: Interaction, channel_ids: Sequence[int], *, lost: bool = False
+        self, interaction: Interaction, channel_ids: Collection[int], *, lost: bool = False
     ) -> tuple[int, ...]:
         """Return those of the channels, newest first, that who acts may see."""
         here = interaction.channel_id

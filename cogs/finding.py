@@ -13,11 +13,11 @@ import rules
 from cogs import limits
 from cogs.language import for_person
 from cogs.matching import best_first, matches
-from cogs.ports import Search, Status, Word
+from cogs.ports import MOST_CHANNELS, Search, Status, Word
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Collection, Coroutine, Sequence
 
     from cogs.desk import Interaction
     from cogs.language import Say
@@ -194,7 +194,7 @@ async def tables_here(
     """Return tables of this server that serve a purpose and that who acts may see, nearest first."""
     desk, guild_id = interaction.client.desk, interaction.guild_id
     assert guild_id is not None
-    places = await desk.tables.channels(guild_id, purpose.statuses)
+    places = await _places(interaction, purpose)
     search = Search(
         guild_id=guild_id,
         user_id=interaction.user.id,
@@ -207,6 +207,14 @@ async def tables_here(
         limit=limit,
     )
     return await desk.tables.find(search)
+
+
+async def _places(interaction: Interaction, purpose: Purpose) -> Collection[int]:
+    """Return where tables may be looked for: of very many threads the newest, but every channel."""
+    guild = interaction.guild
+    assert guild is not None
+    places = await interaction.client.desk.tables.channels(guild.id, purpose.statuses)
+    return places if len(places) < MOST_CHANNELS else {*places, *(channel.id for channel in guild.channels)}
 
 
 def _words(say: Say, typed: str) -> tuple[Word, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
@@ -12,6 +12,10 @@ from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec r
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+
+MOST_CHANNELS: Final = 1000
+"""Channels with tables that a search is told of, the newest; all but threads are looked at anyway."""
 
 
 class Status(StrEnum):
@@ -263,7 +267,7 @@ class Tables(Protocol):
         ...
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
-        """Return the channels that have tables of these statuses; of over 1,000 the newest."""
+        """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.storage import words
 from bot.storage.clauses import Clause, either, every, one_of, rows_of
-from cogs.ports import Status
+from cogs.ports import MOST_CHANNELS, Status
 
 if TYPE_CHECKING:
     import sqlite3
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from bot.storage.words import Meant
     from cogs.ports import Search
 
-MOST_CHANNELS: Final = 1000
 MOST_SEATS: Final = 200
 """Newest tables of a person of which those are found that are in channels hidden to them."""
 LOOKED_THROUGH: Final = 250
@@ -137,7 +136,7 @@ def _by_word(search: Search, over: Sequence[str], word: Meant) -> Iterator[Claus
     if word.day or word.statuses:
         yield from _by_place(search, over, (), word.day)
     elif len(word.names) > words.FEW_NAMES:
-        yield from _by_place(search, over, (), most=LOOKED_THROUGH // (len(search.channels) + 1))
+        yield from _by_place(search, over, (), most=LOOKED_THROUGH // (len(search.channels) + 1) + 1)
 
 
 def _by_place(

@@ -252,7 +252,7 @@ class Tables:
         return [without_game(table) for table in await self._store.find(search)]
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
-        """Return the channels that have tables of these statuses; of over 1,000 the newest."""
+        """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
         return await self._store.channels(guild_id, statuses)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 import pytest
 
+from cogs.access import LOOKUPS
 from tests.cogs.playing import play_by_commands
 from tests.cogs.world import answer, english, shown
 
@@ -183,6 +184,17 @@ async def test_answers_of_discord_are_kept_for_some_minutes(world: World) -> Non
     await world.env.advance_time(6 * MINUTES)
     assert await told(world, world.carol, table) == unknown(table)
     assert asked(world, thread) == 2
+
+
+async def test_few_lookups_at_once(world: World) -> None:
+    """However many private threads there are, a keypress asks Discord a few times; the next finds more."""
+    threads = [await world.open_thread(invited=[world.alice, world.carol]) for _ in range(LOOKUPS + 3)]
+    for thread in threads:
+        await world.alice.slash(thread, "game new")
+    for found in (LOOKUPS, LOOKUPS + 3):
+        choices = await world.carol.autocomplete(world.channel, "game join", "table", "")
+        assert len(choices) == found
+    assert sum(asked(world, thread) for thread in threads) == LOOKUPS + 3
 
 
 @pytest.mark.parametrize("status", [403, 404, 500])

@@ -259,7 +259,7 @@ class World:
         """Return the tables of the server that are not over, newest first."""
         tables, open_ = self.bot.desk.tables, (Status.LOBBY, Status.RUNNING)
         channels = await tables.channels(self.guild.id, open_)
-        found = await tables.find(Search(self.guild.id, 0, open_, channels))
+        found = await tables.find(Search(self.guild.id, 0, open_, channels, limit=1000))
         return sorted(found, key=lambda table: table.id, reverse=True)
 
     async def table(self, table_id: int, person: MemberActor | None = None) -> Table:

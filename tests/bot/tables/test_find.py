@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from bot.storage import finding, words
-from cogs.ports import Search, Status, Word
+import msgspec
+
+from bot.storage import finding, table_rows, words
+from bot.storage.model import Table
+from cogs.ports import Search, Seat, Status, Word
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, EVE, GUILD, finished, found, lobby, playing
 
 if TYPE_CHECKING:
@@ -18,6 +23,23 @@ if TYPE_CHECKING:
 ELSEWHERE, HIDDEN = CHANNEL + 1, CHANNEL + 2
 ALL = tuple(Status)
 OVER = (Status.FINISHED, Status.CANCELLED)
+MOMENT = datetime(2026, 1, 1, tzinfo=UTC)
+BLANK = Table(
+    id=0,
+    guild_id=GUILD,
+    channel_id=CHANNEL,
+    title="race",
+    options={},
+    status=Status.LOBBY,
+    version=1,
+    host_id=ANN.id,
+    seats=(),
+    state=None,
+    seed_hash="",
+    undo=None,
+    created_at=MOMENT,
+    updated_at=MOMENT,
+)
 
 
 async def cancelled(tables: Tables, channel: int = CHANNEL) -> int:
@@ -161,6 +183,65 @@ async def test_channels_with_tables(tables: Tables) -> None:
     assert await tables.channels(GUILD, (Status.LOBBY, Status.RUNNING)) == (ELSEWHERE, CHANNEL)
     assert await tables.channels(GUILD, ALL) == (HIDDEN, ELSEWHERE, CHANNEL)
     assert await tables.channels(GUILD + 1, ALL) == ()
+
+
+def some_tables(chance: random.Random) -> list[Table]:
+    """Return tables of all sorts, fewer than are found by looking at the newest of each player."""
+    return [
+        msgspec.structs.replace(
+            BLANK,
+            id=number,
+            channel_id=chance.choice((CHANNEL, ELSEWHERE, HIDDEN)),
+            title=chance.choice(("race", "chess")),
+            status=chance.choice(ALL),
+            seats=tuple(
+                Seat(seat, person.id, person.name, resigned=chance.random() < 0.2)
+                for seat, person in enumerate(chance.sample((ANN, BEN, CAT, EVE), 2))
+            ),
+            updated_at=MOMENT + timedelta(hours=chance.randrange(2000)),
+        )
+        for number in range(1, 151)
+    ]
+
+
+def looked_for(search: Search, tables: list[Table]) -> list[int]:
+    """Return what a search without words finds, table by table."""
+    order = (Status.RUNNING, Status.LOBBY, Status.FINISHED, Status.CANCELLED)
+    fitting = [
+        table
+        for table in tables
+        if table.status in search.statuses
+        and (table.channel_id in search.channels or table.seat_of(search.user_id) is not None)
+        and search.seated in (None, search.user_id in [seat.user_id for seat in table.seats])
+        and search.title in (None, table.title)
+    ]
+    fitting.sort(key=lambda table: (table.updated_at, table.id), reverse=True)
+    fitting.sort(key=lambda table: (table.channel_id != search.nearest, order.index(table.status)))
+    return [table.id for table in fitting[: search.limit]]
+
+
+async def test_nothing_is_missed(database: Database, tables: Tables) -> None:
+    """Searches of all sorts find the same tables, in the same order, as a look at each table would."""
+    chance = random.Random(9)
+    stored = some_tables(chance)
+
+    def store(connection: sqlite3.Connection) -> None:
+        for table in stored:
+            table_rows.insert(connection, table)
+
+    await database.write(store)
+    for _ in range(200):
+        search = Search(
+            GUILD,
+            chance.choice((ANN, EVE)).id,
+            tuple(chance.sample(ALL, chance.randint(1, 4))),
+            tuple(chance.sample((CHANNEL, ELSEWHERE, HIDDEN), chance.randint(0, 3))),
+            seated=chance.choice((None, True, False)),
+            title=chance.choice((None, "race")),
+            nearest=chance.choice((None, CHANNEL, HIDDEN)),
+            limit=chance.choice((1, 5, 25)),
+        )
+        assert [table.id for table in await tables.find(search)] == looked_for(search, stored), search
 
 
 async def test_no_query_reads_all_tables(database: Database) -> None:
