@@ -6,21 +6,24 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import aiohttp
 import discord
 
 from bot import logs
-from bot.memory import keep_what_is_loaded
+from bot.memory import give_back_what_is_freed, keep_what_is_loaded
+from bot.patience import pause
 from bot.settings import SettingsError, load_settings
 from bot.storage.errors import DatabaseError
 from bot.words import Catalogues
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from bot.app import Railhead
     from bot.settings import Secret, Settings
@@ -28,6 +31,18 @@ if TYPE_CHECKING:
 FAILED: Final = 1
 USAGE: Final = 2
 """Exit code: something is wrong with the command line or the settings."""
+log = logging.getLogger(__name__)
+_SLOWEST_TRY: Final = 7
+"""From this one on the tries at reaching Discord come every five minutes."""
+_UNREACHABLE: Final = (
+    aiohttp.ClientError,
+    ConnectionError,
+    TimeoutError,
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+    discord.RateLimited,
+)
+"""What a start may end with that will do once Discord, or the network, is there again."""
 _OF_THE_PLAYGROUND: Final = frozenset({"simcord", "aiohttp"})
 
 
@@ -47,6 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     if list(arguments) == ["discord"] and settings.token is None:
         return _complain(words.text(settings.language, "chat.start.token_needed"))
     logs.set_up(settings)
+    give_back_what_is_freed()
     try:
         return _start(settings, words, playground=list(arguments) == ["playground"])
     except DatabaseError as error:
@@ -73,35 +89,66 @@ def _run_playground(settings: Settings, words: Catalogues) -> int:
 
 def _run_on_discord(settings: Settings, token: Secret, words: Catalogues) -> int:
     from bot.app import build  # noqa: PLC0415  the pictures take a second to load
+    from bot.baking import kept_pictures  # noqa: PLC0415  as above
 
     try:
-        asyncio.run(_serve(build(settings), token))
+        with kept_pictures(settings):
+            asyncio.run(_serve(build(settings), token))
     except discord.LoginFailure:
         return _complain(words.text(settings.language, "chat.start.wrong_token"), FAILED)
-    except aiohttp.ClientConnectionError:
-        return _complain(words.text(settings.language, "chat.start.unreachable"), FAILED)
     return 0
 
 
 async def _serve(bot: Railhead, token: Secret) -> None:
     """Run until SIGTERM or Ctrl-C; end what is under way."""
     serving = asyncio.create_task(_connect(bot, token))
+    told_to_stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, serving.cancel)
-    try:
+        loop.add_signal_handler(sign, told_to_stop.set)
+    stopping = asyncio.create_task(told_to_stop.wait())
+    await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not bot.is_ready():
+        serving.cancel()
+        await asyncio.wait((serving,))
+    await bot.close()
+    serving.cancel()
+    with suppress(asyncio.CancelledError):
         await serving
-    except asyncio.CancelledError:
-        if not serving.cancelled():
-            raise
-    finally:
-        await bot.close()
 
 
 async def _connect(bot: Railhead, token: Secret) -> None:
-    await bot.login(token.reveal())
+    await _until_reached(bot, lambda: _log_in(bot, token))
     keep_what_is_loaded()
-    await bot.connect()
+    await _until_reached(bot, bot.connect)
+
+
+async def _until_reached(bot: Railhead, step: Callable[[], Awaitable[None]]) -> None:
+    """Take a step of the start, again and again while Discord cannot be reached."""
+    tries = 0
+    while True:
+        try:
+            await step()
+        except _UNREACHABLE as error:
+            if bot.is_closed():
+                raise
+            tries += 1
+            wait = pause(min(tries, _SLOWEST_TRY)).total_seconds()
+            log.warning("Discord cannot be reached, another try follows in %d s: %r", wait, error)
+            await asyncio.sleep(wait)
+        else:
+            return
+
+
+async def _log_in(bot: Railhead, token: Secret) -> None:
+    try:
+        await bot.login(token.reveal())
+    except _UNREACHABLE:
+        # The next login makes connections of its own, and leaves these open.
+        await bot.http.close()
+        bot.http.connector = discord.utils.MISSING
+        raise
 
 
 def _complain(text: str, code: int = USAGE) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -12,17 +12,19 @@ from discord.ext import commands, tasks
 
 import render
 from bot.clock import DiscordClock
-from bot.posting import Delivery
+from bot.posting import Delivery, Rounds
+from bot.registering import Registration
 from bot.storage.database import Database
 from bot.storage.languages import StoredLanguages
 from bot.tables import Outbox, Tables
 from bot.words import Catalogues
 from cogs.desk import ChatBot, Desk
-from cogs.errors import handle
-from cogs.language import Say
+from cogs.errors import handle, turn_away
 from cogs.registry import PRESSES, groups
+from cogs.serving import Serving
 from cogs.studio import Studio
 from cogs.translation import Translator
+from cogs.unknown_presses import answer_unknown, is_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,10 +37,22 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 RETRY_MINUTES: Final = 1
+LONGEST_WAIT_FOR_A_LIMIT: Final = 30.0
+"""Seconds that a request waits when Discord limits it; a post that would wait longer is tried again later."""
+FINISHING_SECONDS: Final = 7.0
+"""For what is under way when the bot ends; containers are killed ten seconds after being asked to stop."""
 
 
 class CommandTree(app_commands.CommandTree["Railhead"]):
     """The slash commands; every error of one is answered in private."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Begin a command, or say that the bot is just ending."""
+        if interaction.client.serving.begin():
+            return True
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await turn_away(interaction)
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Answer an error of a command."""
@@ -66,14 +80,19 @@ class Railhead(ChatBot):
             allowed_installs=app_commands.AppInstallationType(guild=True),
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
+            max_ratelimit_timeout=LONGEST_WAIT_FOR_A_LIMIT,
         )
+        self.serving = Serving()
         self._settings = settings
         self._clock = clock
         self._words = words
         self._studio = Studio(pictures)
         self._database: Database | None = None
         self._tables: Tables | None = None
-        self._delivery: Delivery | None = None
+        self._outbox: Outbox | None = None
+        self._rounds: Rounds | None = None
+        self._posting: asyncio.Task[None] | None = None
+        self._registration: Registration | None = None
         for group in groups(words):
             self.tree.add_command(group)
         self.add_dynamic_items(*PRESSES)
@@ -82,38 +101,65 @@ class Railhead(ChatBot):
         """Open the database, let bot players go on, tell Discord the commands."""
         self._database = await Database.open(self._settings.database)
         self._tables = Tables(self._database, self._clock)
-        self._delivery = Delivery(self, Outbox(self._database, self._clock), self._clock)
+        self._outbox = Outbox(self._database, self._clock)
+        self._rounds = Rounds(self, self._outbox, self._clock)
+        delivery = Delivery(self, self._outbox, self._clock, self._rounds.stir)
         mentions: dict[str, str] = {}
         self.desk = Desk(
             tables=self._tables,
             languages=StoredLanguages(self._database),
             words=self._words,
-            posts=self._delivery,
+            posts=delivery,
             studio=self._studio,
             default_language=self._settings.language,
             mentions=mentions,
         )
-        self._studio.warm_up(self._voices())
-        await self._tables.resume()
-        await self.tree.set_translator(Translator(self._words))
-        mentions.update(mentions_of(await self.tree.sync()))
-        self._deliver_due.start()
+        await self._resume()
+        self._registration = Registration(self.tree, Translator(self._words), mentions)
+        await self._registration.begin()
+        self._go_on.start()
         self._fill_states.start()
-
-    def _voices(self) -> list[Say]:
-        """Return the languages, first the one that most readers here will have."""
-        first = self._settings.language
-        return [
-            Say(self._words, name) for name in sorted(self._words.languages, key=lambda name: name != first)
-        ]
+        self._posting = asyncio.create_task(self._rounds.run(delivery))
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
 
+    async def on_interaction(self, interaction: Interaction, /) -> None:
+        """Answer a press that no button of this version of the bot is meant for."""
+        if is_unknown(interaction):
+            await answer_unknown(interaction)
+
+    async def on_guild_join(self, guild: discord.Guild, /) -> None:
+        """Post what the tables of a server owe to which the bot has been invited again."""
+        await self._post_at_once(guild)
+
+    async def on_guild_available(self, guild: discord.Guild, /) -> None:
+        """Post what the tables of a server owe that Discord had lost for a while."""
+        await self._post_at_once(guild)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent, /) -> None:
+        """Post what is owed to a thread that is open again."""
+        if not payload.data["thread_metadata"].get("locked"):
+            assert self._outbox is not None
+            assert self._rounds is not None
+            await self._outbox.unlocked(payload.thread_id)
+            self._rounds.stir()
+
+    async def _post_at_once(self, guild: discord.Guild) -> None:
+        assert self._outbox is not None
+        assert self._rounds is not None
+        await self._outbox.at_once(guild.id)
+        self._rounds.stir()
+
     async def close(self) -> None:
-        """Leave Discord, then finish what is being drawn and written."""
-        self._deliver_due.cancel()
+        """Answer what is under way and leave Discord, then finish what is being drawn and written."""
+        await self.serving.finish(FINISHING_SECONDS)
+        self._go_on.cancel()
         self._fill_states.cancel()
+        if self._posting is not None:
+            self._posting.cancel()
+        if self._registration is not None:
+            self._registration.end()
         try:
             await super().close()
             await self._studio.close()
@@ -123,15 +169,16 @@ class Railhead(ChatBot):
                 self._database = None
 
     @tasks.loop(minutes=RETRY_MINUTES)
-    async def _deliver_due(self) -> None:
-        """Do what is due: all that was left undone at the start, later what could not be done before."""
+    async def _go_on(self) -> None:
+        """Let bot players go on that something has kept from playing."""
+        await self._resume()
+
+    async def _resume(self) -> None:
         assert self._tables is not None
-        assert self._delivery is not None
         try:
             await self._tables.resume()
-            await self._delivery.deliver_all()
-        except sqlite3.Error:
-            log.exception("What is due could not be read; another try follows in a minute")
+        except Exception:  # whatever keeps bot players from going on: people's presses are still answered
+            log.exception("Bot players could not go on; another try follows in a minute")
 
     @tasks.loop(count=1)
     async def _fill_states(self) -> None:
@@ -140,7 +187,7 @@ class Railhead(ChatBot):
         await self._tables.fill_states()
 
     @_fill_states.before_loop
-    @_deliver_due.before_loop
+    @_go_on.before_loop
     async def _wait_for_servers(self) -> None:
         await self.wait_until_ready()
 
@@ -161,13 +208,3 @@ def build(
         pictures=pictures,
         shard_count=shard_count,
     )
-
-
-def mentions_of(synced: list[app_commands.AppCommand]) -> dict[str, str]:
-    """Return how Discord links each command, by its full name."""
-    return {
-        f"{group.name} {command.name}": command.mention
-        for group in synced
-        for command in group.options
-        if isinstance(command, app_commands.AppCommandGroup)
-    }

@@ -1,4 +1,4 @@
-"""The log: one line an event, and never the token."""
+"""The log: one line an event, and never the token, nor anything that players keep to themselves."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 _FORMAT: Final = "%(asctime)s %(levelname)-8s %(name)s: %(message)s"
-_CHATTY: Final = ("aiosqlite", "PIL", "fontTools")
-"""Libraries whose lowest level prints all that they handle."""
+_CHATTY: Final = ("aiohttp", "aiosqlite", "asyncio", "discord", "PIL", "fontTools")
+"""Libraries whose lowest level prints all that they handle; discord.py also what people choose in private,
+and the tokens with which anybody could answer them in the bot's name."""
 _HIDDEN: Final = "***"
 
 

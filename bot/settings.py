@@ -23,10 +23,13 @@ DEFAULTS: Final = {
     "RAILHEAD_LOG_LEVEL": "INFO",
     "RAILHEAD_LANGUAGE": "en",
     "RAILHEAD_PLAYGROUND_PORT": "8765",
+    "RAILHEAD_PICTURE_MEMORY": "256",
 }
 """Every setting with what it is when nothing, or nothing but spaces, is given."""
 DATABASE_NAME: Final = "railhead.sqlite3"
 HIGHEST_PORT: Final = 65535
+PICTURE_MEMORY: Final = (32, 65536)
+"""The least and the most MiB that pictures may keep."""
 
 
 class SettingsError(Refusal):
@@ -50,7 +53,10 @@ class Secret:
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How this bot is run. ``token`` None: the playground, no Discord. ``playground_port`` 0: any free."""
+    """How this bot is run.
+
+    ``token`` None: the playground, no Discord. ``playground_port`` 0: any free. ``picture_memory`` in MiB.
+    """
 
     token: Secret | None
     data: Path
@@ -58,6 +64,7 @@ class Settings(msgspec.Struct, frozen=True):
     log_level: str
     language: str
     playground_port: int
+    picture_memory: int = 256
 
 
 def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
@@ -76,7 +83,8 @@ def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | Non
         database=Path(values["RAILHEAD_DATABASE"] or data / DATABASE_NAME).expanduser(),
         log_level=_one_of("RAILHEAD_LOG_LEVEL", values["RAILHEAD_LOG_LEVEL"].upper(), LOG_LEVELS),
         language=_one_of("RAILHEAD_LANGUAGE", values["RAILHEAD_LANGUAGE"].lower(), LANGUAGES),
-        playground_port=_port(values["RAILHEAD_PLAYGROUND_PORT"]),
+        playground_port=_number(values, "RAILHEAD_PLAYGROUND_PORT", 0, HIGHEST_PORT),
+        picture_memory=_number(values, "RAILHEAD_PICTURE_MEMORY", *PICTURE_MEMORY),
     )
 
 
@@ -107,11 +115,10 @@ def _one_of(name: str, value: str, allowed: Iterable[str]) -> str:
     return value
 
 
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) <= HIGHEST_PORT):
-        raise SettingsError(
-            "admin.settings.number", name="RAILHEAD_PLAYGROUND_PORT", value=text, least=0, most=HIGHEST_PORT
-        )
+def _number(values: Mapping[str, str], name: str, least: int, most: int) -> int:
+    text = values[name]
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        raise SettingsError("admin.settings.number", name=name, value=text, least=least, most=most)
     return int(text)
 
 

@@ -15,7 +15,7 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from cogs.desk import Interaction
+    from cogs.desk import Desk, Interaction
     from cogs.language import Say
     from cogs.message import Message
     from rules.kernel.contract import State
@@ -45,18 +45,28 @@ async def show(interaction: Interaction, message: Message) -> None:
 
 
 async def replace(interaction: Interaction, message: Message) -> None:
-    """Change the private message in which a button was pressed."""
+    """Change the private message in which a button was pressed; pictures that it has are not sent again."""
+    there = interaction.message.attachments if interaction.message is not None else []
     await interaction.edit_original_response(
-        view=message.view, attachments=message.files(), allowed_mentions=message.allowed_mentions()
+        view=message.view, attachments=message.attachments(there), allowed_mentions=message.allowed_mentions()
     )
 
 
 async def publish(interaction: Interaction, table_id: int) -> None:
-    """Post what a table owes its channel; say so to who acted if the bot may not."""
-    lacking = await interaction.client.desk.posts.deliver(table_id)
-    if lacking:
-        say = await for_person(interaction)
-        await tell(interaction, say("chat.refused.bot_permissions", permissions=named(say, lacking)))
+    """Post what a table owes its channel; say so to who acted if it does not get there."""
+    desk = interaction.client.desk
+    delivered = await desk.posts.deliver(table_id)
+    say = await for_person(interaction)
+    if delivered.lacking:
+        permissions = named(say, delivered.lacking)
+        await tell(interaction, say("chat.refused.bot_permissions", permissions=permissions))
+    if delivered.lost:
+        await tell(interaction, loss(desk, say, delivered.lost))
+
+
+def loss(desk: Desk, say: Say, why: str) -> str:
+    """Return in words why the posts of a table reach nobody, and what can be done."""
+    return say(f"chat.lost.{why}", command=desk.link("game channel"))
 
 
 async def publish_beside(interaction: Interaction, table_id: int, answering: Awaitable[None]) -> None:

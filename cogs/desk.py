@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from discord.ext import commands
+
+from cogs.access import Access
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     import discord
 
     from cogs.ports import Languages, Posts, Tables, Words
+    from cogs.serving import Serving
     from cogs.studio import Studio
 
 
@@ -27,6 +30,7 @@ class Desk:
     studio: Studio
     default_language: str
     mentions: Mapping[str, str]
+    access: Access = field(default_factory=Access)
 
     def link(self, command: str) -> str:
         """Return a command as Discord links it, in the reader's spelling; plain while its id is unknown."""
@@ -34,9 +38,10 @@ class Desk:
 
 
 class ChatBot(commands.AutoShardedBot):
-    """A bot with a desk."""
+    """A bot with a desk. ``serving``: the commands and presses that it is answering."""
 
     desk: Desk
+    serving: Serving
 
 
 Interaction: TypeAlias = "discord.Interaction[ChatBot]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import aiohttp
 import discord
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from cogs.language import Say
 
 log = logging.getLogger(__name__)
-_GONE = frozenset({10008, 10015, 10062, 40060, 50027})
+_GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
 """Discord's codes for a message or interaction that is gone, expired, or already answered."""
+_BROKEN: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError)
+"""The connection to Discord, or Discord itself, is disturbed."""
 
 
 async def handle(interaction: Interaction, error: Exception) -> None:
@@ -31,16 +33,15 @@ async def handle(interaction: Interaction, error: Exception) -> None:
     if isinstance(cause, discord.HTTPException) and cause.code in _GONE:
         log.info("An interaction could not be answered any more: %s", cause)
         return
-    text = await _explain(interaction, cause)
-    try:
-        await _send(interaction, text)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
-        log.info("An answer could not be sent: %s", failure)
-
-
-async def _explain(interaction: Interaction, error: Exception) -> str:
     say = await _language(interaction)
-    return _known(say, error) or _unexpected(say, interaction, error)
+    known = _known(say, cause) or _disturbed(say, cause)
+    await _try_to_send(interaction, known or _unexpected(say, interaction, cause))
+
+
+async def turn_away(interaction: Interaction) -> None:
+    """Say that the bot is just ending."""
+    say = await _language(interaction)
+    await _try_to_send(interaction, say("chat.refused.restarting"))
 
 
 async def _language(interaction: Interaction) -> Say:
@@ -67,11 +68,30 @@ def _known(say: Say, error: Exception) -> str | None:
             return None
 
 
+def _disturbed(say: Say, error: Exception) -> str | None:
+    if not _is_broken_connection(error):
+        return None
+    log.warning("Discord could not be reached: %r", error)
+    return say("chat.refused.connection")
+
+
+def _is_broken_connection(error: Exception) -> bool:
+    """Tell whether the way to Discord is disturbed; an OSError about a file is another matter."""
+    return isinstance(error, _BROKEN) or (isinstance(error, OSError) and error.filename is None)
+
+
 def _unexpected(say: Say, interaction: Interaction, error: Exception) -> str:
     number = secrets.token_hex(4)
     command = interaction.command.qualified_name if interaction.command else None
     log.error("Error %s in %s", number, command or interaction.type.name, exc_info=error)
     return say("chat.refused.error", number=number)
+
+
+async def _try_to_send(interaction: Interaction, text: str) -> None:
+    try:
+        await _send(interaction, text)
+    except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as failure:
+        log.info("An answer could not be sent: %s", failure)
 
 
 async def _send(interaction: Interaction, text: str) -> None:

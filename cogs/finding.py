@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from discord import app_commands
 
+import rules
 from cogs import limits
 from cogs.language import for_person
-from cogs.matching import best_first
-from cogs.ports import Status
+from cogs.matching import best_first, matches
+from cogs.ports import MOST_CHANNELS, Search, Status, Word
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Collection, Coroutine, Sequence
 
     from cogs.desk import Interaction
     from cogs.language import Say
@@ -23,43 +26,45 @@ if TYPE_CHECKING:
     Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _ACTIVE = (Status.LOBBY, Status.RUNNING)
-_ORDER = (Status.RUNNING, Status.LOBBY, Status.FINISHED, Status.CANCELLED)
-"""What is in play comes first in lists of tables."""
+_WORD = re.compile(r"[\w-]+")
+_TITLES_MEANT = 250
+"""Tables among which all are taken to be that may be meant when none is named."""
 
 
 @dataclass(frozen=True)
 class Purpose:
     """What a table is wanted for.
 
-    ``seated``: only where one sits (True) or does not (False). ``played`` (False): its game need not be such
-    as can be read under the rules as they are.
+    ``seated``: only where one sits (True) or does not (False). ``lost``: those who manage the server may also
+    mean a table whose channel is gone. ``played`` (False): its game need not be such as can be read under the
+    rules as they are.
     """
 
     statuses: tuple[Status, ...]
     seated: bool | None = None
     title: str | None = None
+    lost: bool = False
     played: bool = True
-
-    def fits(self, table: Table, user_id: int) -> bool:
-        """Tell whether a table serves the purpose."""
-        seated = any(seat.user_id == user_id for seat in table.seats)
-        return self.seated in (None, seated) and self.title in (None, table.title)
 
 
 JOINING = Purpose((Status.LOBBY,), seated=False)
 WAITING = Purpose((Status.LOBBY,), seated=True)
 PLAYING = Purpose((Status.RUNNING,), seated=True)
 RUNNING = Purpose((Status.RUNNING,))
-CALLING_OFF = Purpose(_ACTIVE)
+CALLING_OFF = Purpose(_ACTIVE, lost=True)
+MOVING = Purpose(_ACTIVE, lost=True)
+LISTING = Purpose(_ACTIVE)
 LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
 READING = Purpose((Status.RUNNING, Status.FINISHED), played=False)
 
 
-async def table_by_id(interaction: Interaction, table_id: int, *, played: bool = True) -> Table:
-    """Return a table of this server; Refusal if there is none."""
-    tables = interaction.client.desk.tables
-    table = await (tables.get if played else tables.about)(table_id, interaction.user.id)
-    if table.guild_id != interaction.guild_id:
+async def table_by_id(
+    interaction: Interaction, table_id: int, *, lost: bool = False, played: bool = True
+) -> Table:
+    """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
+    desk = interaction.client.desk
+    table = await (desk.tables.get if played else desk.tables.about)(table_id, interaction.user.id)
+    if table.guild_id != interaction.guild_id or not await desk.access.may_see(interaction, table, lost=lost):
         raise Refusal("tables.unknown", table=table_id)
     return table
 
@@ -70,17 +75,17 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
     A table that is named may not fit; only that of another title is refused here.
     """
     if given is not None:
-        table = await table_by_id(interaction, given, played=purpose.played)
+        table = await table_by_id(interaction, given, lost=purpose.lost, played=purpose.played)
         if purpose.title not in (None, table.title):
             raise Refusal("chat.refused.other_title")
         return table
-    fitting = await _fitting(interaction, purpose)
+    fitting = await tables_here(interaction, purpose)
     chosen = _nearest(fitting, interaction.channel_id)
     if not chosen:
         raise Refusal("chat.refused.no_table", command=interaction.client.desk.link("game list"))
     if len(chosen) > 1:
         raise Refusal("chat.refused.several_tables")
-    return await table_by_id(interaction, chosen[0].id, played=purpose.played)
+    return await table_by_id(interaction, chosen[0].id, lost=purpose.lost, played=purpose.played)
 
 
 async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | None:
@@ -93,7 +98,8 @@ async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | Non
 
 async def title_meant(interaction: Interaction, purpose: Purpose) -> str | None:
     """Return the title that all tables play which may be meant, None if there are several, or no table."""
-    titles = {table.title for table in _nearest(await _fitting(interaction, purpose), interaction.channel_id)}
+    fitting = await tables_here(interaction, purpose, limit=_TITLES_MEANT)
+    titles = {table.title for table in _nearest(fitting, interaction.channel_id)}
     return titles.pop() if len(titles) == 1 else None
 
 
@@ -122,14 +128,12 @@ def completing(
     """Return what completes the option ``table`` of a command."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        say = await for_person(interaction)
-        fitting = await _fitting(interaction, purpose)
+        say, typed = await for_person(interaction), str(current)
+        fitting = await tables_here(interaction, purpose, _words(say, typed))
         named = [(_dated_label(say, table), table.id) for table in fitting]
-        choices = [
-            app_commands.Choice(name=name, value=value)
-            for name, value in best_first(str(current), named, lambda each: each[:1])
-        ]
-        return choices[: limits.CHOICES]
+        best = best_first(typed, named, lambda each: each[:1])
+        best.sort(key=lambda each: str(each[1]) != typed.strip())
+        return [app_commands.Choice(name=name, value=value) for name, value in best[: limits.CHOICES]]
 
     return complete
 
@@ -141,7 +145,7 @@ def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
         found = await complete(interaction, current)
         if found or interaction.namespace.table is not None:
             return found
-        if len(_nearest(await _fitting(interaction, purpose), interaction.channel_id)) <= 1:
+        if len(_nearest(await tables_here(interaction, purpose), interaction.channel_id)) <= 1:
             return []
         hint = (await for_person(interaction))("chat.typed.table_first")
         return [app_commands.Choice(name=hint, value=hint)]
@@ -180,15 +184,50 @@ def _dated_label(say: Say, table: Table) -> str:
     )
 
 
-async def _fitting(interaction: Interaction, purpose: Purpose) -> list[Table]:
-    guild_id = interaction.guild_id
+async def tables_here(
+    interaction: Interaction,
+    purpose: Purpose,
+    words: tuple[Word, ...] = (),
+    *,
+    limit: int = limits.CHOICES,
+) -> list[Table]:
+    """Return tables of this server that serve a purpose and that who acts may see, nearest first."""
+    desk, guild_id = interaction.client.desk, interaction.guild_id
     assert guild_id is not None
-    tables = await interaction.client.desk.tables.find(guild_id, statuses=purpose.statuses)
-    fitting = [table for table in tables if purpose.fits(table, interaction.user.id)]
-    fitting.sort(key=lambda table: table.updated_at, reverse=True)
-    return sorted(
-        fitting,
-        key=lambda table: (table.channel_id != interaction.channel_id, _ORDER.index(table.status)),
+    places = await _places(interaction, purpose)
+    search = Search(
+        guild_id=guild_id,
+        user_id=interaction.user.id,
+        statuses=purpose.statuses,
+        channels=await desk.access.visible(interaction, places, lost=purpose.lost),
+        seated=purpose.seated,
+        title=purpose.title,
+        nearest=interaction.channel_id,
+        words=words,
+        limit=limit,
+    )
+    return await desk.tables.find(search)
+
+
+async def _places(interaction: Interaction, purpose: Purpose) -> Collection[int]:
+    """Return where tables may be looked for: of very many threads the newest, but every channel."""
+    guild = interaction.guild
+    assert guild is not None
+    places = await interaction.client.desk.tables.channels(guild.id, purpose.statuses)
+    return places if len(places) < MOST_CHANNELS else {*places, *(channel.id for channel in guild.channels)}
+
+
+def _words(say: Say, typed: str) -> tuple[Word, ...]:
+    """Return the words typed, with the titles and statuses that they may name."""
+    titles = {title: say(f"{title}.title") for title in rules.GAMES}
+    statuses = {status: say(f"chat.table.status.{status}") for status in Status}
+    return tuple(
+        Word(
+            text,
+            tuple(title for title, name in titles.items() if matches(text, name)),
+            tuple(status for status, name in statuses.items() if matches(text, name)),
+        )
+        for text in _WORD.findall(unicodedata.normalize("NFKC", typed))
     )
 
 

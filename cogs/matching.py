@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ def matches(typed: str, *names: str) -> bool:
 
 def fit(typed: str, *names: str) -> int | None:
     """Return how well the best of the names fits, the less the better; None if no one does."""
-    plain = _plain(typed).strip()
-    return min((fit for name in names if (fit := _fit(plain, _plain(name))) is not None), default=None)
+    text = plain(typed).strip()
+    return min((fit for name in names if (fit := _fit(text, plain(name))) is not None), default=None)
 
 
 def best_first(typed: str, things: Iterable[T], names: Callable[[T], Iterable[str]]) -> list[T]:
@@ -33,6 +34,13 @@ def best_first(typed: str, things: Iterable[T], names: Callable[[T], Iterable[st
     return [thing for _, thing in sorted(found, key=lambda each: each[0])]
 
 
+@lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """Return a text as it is compared: without case, accents or width."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return unicodedata.normalize("NFC", "".join(c for c in decomposed if unicodedata.category(c) != "Mn"))
+
+
 def _fit(typed: str, name: str) -> int | None:
     if name.startswith(typed):
         return BEGUN
@@ -40,8 +48,3 @@ def _fit(typed: str, name: str) -> int | None:
         return None
     begun = all(any(word.startswith(start) for word in _WORD.findall(name)) for start in typed.split())
     return WORDS_BEGUN if begun else CONTAINED
-
-
-def _plain(text: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return unicodedata.normalize("NFC", "".join(c for c in decomposed if unicodedata.category(c) != "Mn"))

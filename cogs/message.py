@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
 import msgspec
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from render.kit.picture import Picture
+
+_DIGEST_BYTES: Final = 6
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,15 @@ class Message:
     def files(self) -> list[discord.File]:
         """Return the pictures as fresh files: a file can be sent but once."""
         return [discord.File(io.BytesIO(picture.data), filename=picture.name) for picture in self.pictures]
+
+    def attachments(self, there: Iterable[discord.Attachment]) -> list[discord.Attachment | discord.File]:
+        """Return the pictures for a change of a message: those that are there already, the others as files.
+
+        The same name means the same picture, as names carry a digest.
+        """
+        kept = {attachment.filename: attachment for attachment in there}
+        files = {file.filename: file for file in self.files()}
+        return [kept.get(name, file) for name, file in files.items()]
 
     def allowed_mentions(self) -> discord.AllowedMentions:
         """Return the permission to ping ``mentions`` and nobody else."""
@@ -66,17 +78,20 @@ def compose(*parts: Part | None, mentions: Iterable[int] = ()) -> Message:
 
 
 def _named_apart(parts: Iterable[Part]) -> list[Part]:
-    """Return the parts with every picture under a name of its own: a second "hand.png" is "hand_2.png"."""
+    """Return the parts with every picture under a name of its own.
+
+    It carries a digest: "hand.png" is "hand-1a2b3c4d5e6f.png", and "hand-1a2b3c4d5e6f_2.png" if it is there
+    twice.
+    """
     taken: Counter[str] = Counter()
 
     def named(shown: Shown) -> Shown:
-        name = shown.picture.name
+        stem, dot, kind = shown.picture.name.partition(".")
+        digest = blake2b(shown.picture.data, digest_size=_DIGEST_BYTES).hexdigest()
+        name = f"{stem}-{digest}"
         taken[name] += 1
-        if taken[name] == 1:
-            return shown
-        stem, dot, kind = name.partition(".")
-        apart = msgspec.structs.replace(shown.picture, name=f"{stem}_{taken[name]}{dot}{kind}")
-        return Shown(apart, shown.alt)
+        again = f"_{taken[name]}" if taken[name] > 1 else ""
+        return Shown(msgspec.structs.replace(shown.picture, name=f"{name}{again}{dot}{kind}"), shown.alt)
 
     def renamed(part: Part) -> Part:
         if isinstance(part, tuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
@@ -12,6 +12,10 @@ from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec r
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+
+MOST_CHANNELS: Final = 1000
+"""Channels with tables that a search is told of, the newest; all but threads are looked at anyway."""
 
 
 class Status(StrEnum):
@@ -112,8 +116,9 @@ class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
-    "replace" (a ``handover``, not known of old ones) or "undo" (back to ``to_version``); moves taken back are
-    left out. ``by_chance``: the bot player failed, and chance chose.
+    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says nothing)
+    or "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot
+    player failed, and chance chose.
     """
 
     version: int
@@ -125,6 +130,34 @@ class LogEntry(msgspec.Struct, frozen=True):
     to_version: int | None = None
     by_chance: bool = False
     handover: Handover | None = None
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A word typed in search of a table, and the titles and statuses whose names have it in them."""
+
+    text: str
+    titles: tuple[str, ...] = ()
+    statuses: tuple[Status, ...] = ()
+
+
+class Search(msgspec.Struct, frozen=True):
+    """Which tables of a server somebody looks for.
+
+    ``channels`` are those that they may see; a table where they play is found in any channel. ``seated``:
+    only where they have a seat (True) or have none (False). Tables in the channel ``nearest`` come first.
+    Each of ``words`` must be in a table's title or status, or in a player's name, or begin its number or the
+    day of its last change.
+    """
+
+    guild_id: int
+    user_id: int
+    statuses: tuple[Status, ...]
+    channels: tuple[int, ...] = ()
+    seated: bool | None = None
+    title: str | None = None
+    nearest: int | None = None
+    words: tuple[Word, ...] = ()
+    limit: int = 25
 
 
 class Tables(Protocol):
@@ -195,6 +228,13 @@ class Tables(Protocol):
         """Call a table off (its host before the start, a moderator always)."""
         ...
 
+    async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
+        """Go on in another channel (its host, a moderator always); what is due is posted there.
+
+        The caller checks who may see and write there.
+        """
+        ...
+
     async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
         """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
         ...
@@ -218,15 +258,16 @@ class Tables(Protocol):
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         ...
 
-    async def find(
-        self,
-        guild_id: int,
-        *,
-        channel_id: int | None = None,
-        user_id: int | None = None,
-        statuses: Sequence[Status] = (Status.LOBBY, Status.RUNNING),
-    ) -> list[Table]:
-        """Return the tables of a server (in a channel, of a player), newest first, without their states."""
+    async def find(self, search: Search) -> list[Table]:
+        """Return the tables looked for, without their states: nearest first, then by status, newest first.
+
+        There are at most ``search.limit``. With words there may be some more, the ones that fit in other
+        ways, for the caller to choose from.
+        """
+        ...
+
+    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+        """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
@@ -284,13 +325,24 @@ class Words(Protocol):
         ...
 
 
+class Delivered(msgspec.Struct, frozen=True):
+    """What kept a post from its channel, if anything did.
+
+    ``lacking``: permissions that the bot lacks there, by Discord's names ("attach_files"); it is posted as
+    soon as they are given. ``lost``: why it reaches nobody ("gone", "locked", "unshown").
+    """
+
+    lacking: tuple[str, ...] = ()
+    lost: str | None = None
+
+
 class Posts(Protocol):
     """The public messages."""
 
-    async def deliver(self, table_id: int) -> tuple[str, ...]:
-        """Post what is due for a table, once, and mark it posted.
+    async def deliver(self, table_id: int) -> Delivered:
+        """Post what is due for a table, once, and mark it posted. What cannot be posted now stays due."""
+        ...
 
-        What cannot be posted now stays due. Return the permissions that the bot lacks there, by Discord's
-        names ("attach_files"); empty if there is nothing to complain of.
-        """
+    async def lost(self, table_id: int) -> str | None:
+        """Return why the last post of a table reached nobody, as in ``Delivered``; None if it did."""
         ...

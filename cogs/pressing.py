@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from discord import ui
 
-from cogs.errors import handle
+from cogs.errors import handle, turn_away
 
 if TYPE_CHECKING:
     import re
@@ -52,6 +52,9 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the item is for, and answer what goes wrong."""
+        if not interaction.client.serving.begin():
+            await turn_away(interaction)
+            return
         try:
             await self.press(interaction)
         except Exception as error:  # noqa: BLE001  the outermost frame of a press: every error is answered and logged

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Event as Flag
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cogs.ports import Status
@@ -32,7 +30,6 @@ class Studio:
     def __init__(self, pictures: Mapping[str, GamePictures[Any]]) -> None:
         self._pictures = pictures
         self._executor = ThreadPoolExecutor(DRAWERS, thread_name_prefix="drawer")
-        self._closed = Flag()
 
     async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
         """Draw what everybody may see, with the traces of ``marks``."""
@@ -83,25 +80,10 @@ class Studio:
         draw = self._pictures[table.title].score_sheet
         return await self._run(partial(draw, view, result, **_reader(table, say)))
 
-    def warm_up(self, voices: Sequence[Say]) -> None:
-        """Draw in the background what does not move, for readers of one language after the other.
-
-        The thread is a daemon, for which the end of the program does not wait.
-        """
-        Thread(target=self._warm_up, args=(voices,), name="warm-up", daemon=True).start()
-
     async def close(self) -> None:
         """Draw nothing more; wait a little for what is being drawn."""
-        self._closed.set()
         ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))
         await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
-
-    def _warm_up(self, voices: Sequence[Say]) -> None:
-        for say in voices:
-            for pictures in self._pictures.values():
-                if self._closed.is_set():
-                    return
-                pictures.warm_up(say.language, say)
 
     async def _run(self, draw: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._executor, draw)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.app import build
+from bot.baking import kept_pictures
 from bot.playground import quiet  # noqa: F401  before anything else imports SimCord
 from bot.playground.server import Playground
 
@@ -33,7 +34,8 @@ def open_playground(settings: Settings) -> Playground:
 def main(settings: Settings) -> int:
     """Run the playground until Ctrl-C or SIGTERM; return the exit code."""
     try:
-        asyncio.run(_serve(open_playground(settings)))
+        with kept_pictures(settings):
+            asyncio.run(_serve(open_playground(settings)))
     except OSError as error:  # the port is taken, or the folder cannot be written
         sys.stderr.write(f"{error}\n")
     except msgspec.DecodeError as error:  # what was saved cannot be read

@@ -43,7 +43,7 @@ class Playground:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
         self._folder.mkdir(parents=True, exist_ok=True)
         self.simulation = Simulation(self._build, self._folder)
-        app = _make_app(self.simulation, self._folder)
+        app = _make_app(self.simulation)
         app.on_shutdown.append(self._let_pages_go)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
@@ -70,15 +70,13 @@ class Playground:
         return f"http://{HOST}:{self._port}/"
 
 
-def _make_app(simulation: Simulation, folder: Path) -> web.Application:
+def _make_app(simulation: Simulation) -> web.Application:
     app = web.Application(middlewares=[guard, explain])
     app[SIMULATION] = simulation
-    app[fonts.FOLDER] = folder / "fonts"
     app.on_response_prepare.append(add_security_headers)
     app.add_routes(routes)
     app.router.add_get("/", assets.index)
     app.router.add_get("/static/{path:.+}", assets.static)
     app.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{name}", assets.attachment)
-    app.router.add_get("/fonts/inter.ttf", fonts.inter)
-    app.router.add_get("/fonts/cjk.otf", fonts.cjk)
+    app.router.add_get("/fonts/{name}", fonts.font)
     return app

@@ -3,161 +3,155 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from asyncio import Lock
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
-from bot.posting.recent import Recent
-from bot.posting.retiring import retire
-from bot.tables.posts import PostKind
-from cogs.language import for_server
-from cogs.permissions import missing
-from cogs.posts import post_of
+from bot.patience import pause
+from bot.posting.channels import FAILURES, NO_ACCESS, channel_of, is_gone, is_left, is_locked, lacking_in
+from bot.posting.looking_up import look_up, may_be_there
+from bot.posting.making import Maker
+from bot.posting.notices import Notices
+from bot.posting.publishing import Publisher
+from bot.tables.posts import Loss
+from cogs.ports import Delivered
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.clock import Clock
+    from bot.posting.channels import Place
+    from bot.posting.making import Made
     from bot.tables.posts import DuePost, LastMessage, Outbox
     from cogs.desk import ChatBot
-    from cogs.message import Message
-    from cogs.ports import Table
 
 log = logging.getLogger(__name__)
-_NO_ACCESS: Final = 50001
-"""Discord's code: the channel cannot be seen."""
-_LONGEST_WAIT: Final = timedelta(hours=1)
+PICTURED_TRIES: Final = 3
+"""Tries at making a post before it is made without its pictures."""
+MAKING_TRIES: Final = 6
+"""Tries at making a post before it is given up."""
+LOCKED_TRIES: Final = 6
+"""Tries at a locked thread, over some four minutes, before it counts as lost."""
+_REFUSED_AS_IT_IS: Final = frozenset({400, 413})
+"""HTTP statuses that tell that something is wrong with the message itself."""
 
 
 class Delivery:
-    """Posts what tables owe their channels (the port ``Posts`` of the chat). One at a time for each table."""
+    """Posts what tables owe their channels (the port ``Posts`` of the chat). One at a time for each table.
 
-    def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock) -> None:
+    ``postponed`` is called when a post has to be tried again later.
+    """
+
+    def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock, postponed: Callable[[], None]) -> None:
         self._bot = bot
         self._outbox = outbox
         self._clock = clock
-        self._recent = Recent()
-        self._complained: dict[int, tuple[str, ...]] = {}
+        self._postponed = postponed
+        self._maker = Maker(bot, outbox)
+        self._publisher = Publisher(bot, outbox)
+        self._notices = Notices(bot, outbox)
+        self._troubles: dict[int, tuple[str, ...]] = {}
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
 
-    async def deliver(self, table_id: int) -> tuple[str, ...]:
-        """Post what is due for a table, once; return the permissions that the bot lacks there."""
+    async def deliver(self, table_id: int) -> Delivered:
+        """Post what is due for a table, once."""
         async with self._locks.setdefault(table_id, Lock()):
             due = await self._outbox.due(table_id)
-            return await self._post(due[0]) if due else ()
+            return await self._post(due[0]) if due else Delivered()
 
-    async def deliver_all(self) -> None:
-        """Post what is due for all tables, longest due first."""
-        for due in await self._outbox.due():
-            try:
-                await self.deliver(due.table_id)
-            except Exception:  # one table that cannot be shown must not keep the others from being posted
-                log.exception("Table %d could not be posted", due.table_id)
+    async def lost(self, table_id: int) -> Loss | None:
+        """Return why the last post of a table reached nobody, None if it did."""
+        return await self._outbox.lost(table_id)
 
-    async def _post(self, due: DuePost) -> tuple[str, ...]:
-        channel = self._channel(due)
-        lacking = _lacking(channel)
-        if lacking:
-            self._complain(due.table_id, lacking)
-            return lacking
-        self._complained.pop(due.table_id, None)
+    async def _post(self, due: DuePost) -> Delivered:
+        if is_left(self._bot, due.guild_id):
+            if self._is_news(due, "left"):
+                log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
+            return Delivered()
         try:
-            await self._send(due, channel)
-        except discord.NotFound as error:
-            log.warning("Table %d has lost its channel: %s", due.table_id, error)
-            await self._outbox.give_up(due.id)
-        except discord.Forbidden as error:
-            log.warning("Table %d may not be posted: %s", due.table_id, error)
-            await self._postpone(due)
-            return ("view_channel",) if error.code == _NO_ACCESS else ("send_messages",)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("Table %d could not be posted: %s", due.table_id, error)
-            await self._postpone(due)
-        return ()
+            channel = await channel_of(self._bot, due)
+            lacking = lacking_in(channel)
+            if lacking:
+                if self._is_news(due, *lacking):
+                    log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
+                return Delivered(lacking=lacking)
+            return await self._send(due, channel)
+        except FAILURES as error:
+            return await self._failed(due, error)
 
-    async def _send(self, due: DuePost, channel: discord.abc.Messageable) -> None:
+    async def _send(self, due: DuePost, channel: Place) -> Delivered:
         last = await self._outbox.last_message(due.table_id)
-        due, table = await self._newest(due)
-        message = await self._compose(due, table)
-        if due.kind is PostKind.LOBBY and last is not None and await self._renew(due.table_id, last, message):
-            await self._outbox.mark_posted(due.id, last.message_id, version=table.version)
-            return
-        sent = await channel.send(
-            view=message.view,
-            files=message.files(),
-            allowed_mentions=message.allowed_mentions(),
-            nonce=due.nonce,
-        )
-        await self._outbox.mark_posted(due.id, sent.id, version=table.version)
-        if last is not None:
-            await self._retire(due.table_id, last)
-        self._recent.keep(due.table_id, sent)
-
-    async def _newest(self, due: DuePost) -> tuple[DuePost, Table]:
-        """Return the table as it is now and the post that shows it: a newer one if it has come since."""
-        while True:
-            table = await self._bot.desk.tables.get(due.table_id)
-            newest = await self._outbox.due(due.table_id)
-            if not newest or newest[0].id == due.id:
-                return due, table
-            due = newest[0]
-
-    async def _compose(self, due: DuePost, table: Table) -> Message:
-        """Return the message that shows a table, in the server's language."""
-        desk = self._bot.desk
-        log = await desk.tables.log(due.table_id, None, after=due.since_version)
-        entries = [entry for entry in log if entry.version <= table.version]
-        guild = self._bot.get_guild(table.guild_id)
-        say = await for_server(desk, table.guild_id, guild.preferred_locale if guild else None)
-        return await post_of(desk, say, table, entries)
-
-    async def _renew(self, table_id: int, last: LastMessage, message: Message) -> bool:
-        """Change the message of a lobby; return False where it has to be posted anew."""
-        if last.kind is not PostKind.LOBBY:
-            return False
+        if may_be_there(due, self._clock.now()):
+            assert self._bot.user is not None
+            there = await look_up(channel, due, last, self._bot.user.id)
+            if there is not None and (last := await self._publisher.adopt(due, there, last)) is None:
+                return Delivered()
         try:
-            renewed = await self._partial(last).edit(
-                view=message.view, allowed_mentions=message.allowed_mentions()
-            )
-        except (discord.NotFound, discord.Forbidden):
-            return False
-        self._recent.keep(table_id, renewed)
-        return True
-
-    async def _retire(self, table_id: int, last: LastMessage) -> None:
-        """Take the buttons off the message before; where it cannot be read they stay, and do no harm."""
-        message = self._recent.get(table_id, last.message_id)
+            made = await self._make(due, last)
+        except sqlite3.Error:
+            raise
+        except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
+            return await self._not_made(due, channel, error)
         try:
-            await retire(message or await self._partial(last).fetch())
+            await self._publisher.publish(made, channel, last)
         except discord.HTTPException as error:
-            log.info("Message %d keeps its buttons: %s", last.message_id, error)
+            if error.status not in _REFUSED_AS_IT_IS or is_locked(error):
+                raise
+            return await self._not_made(made.due, channel, error)
+        self._troubles.pop(due.table_id, None)
+        return Delivered()
 
-    def _complain(self, table_id: int, lacking: tuple[str, ...]) -> None:
-        """Log what is missing once, however often the post is tried."""
-        if self._complained.get(table_id) != lacking:
-            log.warning("Table %d cannot be posted: missing %s", table_id, ", ".join(lacking))
-        self._complained[table_id] = lacking
+    async def _make(self, due: DuePost, last: LastMessage | None) -> Made:
+        return await self._maker.make(due, last, pictured=due.faults < PICTURED_TRIES)
 
-    async def _postpone(self, due: DuePost) -> None:
-        wait = min(timedelta(minutes=1) * 2**due.attempts, _LONGEST_WAIT)
-        await self._outbox.postpone(due.id, self._clock.now() + wait)
+    async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
+        """Try again later, in the end without pictures; when that is no help either, say so and give up."""
+        if self._is_news(due, Loss.UNSHOWN):
+            log.error("Table %d cannot be shown", due.table_id, exc_info=error)
+        if due.faults + 1 < MAKING_TRIES:
+            await self._postpone(due, pause(due.faults + 1), fault=True)
+            return Delivered()
+        say = await self._maker.voice(due.guild_id)
+        await channel.send(say("chat.post.unshown", table=due.table_id), nonce=due.nonce)
+        await self._outbox.give_up(due.id, Loss.UNSHOWN)
+        return Delivered(lost=Loss.UNSHOWN)
 
-    def _partial(self, last: LastMessage) -> discord.PartialMessage:
-        return self._bot.get_partial_messageable(last.channel_id).get_partial_message(last.message_id)
+    async def _failed(self, due: DuePost, error: Exception) -> Delivered:
+        """Draw the consequences of a request to Discord that failed."""
+        due = next(iter(await self._outbox.due(due.table_id)), due)  # a newer one may have come meanwhile
+        if isinstance(error, discord.NotFound) and is_gone(error):
+            return await self._lose(due, Loss.GONE)
+        if isinstance(error, discord.HTTPException) and is_locked(error):
+            if due.attempts + 1 >= LOCKED_TRIES:
+                return await self._lose(due, Loss.LOCKED)
+            await self._postpone(due, pause(due.attempts + 1))
+            return Delivered(lost=Loss.LOCKED)
+        if self._is_news(due, str(error)):
+            log.warning("Table %d could not be posted: %s", due.table_id, error)
+        wait = pause(due.attempts + 1)
+        if isinstance(error, discord.RateLimited):
+            wait = max(wait, timedelta(seconds=error.retry_after))
+        await self._postpone(due, wait)
+        if isinstance(error, discord.Forbidden):
+            return Delivered(lacking=("view_channel" if error.code == NO_ACCESS else "send_messages",))
+        return Delivered()
 
-    def _channel(self, due: DuePost) -> discord.abc.Messageable:
-        """Return a table's channel; one that is not known here (an archived thread) is taken on trust."""
-        found = self._bot.get_channel(due.channel_id)
-        return (
-            found
-            if isinstance(found, discord.abc.Messageable)
-            else self._bot.get_partial_messageable(due.channel_id)
-        )
+    async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
+        log.warning("Table %d has lost its channel: %s", due.table_id, loss)
+        await self._outbox.give_up(due.id, loss)
+        await self._notices.tell_next(due.table_id, loss)
+        return Delivered(lost=loss)
 
+    async def _postpone(self, due: DuePost, wait: timedelta, *, fault: bool = False) -> None:
+        await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault)
+        self._postponed()
 
-def _lacking(channel: discord.abc.Messageable) -> tuple[str, ...]:
-    if isinstance(channel, discord.Thread | discord.abc.GuildChannel):
-        return missing(channel, channel.guild.me)
-    return ()
+    def _is_news(self, due: DuePost, *trouble: str) -> bool:
+        """Tell whether a table had another trouble, or none, at its last try: a log names each but once."""
+        known = self._troubles.get(due.table_id) == trouble
+        self._troubles[due.table_id] = trouble
+        return not known

@@ -33,6 +33,7 @@ class Kind(StrEnum):
     PLAY_ON = "play_on"
     REPLACE = "replace"
     CANCEL = "cancel"
+    CHANNEL = "channel"
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -22,10 +22,9 @@ def migrations() -> dict[int, str]:
 def migrate(connection: sqlite3.Connection) -> None:
     """Apply what is missing. Raise DatabaseError for the file of a newer program."""
     check_known(connection)
-    known, have = migrations(), schema_version(connection)
-    for number in sorted(known):
-        if number > have:
-            _apply(connection, number, known[number])
+    known = migrations()
+    for number in range(schema_version(connection) + 1, max(known) + 1):
+        _apply(connection, number, known[number])
 
 
 def check_known(connection: sqlite3.Connection) -> None:

@@ -12,15 +12,34 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _DUE = """
-    SELECT id, table_id, kind, version, channel_id, nonce, attempts,
-           (SELECT coalesce(max(version), 0) FROM posts AS older
-             WHERE older.table_id = posts.table_id AND older.status = 'posted') AS since_version
-      FROM posts
-     WHERE status = 'due'
-       AND (not_before IS NULL OR not_before <= :now)
-       AND (:table IS NULL OR table_id = :table)
-     ORDER BY id
+    SELECT posts.id, posts.table_id, tables.guild_id, posts.kind, posts.version, posts.channel_id,
+           posts.nonce, posts.attempts, posts.faults,
+           (SELECT coalesce(max(older.version), 0) FROM posts AS older
+             WHERE older.table_id = posts.table_id AND older.status = 'posted') AS since_version,
+           (SELECT history.at FROM history
+             WHERE history.table_id = posts.table_id AND history.version = posts.version) AS due_at
+      FROM posts JOIN tables ON tables.id = posts.table_id
+     WHERE posts.status = 'due'
+       AND (posts.not_before IS NULL OR posts.not_before <= :now)
+       AND (:table IS NULL OR posts.table_id = :table)
+     ORDER BY posts.id
 """
+_NEXT_DUE = "SELECT min(not_before) FROM posts WHERE status = 'due' AND not_before > ?"
+_LAST_SETTLED = """
+    SELECT posts.status, posts.reason, posts.channel_id = tables.channel_id AS here
+      FROM posts JOIN tables ON tables.id = posts.table_id
+     WHERE posts.table_id = ? AND posts.status IN ('posted', 'given_up')
+     ORDER BY posts.id DESC LIMIT 1
+"""
+_AT_ONCE = "UPDATE posts SET attempts = 0, not_before = NULL WHERE status = 'due' AND "
+_REVIVE = """
+    UPDATE posts SET status = 'due', reason = NULL, attempts = 0, not_before = NULL
+     WHERE status = 'given_up' AND reason = ? AND channel_id = ?
+       AND NOT EXISTS (SELECT 1 FROM posts AS newer
+                        WHERE newer.table_id = posts.table_id AND newer.id > posts.id)
+"""
+GONE = "gone"
+"""Why a post was given up: its channel is gone."""
 _LAST_POSTED = """
     SELECT channel_id, message_id, kind, version FROM posts
      WHERE table_id = ? AND status = 'posted' ORDER BY id DESC LIMIT 1
@@ -80,16 +99,47 @@ def mark_posted(
     connection.execute(_MARK_POSTED, (message_id, to_text(now), version, version, post_id))
 
 
-def postpone(connection: sqlite3.Connection, post_id: int, until: datetime) -> None:
-    """Keep a post back until then."""
+def next_due(connection: sqlite3.Connection, now: datetime) -> str | None:
+    """Return when the next of the posts that are kept back now may be tried again; None if there are none."""
+    (moment,) = connection.execute(_NEXT_DUE, (to_text(now),)).fetchone()
+    return None if moment is None else str(moment)
+
+
+def postpone(connection: sqlite3.Connection, post_id: int, until: datetime, *, fault: bool) -> None:
+    """Keep a post back until then. ``fault``: it could not even be made."""
     connection.execute(
-        "UPDATE posts SET attempts = attempts + 1, not_before = ? WHERE id = ?", (to_text(until), post_id)
+        "UPDATE posts SET attempts = attempts + 1, faults = faults + ?, not_before = ? WHERE id = ?",
+        (int(fault), to_text(until), post_id),
     )
 
 
-def give_up(connection: sqlite3.Connection, post_id: int) -> None:
+def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
+    """Keep nothing back any longer of what the tables of a server owe."""
+    connection.execute(
+        f"{_AT_ONCE} table_id IN (SELECT id FROM tables WHERE guild_id = ?)",  # noqa: S608  of constants
+        (guild_id,),
+    )
+
+
+def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> None:
+    """Keep nothing back any longer of what is owed to a channel, nor what was given up for ``reason``."""
+    connection.execute(_REVIVE, (reason, channel_id))
+    connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,))
+
+
+def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
     """Cross a post off that cannot be posted."""
-    connection.execute("UPDATE posts SET status = 'given_up' WHERE id = ? AND status = 'due'", (post_id,))
+    connection.execute(
+        "UPDATE posts SET status = 'given_up', reason = ? WHERE id = ? AND status = 'due'", (reason, post_id)
+    )
+
+
+def lost(connection: sqlite3.Connection, table_id: int) -> str | None:
+    """Return why the last post of a table was given up; None if it was posted, or has not been tried yet."""
+    row = connection.execute(_LAST_SETTLED, (table_id,)).fetchone()
+    if row is None or row["status"] == "posted" or not row["here"]:
+        return None
+    return row["reason"] or GONE
 
 
 def _nonce() -> str:

@@ -7,23 +7,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.storage.clauses import one_of
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
 from cogs.ports import Seat, Status, UndoRequest
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-_FIND = """
-    SELECT * FROM tables
-     WHERE guild_id = :guild
-       AND status IN (SELECT value FROM json_each(:statuses))
-       AND (:channel IS NULL OR channel_id = :channel)
-       AND (:user IS NULL OR EXISTS (SELECT 1 FROM seats
-             WHERE table_id = tables.id AND user_id = :user AND resigned = 0))
-     ORDER BY id DESC
-"""
 _INSERT = """
     INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
                         winner, created_at, updated_at, bots_to_act)
@@ -40,8 +32,8 @@ _INSERT_NUMBERED = """
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
-    UPDATE tables SET status = ?, version = ?, host_id = ?, seed_hash = ?, undo = ?, winner = ?,
-           fault = ?, updated_at = ?, bots_to_act = ?
+    UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, undo = ?,
+           winner = ?, fault = ?, updated_at = ?, bots_to_act = ?
      WHERE id = ? AND version = ?
 """
 _UPDATE_UNDO = """
@@ -60,23 +52,13 @@ def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
     return None if row is None else _table(row, _seats(connection, [table_id])[table_id])
 
 
-def find(
-    connection: sqlite3.Connection,
-    guild_id: int,
-    channel_id: int | None,
-    user_id: int | None,
-    statuses: Sequence[Status],
-) -> list[Table]:
-    """Return tables without their states, newest first."""
-    wanted = {
-        "guild": guild_id,
-        "channel": channel_id,
-        "user": user_id,
-        "statuses": msgspec.json.encode(statuses).decode(),
-    }
-    rows = connection.execute(_FIND, wanted).fetchall()
-    seats = _seats(connection, [row["id"] for row in rows])
-    return [_table(row, seats[row["id"]]) for row in rows]
+def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[Table]:
+    """Return tables without their states, in the order of their ids."""
+    wanted = one_of("id", table_ids)
+    rows = connection.execute(f"SELECT * FROM tables WHERE {wanted.sql}", wanted.values)  # noqa: S608  placeholders alone are put in
+    by_id = {row["id"]: row for row in rows}
+    seats = _seats(connection, table_ids)
+    return [_table(by_id[table_id], seats[table_id]) for table_id in table_ids]
 
 
 def all_ids(connection: sqlite3.Connection) -> list[int]:
@@ -110,13 +92,14 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "updated_at": to_text(table.updated_at),
     }
     (table_id,) = connection.execute(_INSERT_NUMBERED if table.id else _INSERT, values).fetchone()
-    _insert_seats(connection, table_id, table.seats)
+    _insert_seats(connection, table_id, table)
     return int(table_id)
 
 
 def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_to_act: bool) -> None:
     """Store a changed table. Raise StaleError if it is not ``before`` any longer."""
     values = (
+        after.channel_id,
         after.status.value,
         after.version,
         after.host_id,
@@ -135,7 +118,7 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         connection.execute("UPDATE tables SET options = ? WHERE id = ?", (_json(after.options), after.id))
     if after.seats != before.seats:
         connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
-        _insert_seats(connection, after.id, after.seats)
+        _insert_seats(connection, after.id, after)
 
 
 def update_undo(connection: sqlite3.Connection, before: Table, after: Table) -> None:
@@ -161,17 +144,21 @@ def _json(value: object) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
-def _insert_seats(connection: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:
+def _insert_seats(connection: sqlite3.Connection, table_id: int, table: Table) -> None:
     connection.executemany(
-        "INSERT INTO seats (table_id, seat, user_id, name, resigned) VALUES (?, ?, ?, ?, ?)",
-        [(table_id, seat.index, seat.user_id, seat.name, seat.resigned) for seat in seats],
+        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned) VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (table_id, seat.index, table.guild_id, seat.user_id, seat.name, seat.resigned)
+            for seat in table.seats
+        ],
     )
 
 
 def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, tuple[Seat, ...]]:
+    wanted = one_of("table_id", table_ids)
     rows = connection.execute(
-        "SELECT * FROM seats WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, seat",
-        (_json(table_ids),),
+        f"SELECT * FROM seats WHERE {wanted.sql} ORDER BY table_id, seat",  # noqa: S608  placeholders alone are put in
+        wanted.values,
     )
     seats: defaultdict[int, tuple[Seat, ...]] = defaultdict(tuple)
     for row in rows:

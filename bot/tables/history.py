@@ -29,6 +29,7 @@ TOLD: Final = (
     Kind.CLAIM,
     Kind.PLAY_ON,
     Kind.REPLACE,
+    Kind.CHANNEL,
 )
 """What the log of a table tells; the rest happens in its lobby."""
 

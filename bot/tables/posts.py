@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import post_rows
+from bot.storage import notice_rows, post_rows
+from bot.storage.moments import from_text
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -24,22 +25,38 @@ class PostKind(StrEnum):
     FINAL = "final"
 
 
+class Loss(StrEnum):
+    """Why a post was given up."""
+
+    GONE = post_rows.GONE
+    """Its channel was deleted."""
+    LOCKED = "locked"
+    """Its thread is locked."""
+    UNSHOWN = "unshown"
+    """It cannot be made: something is wrong with the table, or with the program."""
+
+
 class DuePost(msgspec.Struct, frozen=True):
     """A post that is due.
 
-    ``version`` is the table's when it became due, ``since_version`` that of the last one posted (0: none).
+    ``version`` is the table's when it became due, ``since_version`` that of the last one posted (0: none),
+    ``due_at`` when that was, as stored. ``attempts`` counts the tries, ``faults`` those at which it could not
+    even be made.
     ``nonce`` (24 characters) stays the same however often the post is tried: given to Discord with
     ``enforce_nonce`` it keeps a second try after a crash from making a second message.
     """
 
     id: int
     table_id: int
+    guild_id: int
     kind: PostKind
     version: int
     channel_id: int
     since_version: int
     nonce: str
     attempts: int
+    faults: int = 0
+    due_at: str | None = None
 
 
 class LastMessage(msgspec.Struct, frozen=True):
@@ -79,10 +96,48 @@ class Outbox:
             lambda connection: post_rows.mark_posted(connection, post_id, message_id, version, now)
         )
 
-    async def postpone(self, post_id: int, until: datetime) -> None:
-        """Try a post again at ``until``; counted in its ``attempts``."""
-        await self._database.write(lambda connection: post_rows.postpone(connection, post_id, until))
+    async def next_due(self) -> datetime | None:
+        """Return when the next of the posts that are kept back now may be tried again."""
+        now = self._clock.now()
+        moment = await self._database.read(lambda connection: post_rows.next_due(connection, now))
+        return None if moment is None else from_text(moment)
 
-    async def give_up(self, post_id: int) -> None:
-        """Cross a post off that can never be posted: its channel is gone."""
-        await self._database.write(lambda connection: post_rows.give_up(connection, post_id))
+    async def postpone(self, post_id: int, until: datetime, *, fault: bool = False) -> None:
+        """Try a post again at ``until``; counted in its ``attempts``, a ``fault`` of its own also there."""
+        await self._database.write(
+            lambda connection: post_rows.postpone(connection, post_id, until, fault=fault)
+        )
+
+    async def at_once(self, guild_id: int) -> None:
+        """Try all that the tables of a server owe at the next opportunity."""
+        await self._database.write(lambda connection: post_rows.at_once_in_guild(connection, guild_id))
+
+    async def unlocked(self, channel_id: int) -> None:
+        """Try what is owed to a thread again, also what was given up because it was locked."""
+        await self._database.write(
+            lambda connection: post_rows.at_once_in_channel(connection, channel_id, Loss.LOCKED)
+        )
+
+    async def give_up(self, post_id: int, loss: Loss) -> None:
+        """Cross a post off that can never be posted."""
+        await self._database.write(lambda connection: post_rows.give_up(connection, post_id, loss))
+
+    async def lost(self, table_id: int) -> Loss | None:
+        """Return why the last post of a table reached nobody, None if it did."""
+        reason = await self._database.read(lambda connection: post_rows.lost(connection, table_id))
+        return None if reason is None else Loss(reason)
+
+    async def claim_notice(self, table_id: int, user_id: int) -> bool:
+        """Note that somebody is told of the loss of a table; return False if they have been told before."""
+        now = self._clock.now()
+        return await self._database.write(
+            lambda connection: notice_rows.claim(connection, table_id, user_id, now)
+        )
+
+    async def refuse_notice(self, table_id: int, user_id: int) -> None:
+        """Note that somebody takes no direct messages."""
+        await self._database.write(lambda connection: notice_rows.refuse(connection, table_id, user_id))
+
+    async def forget_notice(self, table_id: int, user_id: int) -> None:
+        """Take back that somebody was told."""
+        await self._database.write(lambda connection: notice_rows.forget(connection, table_id, user_id))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 import rules
-from bot.storage import changes, game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import changes, finding, game_rows, history_rows, post_rows, state_rows, table_rows
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.state_rows import Kept
 from rules import CannotUpgrade, Refusal
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.storage.model import Table
     from bot.storage.state_rows import StateRow
     from bot.tables.posts import PostKind
-    from cogs.ports import Status
+    from cogs.ports import Search, Status
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -181,13 +181,15 @@ class Store:
             table = msgspec.structs.replace(kept.table, fault=fault)
             self._keep(msgspec.structs.replace(kept, table=table))
 
-    async def find(
-        self, guild_id: int, channel_id: int | None, user_id: int | None, statuses: Sequence[Status]
-    ) -> list[Table]:
-        """Return the tables of a server, newest first, without their states."""
+    async def find(self, search: Search) -> list[Table]:
+        """Return the tables looked for, without their states."""
         return await self._database.read(
-            lambda connection: table_rows.find(connection, guild_id, channel_id, user_id, statuses)
+            lambda connection: table_rows.load_all(connection, finding.ids(connection, search))
         )
+
+    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+        """Return the channels that have tables of these statuses."""
+        return await self._database.read(lambda connection: finding.channels(connection, guild_id, statuses))
 
     async def history(self, table_id: int, *, after: int = 0) -> list[Entry]:
         """Return what happened at a table after a version, oldest first."""

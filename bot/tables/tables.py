@@ -10,7 +10,7 @@ import msgspec
 from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table as StoredTable
-from bot.tables import export, history, lobby, permissions, play, seating, undoing
+from bot.tables import export, history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
 from bot.tables.earlier import Earlier
 from bot.tables.locks import Locks
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person, Table
+    from cogs.ports import LogEntry, Person, Search, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -195,6 +195,17 @@ class Tables:
             over = await self._transitions.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
             return self._seen(over, user_id)
 
+    async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
+        """Go on in another channel (its host, a moderator always); presses made before it stay good."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            after = moving.move(table, user_id, channel_id, moderator=moderator)
+            post = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.TURN
+            moved = await self._transitions.commit(
+                Kind.CHANNEL, table, after, None, user_id, post, aside=True
+            )
+            return self._seen(moved, user_id)
+
     async def resume(self) -> None:
         """Let bot players go on whose turn was cut off: when the program ended, or by a fault."""
         for table_id in filter(self._bot_players.may_try, await self._store.waiting_for_bots()):
@@ -232,17 +243,17 @@ class Tables:
         await self._acting(table, user_id, version)
         return self._seen(table, user_id)
 
-    async def find(
-        self,
-        guild_id: int,
-        *,
-        channel_id: int | None = None,
-        user_id: int | None = None,
-        statuses: Sequence[Status] = (Status.LOBBY, Status.RUNNING),
-    ) -> list[Table]:
-        """Return the tables of a server (in a channel, of a player), newest first, without their states."""
-        found = await self._store.find(guild_id, channel_id, user_id, statuses)
-        return [without_game(table) for table in found]
+    async def find(self, search: Search) -> list[Table]:
+        """Return the tables looked for, without their states: nearest first, then by status, newest first.
+
+        There are at most ``search.limit``. With words there may be some more, the ones that fit in other
+        ways, for the caller to choose from.
+        """
+        return [without_game(table) for table in await self._store.find(search)]
+
+    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+        """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
+        return await self._store.channels(guild_id, statuses)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""

@@ -114,10 +114,12 @@ class Transitions:
         user_id: int,
         post: PostKind,
         action: str | None = None,
+        *,
+        aside: bool = False,
     ) -> Table:
-        """Commit a change that leaves the position as it is."""
+        """Commit a change that leaves the position as it is; ``aside``: presses made before it stay good."""
         change = self._change(kind, table, after, seat, user_id)
-        entry = replace(change.entry, action=action)
+        entry = replace(change.entry, action=action, aside=aside)
         return await self._store.commit(replace(change, entry=entry, post=post))
 
     def _change(

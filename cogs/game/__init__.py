@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.commands import Commands
-from cogs.game import explaining, lobby, log, looking, managing, playing, resigning
+from cogs.game import channel, explaining, lobby, log, looking, managing, playing, resigning
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -14,16 +14,18 @@ if TYPE_CHECKING:
 
 PRESSES: Final = (
     *lobby.PRESSES,
+    *looking.PRESSES,
     *log.PRESSES,
     *playing.PRESSES,
     *resigning.PRESSES,
     *managing.PRESSES,
+    *channel.PRESSES,
 )
 
 
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (lobby, playing, resigning, looking, log, explaining, managing):
+    for feature in (lobby, playing, resigning, looking, log, explaining, managing, channel):
         feature.add_to(commands)
     return commands.group

@@ -6,16 +6,29 @@ import io
 from typing import TYPE_CHECKING, Final
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from cogs import limits, pictures
-from cogs.answers import acknowledge, show, tell
-from cogs.finding import LOOKING, READING, completing, completing_seat, table_label, the_table
+from cogs.answers import acknowledge, acknowledge_press, replace, show, tell
+from cogs.audience import may_widen
+from cogs.controls import button
+from cogs.finding import (
+    LISTING,
+    LOOKING,
+    READING,
+    completing,
+    completing_seat,
+    table_by_id,
+    table_label,
+    tables_here,
+    the_table,
+)
 from cogs.language import for_person, for_server
 from cogs.message import compose
-from cogs.permissions import missing
+from cogs.permissions import require_posting
 from cogs.players import names
 from cogs.ports import Status
+from cogs.pressing import Press
 from cogs.seen import public_of
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
@@ -27,16 +40,17 @@ if TYPE_CHECKING:
     from cogs.message import Message
     from cogs.ports import Table
 
-_ACTIVE: Final = (Status.LOBBY, Status.RUNNING)
+_LISTED: Final = 1000
+"""Tables counted in a list; a message has room for some forty of them."""
 Place = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
 
 async def list_tables(interaction: Interaction) -> None:
-    """List the tables of this server."""
+    """List the tables of this server that the reader may see."""
     await acknowledge(interaction)
     say = await for_person(interaction)
-    assert interaction.guild_id is not None
-    tables = await interaction.client.desk.tables.find(interaction.guild_id, statuses=_ACTIVE)
+    tables = await tables_here(interaction, LISTING, limit=_LISTED)
+    tables.sort(key=lambda table: table.id, reverse=True)
     lines = [
         say(
             f"chat.table.{table.status}",
@@ -113,6 +127,32 @@ async def export(interaction: Interaction, table: int | None = None) -> None:
     await tell(interaction, say(key), file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
+class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>\d*)"):
+    """Says that a board is really to be posted where more people see it."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Post it."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        channel = await place_named(interaction, self.number("channel"))
+        await require_place(interaction, channel)
+        await _post_board(interaction, channel, table, self.number("seat") if self.match["seat"] else None)
+        say = await for_person(interaction)
+        await replace(interaction, compose(say("chat.done.shared", channel=channel.mention)))
+
+
+PRESSES: Final = (ShareButton,)
+
+
+async def place_named(interaction: Interaction, channel_id: int) -> Place:
+    """Return the channel or thread that a button names; Refusal if it is gone."""
+    assert interaction.guild is not None
+    found = await interaction.client.desk.access.place(interaction.guild, channel_id)
+    if not isinstance(found, Place):
+        raise Refusal("chat.refused.gone")
+    return found
+
+
 def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     looking = {"table": completing(LOOKING)}
@@ -134,17 +174,31 @@ async def _board(interaction: Interaction, say: Say, table: Table, seat: int | N
 
 
 async def _share(interaction: Interaction, channel: Place, table: Table, seat: int | None) -> None:
-    """Post the board to a channel where who asks may write, too."""
-    say = await for_person(interaction)
+    """Post the board to a channel where who asks may write, too; ask first where more people see it."""
+    desk, say, guild = interaction.client.desk, await for_person(interaction), interaction.guild
+    await require_place(interaction, channel)
+    assert guild is not None
+    if not may_widen(await desk.access.place(guild, table.channel_id), channel):
+        await _post_board(interaction, channel, table, seat)
+        await tell(interaction, say("chat.done.shared", channel=channel.mention))
+        return
+    confirm = button(say("chat.button.share"), "sh", table.id, channel.id, "" if seat is None else seat)
+    question = say("chat.share.question", channel=channel.mention, table=table.id)
+    await show(interaction, compose(question, ui.ActionRow(confirm)))
+
+
+async def require_place(interaction: Interaction, channel: Place) -> None:
+    """Refuse a channel that who acts does not see, or where they or the bot may not post."""
     assert isinstance(interaction.user, discord.Member)
-    if forbidden := missing(channel, interaction.user):
-        raise app_commands.MissingPermissions(list(forbidden))
-    if lacking := missing(channel, channel.guild.me):
-        raise app_commands.BotMissingPermissions(list(lacking))
+    if not await interaction.client.desk.access.sees(interaction, channel.id):
+        raise app_commands.MissingPermissions(["view_channel"])
+    require_posting(channel, interaction.user)
+
+
+async def _post_board(interaction: Interaction, channel: Place, table: Table, seat: int | None) -> None:
     public = await for_server(interaction.client.desk, table.guild_id, interaction.guild_locale)
     message = await _board(interaction, public, table, seat)
     await channel.send(view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions())
-    await tell(interaction, say("chat.done.shared", channel=channel.mention))
 
 
 def _situation(say: Say, table: Table) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import ui
 
 from cogs import deciding, limits, pictures
+from cogs.answers import loss
 from cogs.controls import button
 from cogs.message import compose
 from cogs.panel.narrowing import SEPARATOR
@@ -69,6 +70,7 @@ async def panel(
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         note,
+        await _loss(desk, say, table),
         *await _pictures(desk, reader, in_question, drawn),
         limits.whole_lines(reader.phrases.status(say, view, seat), STATUS_ROOM),
         _situation(reader, to_act, optional=bool(legal)),
@@ -76,6 +78,11 @@ async def panel(
         deciding.buttons(say, table, "pd"),
         _foot(reader, ask, markable=markable and drawn is not Drawn.CHOICES),
     )
+
+
+async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
+    why = await desk.posts.lost(table.id)
+    return None if why is None else loss(desk, say, why)
 
 
 async def _pictures(

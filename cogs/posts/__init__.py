@@ -20,10 +20,15 @@ if TYPE_CHECKING:
 __all__ = ["post_of"]
 
 
-async def post_of(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
-    """Return the message that a table owes its channel now; ``entries`` happened since the last one."""
+async def post_of(
+    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], *, pictured: bool = True
+) -> Message:
+    """Return the message that a table owes its channel now; ``entries`` happened since the last one.
+
+    ``pictured``: with its pictures; without them it can be made where something is wrong with those.
+    """
     if table.status is Status.LOBBY:
         return lobby_post(say, table)
     if table.status is Status.RUNNING:
-        return await turn_post(desk, say, table, entries)
-    return await final_post(desk, say, table, entries)
+        return await turn_post(desk, say, table, entries, pictured=pictured)
+    return await final_post(desk, say, table, entries, pictured=pictured)

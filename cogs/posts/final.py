@@ -26,11 +26,13 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result, ScoreLine
 
 
-async def final_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
+async def final_post(
+    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], *, pictured: bool = True
+) -> Message:
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
-        *await _pictures(desk, say, table, entries),
+        *(await _pictures(desk, say, table, entries) if pictured else ()),
         told(say, table, entries),
         "\n".join(_outcome(say, table)),
         _seed(say, table),

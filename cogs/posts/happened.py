@@ -115,6 +115,7 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         "claim": "chat.log.claim",
         "play_on": "chat.log.play_on",
         "replace": "chat.log.replace",
+        "channel": "chat.log.channel",
     }
     return say(told[entry.kind], player=names(say, table)[entry.seat])
 

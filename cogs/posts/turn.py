@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from cogs.ports import LogEntry, Table
 
 
-async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Message:
+async def turn_post(
+    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], *, pictured: bool = True
+) -> Message:
     """Return the post of a running table; ``entries`` are what happened since the last one.
 
     Where nothing did, an undo has been asked for, or has just been refused.
@@ -32,7 +34,7 @@ async def turn_post(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
     to_act = user_ids(table, game_of(table.title).to_act(table.public))
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
-        await board(desk, say, table, entries),
+        await board(desk, say, table, entries) if pictured else None,
         told(say, table, entries),
         None if entries or asked else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from render.great_western_trail import sheets
 from render.great_western_trail.board import draw_board
 from render.great_western_trail.choices import draw_choices, shows
 from render.great_western_trail.hand import draw_hand
@@ -16,7 +17,6 @@ from render.great_western_trail.score_sheet import draw_score_sheet
 from render.great_western_trail.stage import board_scene
 from render.kit.picture import GamePictures, Picture, Say
 from rules.great_western_trail.catalogue import COMMON
-from rules.great_western_trail.game import GreatWesternTrail
 from rules.great_western_trail.model import GreatWesternTrailOptions, GreatWesternTrailState
 
 if TYPE_CHECKING:
@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Action, Event, Options, Result
 
-_ANY_SEED = "0" * 32
+_EDITIONS = (
+    GreatWesternTrailOptions(),
+    GreatWesternTrailOptions(edition="first"),
+    GreatWesternTrailOptions(simmental=True),
+)
+"""What differs on the empty board and in the legend."""
 
 
 class GreatWesternTrailPictures(GamePictures[GreatWesternTrailState]):
@@ -97,15 +102,12 @@ class GreatWesternTrailPictures(GamePictures[GreatWesternTrailState]):
         return draw_piece(_own(options), piece, say)
 
     def warm_up(self, language: str, say: Say) -> None:
-        """Draw boards, a hand and the legend of the second edition, played unless another is chosen."""
-        options = GreatWesternTrailOptions()
-        for seats in COMMON.seats:
-            board_scene(options, seats, say)
-        players = [""] * max(COMMON.seats)
-        state = GreatWesternTrail().setup(seats=len(players), seed=_ANY_SEED)
-        draw_hand(state, 0, players, say)
-        draw_player_board(state, 0, players, say)
-        draw_legend(options, language, say)
+        """Draw the empty boards and the legends of all editions."""
+        sheets.swatches()
+        for options in _EDITIONS:
+            for seats in COMMON.seats:
+                board_scene(options, seats, say)
+            draw_legend(options, language, say)
 
 
 def _own(options: Options) -> GreatWesternTrailOptions:

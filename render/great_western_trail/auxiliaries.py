@@ -17,7 +17,7 @@ from rules.great_western_trail.icons import DrawThenDiscard
 if TYPE_CHECKING:
     from rules.great_western_trail.model import Edition
 
-_kept: Cache[Image.Image] = Cache(64)
+_kept: Cache[Image.Image] = Cache()
 _BACK = (Sign("arrow_back", wide=0.62), Sign("engine", wide=1.08), word("1", 0.45))
 _ROWS: dict[str, tuple[Sign, ...]] = {
     "dollars": (dollars(1),),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import Edition
     from rules.great_western_trail.printed import NeutralBuilding, PrivateBuilding
 
-_kept: Cache[Image.Image] = Cache(1024)
+_kept: Cache[Image.Image] = Cache()
 _HEAD = 0.28
 """Share of a building's height that its head takes."""
 _BAR = 0.22

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from rules.great_western_trail.printed_cards import Objective
 
-_kept: Cache[Image.Image] = Cache(512)
+_kept: Cache[Image.Image] = Cache()
 
 
 TASKS: dict[str, Sign] = {

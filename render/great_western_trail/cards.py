@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from rules.great_western_trail.model import Edition
 
-_faces: Cache[Image.Image] = Cache(512)
+_faces: Cache[Image.Image] = Cache()
 _SHAPE = 1.36
 """Height of a card beside its width."""
 _SMALLER = 0.85

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.kernel.contract import Action
 
-_tags: Cache[Image.Image] = Cache(256)
+_tags: Cache[Image.Image] = Cache()
 _RING = 8
 _EDGE = 6
 _SMALLEST, _LARGEST, _SHARE = 40, 50, 0.034

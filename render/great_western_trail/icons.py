@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Sign", "glyph", "row_image", "sign_image"]
 """What is drawn elsewhere; the rest follows."""
 
-_kept: Cache[Image.Image] = Cache(1024)
+_kept: Cache[Image.Image] = Cache()
 _CAMP = Sign("camp")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.legend_entries import sections
 from render.great_western_trail.sheets import FAINT, FIELD, QUIET, Box, Page
 from render.kit.cache import Cache
-from render.kit.encoding import encode
+from render.kit.encoding import encode, kept
 from render.kit.palette import CREAM, NIGHT
 from render.kit.paragraphs import lines
 from render.kit.text import Font
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.great_western_trail.model import GreatWesternTrailOptions
 
-_kept: Cache[Picture] = Cache(12)
+_kept: Cache[Picture] = Cache(lambda picture: len(picture.data))
 _WIDTH = 1200
 _PAD = 14
 _COLUMN = (_WIDTH - 3 * _PAD) // 2
@@ -36,7 +37,9 @@ _SPACE = 14
 def draw_legend(options: GreatWesternTrailOptions, language: str, say: Say) -> Picture:
     """Return the legend of an edition."""
     key = options.edition, options.simmental, language
-    return _kept.get(key, lambda: _draw(options, say))
+    return _kept.get(
+        key, lambda: kept("great_western_trail-legend", key, "legend.png", partial(_draw, options, say))
+    )
 
 
 def _draw(options: GreatWesternTrailOptions, say: Say) -> Picture:

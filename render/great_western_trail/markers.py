@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
 
-_kept: Cache[Image.Image] = Cache(128)
+_kept: Cache[Image.Image] = Cache()
 
 
 def herder(seat: int, *, active: bool = False) -> Image.Image:

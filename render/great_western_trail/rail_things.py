@@ -40,10 +40,10 @@ def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
     """Put everything along the railroad."""
     for seat, start in marks.engines.items():
         _put_way(frame, scene, (start, view.players[seat].engine), seat)
-    for number in marks.stations:
+    for number in sorted(marks.stations):
         left, top, right, bottom = station_box(number)
         put_ring(frame, scene, (left + SHED * STATIONS[number].turnout, top, right, bottom), radius=11)
-    for index in marks.cities:
+    for index in sorted(marks.cities):
         put_ring(frame, scene, city_box(index), radius=11)
     _put_masters(frame, view)
     for number in STATIONS:

@@ -37,7 +37,7 @@ __all__ = [
 
 DONE = rgb("#1f8a4c")
 MISSING = rgb("#b3261e")
-_sprites: Cache[Image.Image] = Cache(512)
+_sprites: Cache[Image.Image] = Cache()
 
 
 @cache
@@ -58,7 +58,7 @@ def swatches() -> Swatches:
         colours.COIN.fill,
         colours.POINTS.fill,
     ]
-    return Swatches([_sample()], list(dict.fromkeys(wanted)))
+    return Swatches.kept("great_western_trail-sheets", lambda: [_sample()], wanted)
 
 
 @cache

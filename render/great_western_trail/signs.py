@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
 
 
-_kept: Cache[Image.Image] = Cache(2048)
+_kept: Cache[Image.Image] = Cache()
 _GAP = 0.1
 """Room between the signs of a row, as a share of their height."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -20,7 +20,7 @@ from render.great_western_trail.rail_signs import SIGN
 from render.great_western_trail.railway import add_railway
 from render.great_western_trail.tiles import camp_tile, supply_tile
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches
+from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE
 from render.kit.stamps import Stamps
 from rules.great_western_trail.catalogue import CATTLE as CARDS
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
 
-_scenes: Cache[Scene] = Cache(24)
+_scenes: Cache[Scene] = Cache(weigh_scene)
+_grounds: Cache[Image.Image] = Cache()
 
 
 def words(edition: Edition, say: Say) -> Words:
@@ -47,7 +48,8 @@ def words(edition: Edition, say: Say) -> Words:
 def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scene:
     """Return the scene of an edition in a language for a number of players."""
     what = (options.edition, seats, words(options.edition, say), options.simmental)
-    return _scenes.get(what, lambda: Scene(_draw(*what), swatches()))
+    size, draw = (WIDTH, HEIGHT), partial(_draw, *what)
+    return _scenes.get(what, lambda: Scene.kept("great_western_trail-board", what, size, draw, swatches()))
 
 
 def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key
@@ -58,9 +60,8 @@ def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image
     return image
 
 
-@cache
 def _ground(edition: Edition) -> Image.Image:
-    return draw_ground(edition)
+    return _grounds.get(edition, partial(draw_ground, edition))
 
 
 @cache
@@ -92,8 +93,12 @@ def swatches() -> Swatches:
     wanted += [shade for seat in SEATS for shade in (PLAYERS[seat].fill, PLAYERS[seat].edge)]
     wanted += [coat_of(look) for look in CATTLE.values()]
     wanted += [shade for look in looks for shade in (look.fill, look.edge)]
+    return Swatches.kept("great_western_trail", _samples, wanted)
+
+
+def _samples() -> list[Image.Image]:
     spoken = Words(("",) * 10, "", "", "")
-    return Swatches([_draw("second", 4, spoken, simmental=True), _sheet()], wanted)
+    return [_draw("second", 4, spoken, simmental=True), _sheet()]
 
 
 def _sheet() -> Image.Image:

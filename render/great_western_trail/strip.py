@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from rules.great_western_trail.model import GreatWesternTrailState
 
-_tiles: Cache[Image.Image] = Cache(512)
+_tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 38)
 _DOLLARS = Font("bold", 46)
 _NUMBER = Font("bold", 32)

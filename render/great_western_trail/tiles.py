@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import Edition
     from rules.great_western_trail.printed import Hand, StationMaster
 
-_kept: Cache[Image.Image] = Cache(512)
+_kept: Cache[Image.Image] = Cache()
 CAMP_SIGNS = {"first": glyphs.camp, "second": glyphs.outlaw}
 """What lies on camp spaces, by edition."""
 

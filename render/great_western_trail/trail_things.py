@@ -55,7 +55,7 @@ def put_trail(
     for seat, walk in marks.walks:
         for way in pairwise(walk):
             put_step(frame, scene, edition, way, seat)
-    for location in marks.places:
+    for location in sorted(marks.places):
         put_place_ring(frame, scene, edition, location)
     _put_tiles(frame, view, edition)
     for seat, walk in marks.walks[-1:]:

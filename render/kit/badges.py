@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from render.kit.palette import PlayerColour
     from render.kit.shapes import Pen
 
-_kept: Cache[Image.Image] = Cache(128)
+_kept: Cache[Image.Image] = Cache()
 
 
 def badge(look: PlayerColour, radius: int) -> Image.Image:

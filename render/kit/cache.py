@@ -1,45 +1,114 @@
-"""A bounded memory of drawn things that several threads share."""
+"""A memory of drawn things that several threads share: one budget in bytes for all of them."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+
+from PIL import Image
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
 T = TypeVar("T")
+MIB: Final = 1 << 20
+_ENTRY: Final = 1000
+"""About what a kept thing takes without its contents: its key, its place among the others."""
+_IMAGE: Final = 900
+"""About what Python and Pillow keep beside the pixels of an image; and for each of its lines a pointer."""
+_POINTER: Final = 8
+_ONE_BYTE_A_PIXEL: Final = frozenset({"1", "L", "P"})
+
+
+def weigh(thing: object) -> int:
+    """Return about how many bytes an image, or a tuple with images, holds."""
+    if isinstance(thing, Image.Image):
+        pixel = 1 if thing.mode in _ONE_BYTE_A_PIXEL else 4
+        return _IMAGE + thing.height * (_POINTER + thing.width * pixel)
+    if isinstance(thing, tuple):
+        return sum(map(weigh, thing))
+    return 0
+
+
+class Memory:
+    """Keeps at most ``limit`` bytes of things; of those, what was used least recently goes first."""
+
+    def __init__(self, limit: int) -> None:
+        """Remember nothing yet."""
+        self._limit = limit
+        self._held = 0
+        self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+        self._lock = Lock()
+
+    @property
+    def held(self) -> int:
+        """How many bytes are kept."""
+        return self._held
+
+    def allow(self, limit: int) -> None:
+        """Keep at most so many bytes from now on."""
+        with self._lock:
+            self._limit = limit
+            self._shrink()
+
+    def find(self, key: Hashable) -> Any:  # noqa: ANN401  the caches know what is theirs
+        """Return what is kept under ``key``, or None."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is None:
+                return None
+            self._kept.move_to_end(key)
+            return found[0]
+
+    def keep(self, key: Hashable, made: T, weight: int) -> T:
+        """Keep a thing that weighs so many bytes; return what is kept (of two made at once the first)."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                return cast("T", found[0])
+            self._kept[key] = (made, weight + _ENTRY)
+            self._held += weight + _ENTRY
+            self._shrink()
+            return made
+
+    def _shrink(self) -> None:
+        while self._held > self._limit and self._kept:
+            _, (_, weight) = self._kept.popitem(last=False)
+            self._held -= weight
+
+
+DEFAULT_LIMIT: Final = 256 * MIB
+_FONTS_SHARE: Final = 4
+MEMORY: Final = Memory(DEFAULT_LIMIT - DEFAULT_LIMIT // _FONTS_SHARE)
+"""The memory of all pictures."""
+FONT_MEMORY: Final = Memory(DEFAULT_LIMIT // _FONTS_SHARE)
+"""That of opened fonts: they may be closed only while nobody else is using FreeType."""
+
+
+def keep_at_most(limit: int) -> None:
+    """Keep at most so many bytes of pictures and fonts together; to be called before anything is drawn."""
+    MEMORY.allow(limit - limit // _FONTS_SHARE)
+    FONT_MEMORY.allow(limit // _FONTS_SHARE)
 
 
 class Cache(Generic[T]):
-    """Keeps the ``size`` things used last. What it holds is shared: nobody may change it."""
+    """Things of one kind in the common memory. What it holds is shared: nobody may change it."""
 
-    def __init__(self, size: int) -> None:
-        """Make an empty cache."""
-        self._size = size
-        self._kept: OrderedDict[Hashable, T] = OrderedDict()
-        self._lock = Lock()
-
-    def __len__(self) -> int:
-        return len(self._kept)
+    def __init__(self, weight: Callable[[T], int] = weigh, memory: Memory = MEMORY) -> None:
+        """Make an empty cache; ``weight`` tells how many bytes a thing holds."""
+        self._weight = weight
+        self._memory = memory
 
     def find(self, key: Hashable) -> T | None:
         """Return what is kept under ``key``, if anything."""
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
+        return cast("T | None", self._memory.find((self, key)))
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what is kept under ``key``, made first if need be (of two made at once one stays)."""
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
+        own = (self, key)
+        found = self._memory.find(own)
+        if found is not None:
+            return cast("T", found)
         made = make()
-        with self._lock:
-            kept = self._kept.setdefault(key, made)
-            while len(self._kept) > self._size:
-                self._kept.popitem(last=False)
-        return kept
+        return self._memory.keep(own, made, self._weight(made))

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.kit.cache import Cache
+from render.kit.cache import Cache, weigh
+from render.kit.shelf import SHELF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
+    from typing import Self
 
     from render.kit.palette import Colour
 
-_PATCHES_KEPT = 6000
 _FAINT = 10
 """Alpha up to which a sprite does not show."""
 
@@ -29,16 +30,35 @@ class Patch(NamedTuple):
 
     image: Image.Image
     mask: Image.Image | None
+    corner: tuple[int, int] = (0, 0)
+    """Where its left top is in what was drawn: edges that do not show are cut off."""
 
     def put(self, frame: Image.Image, at: tuple[int, int]) -> None:
-        """Paste it, its left top ``at``."""
-        frame.paste(self.image, at, self.mask)
+        """Paste it, its left top ``at``.
+
+        What is pasted is known to be whole and of the frame's kind: looking that up again, as ``Image.paste``
+        does, takes a third of the time of a board.
+        """
+        left, top = at[0] + self.corner[0], at[1] + self.corner[1]
+        box = (left, top, left + self.image.width, top + self.image.height)
+        if self.mask is None:
+            frame.im.paste(self.image.im, box)
+        else:
+            frame.im.paste(self.image.im, box, self.mask.im)
 
 
 class Swatches:
     """The 256 colours of a scene."""
 
-    def __init__(self, samples: Sequence[Image.Image], wanted: Sequence[Colour]) -> None:
+    def __init__(self, palette: bytes) -> None:
+        """Take the colours of a palette, three bytes each."""
+        self.palette = palette
+        self._chart = Image.new("P", (1, 1))
+        self._chart.putpalette(palette)
+        self._lock = Lock()
+
+    @classmethod
+    def chosen(cls, samples: Sequence[Image.Image], wanted: Sequence[Colour]) -> Self:
         """Choose colours that suit the samples (RGB); the ``wanted`` ones are among them exactly."""
         exact = list(dict.fromkeys(wanted))
         width, height = max(s.width for s in samples), sum(s.height for s in samples)
@@ -47,10 +67,19 @@ class Swatches:
             sheet.paste(sample, (0, top))
             top += sample.height
         chosen = sheet.quantize(256 - len(exact), method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-        self._chart = Image.new("P", (1, 1))
         flat = [channel for colour in exact for channel in colour]
-        self._chart.putpalette((flat + (chosen.getpalette() or []))[: 3 * 256])
-        self._lock = Lock()
+        return cls(bytes((flat + (chosen.getpalette() or []))[: 3 * 256]))
+
+    @classmethod
+    def kept(cls, name: str, samples: Callable[[], Sequence[Image.Image]], wanted: Sequence[Colour]) -> Self:
+        """Return the colours that were chosen under a name at an earlier start, or choose them."""
+        return cls(SHELF.get(f"{name}-colours", (), lambda: cls.chosen(samples(), wanted).palette))
+
+    def of_indices(self, size: tuple[int, int], indices: bytes) -> Image.Image:
+        """Return an image whose pixels are places in these colours."""
+        image = Image.frombytes("P", size, indices)
+        image.putpalette(self.palette)
+        return image
 
     def index(self, image: Image.Image) -> Image.Image:
         """Return an RGB image in these colours."""
@@ -66,23 +95,43 @@ class Swatches:
         if drawn.mode == "RGB":
             return Patch(self.index(drawn), None)
         alpha = drawn.getchannel("A")
-        blended = ground.copy()
-        blended.paste(drawn, (0, 0), alpha)
-        return Patch(self.index(blended), alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1"))
+        mask = alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1")
+        shown = mask.getbbox() or (0, 0, 1, 1)
+        blended = ground.crop(shown)
+        blended.paste(drawn.crop(shown), (0, 0), alpha.crop(shown))
+        return Patch(self.index(blended), _unless_full(mask.crop(shown)), shown[:2])
+
+
+def _unless_full(mask: Image.Image) -> Image.Image | None:
+    """Return a mask, or None if it hides nothing."""
+    return None if mask.getextrema() == (255, 255) else mask
 
 
 class Scene:
     """What does not move, in the few colours of its frames: a quarter of the memory of full colour."""
 
     def __init__(self, image: Image.Image, swatches: Swatches) -> None:
-        """Draw from an RGB image."""
+        """Draw from an image (RGB, or already in these colours)."""
         self._swatches = swatches
-        self._indexed = swatches.index(image)
-        self._patches: Cache[Patch] = Cache(_PATCHES_KEPT)
+        self.ground = image if image.mode == "P" else swatches.index(image)
+        self._patches: Cache[Patch] = Cache()
+
+    @classmethod
+    def kept(
+        cls,
+        name: str,
+        key: Hashable,
+        size: tuple[int, int],
+        draw: Callable[[], Image.Image],
+        swatches: Swatches,
+    ) -> Self:
+        """Return the scene drawn under a name and key at an earlier start, or draw it (RGB, of this size)."""
+        indices = SHELF.get(name, (key, size), lambda: swatches.index(draw()).tobytes())
+        return cls(swatches.of_indices(size, indices), swatches)
 
     def frame(self) -> Image.Image:
         """Return a copy of the scene to put things on."""
-        return self._indexed.copy()
+        return self.ground.copy()
 
     def put(
         self, frame: Image.Image, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image]
@@ -91,5 +140,10 @@ class Scene:
         self._patches.get((key, at), lambda: self._blend(make(), at)).put(frame, at)
 
     def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:
-        ground = self._indexed.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
+        ground = self.ground.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
         return self._swatches.blend(drawn, ground.convert("RGB"))
+
+
+def weigh_scene(scene: Scene) -> int:
+    """Return how many bytes a scene holds, without what is put on it."""
+    return weigh(scene.ground)

@@ -8,12 +8,16 @@ deflate: a quarter of that time, for a smaller file.
 from __future__ import annotations
 
 import struct
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from isal import isal_zlib
 from PIL import Image
 
 from render.kit.picture import Picture
+from render.kit.shelf import SHELF
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _LEVEL: Final = 1
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -31,6 +35,13 @@ def encode(image: Image.Image, name: str) -> Picture:
         _chunk(b"IEND", b""),
     )
     return Picture(data=_SIGNATURE + b"".join(chunks), name=name, width=image.width, height=image.height)
+
+
+def kept(name: str, key: object, file: str, draw: Callable[[], Picture]) -> Picture:
+    """Return the picture that was drawn under a name and key at an earlier start, or draw it."""
+    data = SHELF.get(name, key, lambda: draw().data)
+    width, height = struct.unpack_from(">II", data, len(_SIGNATURE) + 8)
+    return Picture(data=data, name=file, width=width, height=height)
 
 
 def _rows(image: Image.Image) -> bytes:

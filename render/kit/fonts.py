@@ -1,21 +1,33 @@
-"""Fonts that come with the installed packages, and which of them has a character."""
+"""The fonts of the pictures, and which of them has a character."""
 
 from __future__ import annotations
 
-import importlib.util
 import logging
-from functools import cache
+from array import array
+from contextlib import contextmanager
+from functools import cache, partial
 from pathlib import Path
-from threading import local
-from typing import Literal, NamedTuple
+from threading import Lock
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from fontTools.ttLib import TTFont
 from PIL import ImageFont, features
+
+from render.kit.cache import FONT_MEMORY, MIB, Cache
+from render.kit.shelf import SHELF
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 log = logging.getLogger(__name__)
 
 Style = Literal["regular", "bold", "narrow"]
 
+FOLDER: Final = Path(__file__).parents[1] / "fonts"
+"""Where the fonts are kept, each in a folder with its licence."""
+_fonts: Cache[ImageFont.FreeTypeFont] = Cache(lambda _: 2 * MIB, FONT_MEMORY)
+"""Weighed as they were measured: each has its own tables and maps its own pages of the file."""
+_freetype: Final = Lock()
 EMOJI_SIZE = 109
 """The one size in which the colour emoji are stored, in pixels."""
 EMOJI_PATHS = (
@@ -35,29 +47,20 @@ class Face(NamedTuple):
     emoji: bool = False
 
 
-_WESTERN = "justmytype_western_core"
-_RIGHT_TO_LEFT = "justmytype_intl_rtl"
 _AXES: dict[Style, tuple[int, int]] = {"regular": (500, 95), "bold": (750, 92), "narrow": (650, 78)}
 """Weight and width (percent) of Noto Sans for each style."""
-
-
-def _packaged(package: str, pattern: str) -> list[str]:
-    """Return the files of an installed package that match; none where it is not installed."""
-    spec = importlib.util.find_spec(package)
-    folders = spec.submodule_search_locations if spec else None
-    return sorted(str(path) for folder in folders or () for path in Path(folder).glob(pattern))
 
 
 @cache
 def faces(style: Style) -> tuple[Face, ...]:
     """Return the faces for a style, the one to try first at the head."""
-    found = [Face(path, axes=_AXES[style]) for path in _packaged(_WESTERN, "**/NotoSans[[]wdth,wght].ttf")]
-    heavy = _packaged("noto_cjk_sans_jp_bold", "*.otf")
-    light = _packaged("noto_cjk_sans_otc", "*.ttc")
-    found += [Face(path) for path in (light if style == "regular" else heavy)]
-    found += [Face(path) for path in _packaged(_WESTERN, "**/NotoSansSymbols2-Regular.ttf")]
-    found += [Face(path) for path in _packaged(_RIGHT_TO_LEFT, "**/*.ttf") if "Italic" not in path]
-    return tuple(found) + emoji_faces()
+    weight = "Regular" if style == "regular" else "Bold"
+    found = (
+        Face(str(FOLDER / "noto_sans/NotoSans.ttf"), axes=_AXES[style]),
+        Face(str(FOLDER / f"noto_sans_cjk/NotoSansCJKjp-{weight}.otf")),
+        Face(str(FOLDER / "noto_sans_symbols_2/NotoSansSymbols2-Regular.ttf")),
+    )
+    return found + emoji_faces()
 
 
 @cache
@@ -67,7 +70,8 @@ def emoji_faces() -> tuple[Face, ...]:
         if not Path(path).exists():
             continue
         try:
-            ImageFont.truetype(path, EMOJI_SIZE)
+            with _freetype:
+                ImageFont.truetype(path, EMOJI_SIZE)
         except OSError:
             log.warning("The emoji font %s cannot be drawn; emoji in names are left out.", path)
         else:
@@ -78,8 +82,21 @@ def emoji_faces() -> tuple[Face, ...]:
 @cache
 def characters(face: Face) -> frozenset[int]:
     """Return the code points that a face has."""
+    about = Path(face.path).stat()
+    key = (face.path, face.number, about.st_size, about.st_mtime_ns)
+    return frozenset(array("I", SHELF.get("characters", key, partial(_read_characters, face))))
+
+
+def know_characters() -> None:
+    """Find out which characters there are, which takes a while."""
+    for style in _AXES:
+        for face in faces(style):
+            characters(face)
+
+
+def _read_characters(face: Face) -> bytes:
     with TTFont(face.path, fontNumber=face.number, lazy=True) as font:
-        return frozenset(font.getBestCmap())
+        return array("I", sorted(font.getBestCmap())).tobytes()
 
 
 @cache
@@ -91,24 +108,20 @@ def shapes_complex_text() -> bool:
     return there
 
 
-class _Loaded(local):
-    """Font objects of one thread: FreeType's are not to be shared."""
+@contextmanager
+def loaded(face: Face, size: int, *, shaped: bool = False) -> Iterator[ImageFont.FreeTypeFont]:
+    """Lend the font object of a face at ``size`` pixels to one thread alone; ``shaped`` lays scripts out.
 
-    def __init__(self) -> None:
-        self.fonts: dict[tuple[Face, int, bool], ImageFont.FreeTypeFont] = {}
+    FreeType is not to be used by several threads at once, not even with fonts of their own.
+    """
+    with _freetype:
+        yield _fonts.get((face, size, shaped), partial(_load, face, size, shaped=shaped))
 
 
-_loaded = _Loaded()
-
-
-def load(face: Face, size: int, *, shaped: bool = False) -> ImageFont.FreeTypeFont:
-    """Return this thread's font object of a face at ``size`` pixels; ``shaped`` lays complex scripts out."""
-    key = (face, size, shaped)
-    if key not in _loaded.fonts:
-        engine = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
-        pixels = EMOJI_SIZE if face.emoji else size
-        font = ImageFont.truetype(face.path, pixels, index=face.number, layout_engine=engine)
-        if face.axes:
-            font.set_variation_by_axes(list(face.axes))
-        _loaded.fonts[key] = font
-    return _loaded.fonts[key]
+def _load(face: Face, size: int, *, shaped: bool) -> ImageFont.FreeTypeFont:
+    engine = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
+    pixels = EMOJI_SIZE if face.emoji else size
+    font = ImageFont.truetype(face.path, pixels, index=face.number, layout_engine=engine)
+    if face.axes:
+        font.set_variation_by_axes(list(face.axes))
+    return font

@@ -70,7 +70,7 @@ class GamePictures(ABC, Generic[S]):
 
     @abstractmethod
     def warm_up(self, language: str, say: Say) -> None:
-        """Draw and keep what does not move, so that the first picture is as quick as the others."""
+        """Draw what does not move, for all options, so that it is on the shelf from then on."""
 
     def player_board(  # a game without such boards has no picture of them
         self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say

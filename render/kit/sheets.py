@@ -29,8 +29,8 @@ FAINT = mix(FIELD, INK, 0.14)
 """Empty places and lines on a field."""
 STRIPE = mix(FIELD, INK, 0.06)
 """Every second line of a table."""
-_fields: Cache[Image.Image] = Cache(512)
-_kept: Cache[Image.Image] = Cache(64)
+_fields: Cache[Image.Image] = Cache()
+_kept: Cache[Image.Image] = Cache()
 
 
 class Box(NamedTuple):

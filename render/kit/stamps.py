@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from render.kit.canvas import Patch, Swatches
     from render.kit.palette import Colour
 
-_KEPT = 1500
-
 
 class Stamps:
     """Draws things once and brings them to a frame's colours once, however many places they are put at."""
@@ -25,7 +23,7 @@ class Stamps:
     def __init__(self, swatches: Swatches) -> None:
         """Make stamps for frames of these colours."""
         self.swatches = swatches
-        self._patches: Cache[Patch] = Cache(_KEPT)
+        self._patches: Cache[Patch] = Cache()
 
     def put(
         self,

@@ -35,7 +35,7 @@ class Font(NamedTuple):
     size: int
 
 
-_labels: Cache[Image.Image] = Cache(512)
+_labels: Cache[Image.Image] = Cache()
 
 
 @lru_cache(4096)
@@ -78,7 +78,8 @@ def width(text: str, font: Font) -> float:
 
 
 def _run_width(run: Run, size: int) -> float:
-    length = fonts.load(run.face, size, shaped=run.shaped).getlength(run.text)
+    with fonts.loaded(run.face, size, shaped=run.shaped) as font:
+        length = font.getlength(run.text)
     return length * size * 1.18 / fonts.EMOJI_SIZE if run.face.emoji else length
 
 
@@ -120,9 +121,9 @@ def draw(
             if run.face.emoji:
                 _draw_emoji(image, (round(x), round(at[1])), run, font.size)
             else:
-                face = fonts.load(run.face, font.size, shaped=run.shaped)
                 thickness = max(2, font.size // 8) if stroke else 0
-                pen.text((x, at[1]), run.text, stroke or fill, face, anchor="ls", stroke_width=thickness)
+                with fonts.loaded(run.face, font.size, shaped=run.shaped) as face:
+                    pen.text((x, at[1]), run.text, stroke or fill, face, anchor="ls", stroke_width=thickness)
             x += _run_width(run, font.size)
 
 
@@ -146,9 +147,10 @@ def write(
 
 
 def _draw_emoji(image: Image.Image, at: tuple[int, int], run: Run, size: int) -> None:
-    font = fonts.load(run.face, size, shaped=run.shaped)
-    large = Image.new("RGBA", (int(font.getlength(run.text)) + 1, fonts.EMOJI_SIZE * 5 // 4))
-    ImageDraw.Draw(large).text((0, fonts.EMOJI_SIZE), run.text, font=font, anchor="ls", embedded_color=True)
+    with fonts.loaded(run.face, size, shaped=run.shaped) as font:
+        large = Image.new("RGBA", (int(font.getlength(run.text)) + 1, fonts.EMOJI_SIZE * 5 // 4))
+        pen, at_base = ImageDraw.Draw(large), (0, fonts.EMOJI_SIZE)
+        pen.text(at_base, run.text, font=font, anchor="ls", embedded_color=True)
     share = size * 1.18 / fonts.EMOJI_SIZE
     small = large.resize((max(1, round(large.width * share)), max(1, round(large.height * share))))
     image.paste(small, (at[0], at[1] - round(fonts.EMOJI_SIZE * share * 0.97)), small)

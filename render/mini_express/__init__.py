@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from render.kit.picture import GamePictures, Picture, Say
 from render.mini_express.board import draw_board
@@ -13,17 +13,20 @@ from render.mini_express.layout import LAYOUTS
 from render.mini_express.legend import draw_legend
 from render.mini_express.portfolio import draw_portfolio
 from render.mini_express.score_sheet import draw_score_sheet
-from render.mini_express.stage import map_scene
+from render.mini_express.stage import board_scene, map_scene, names_of
+from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.model import MiniExpressOptions, MiniExpressState
-from rules.mini_express.setup import set_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Action, Event, Options, Result
 
-_SEATS = 3
-_SEED = "0" * 32
+_MODES: tuple[tuple[int, Literal["automa", "duel"]], ...] = (
+    *((seats, "automa") for seats in NUMBERS.seats),
+    (2, "duel"),
+)
+"""Numbers of players, and who plays beside two: what differs on the value track."""
 
 
 class MiniExpressPictures(GamePictures[MiniExpressState]):
@@ -77,8 +80,10 @@ class MiniExpressPictures(GamePictures[MiniExpressState]):
         return draw_legend(options, say)
 
     def warm_up(self, language: str, say: Say) -> None:
-        """Draw both maps, all names, and an opening position on each."""
+        """Draw both maps, alone and with the value track for every number of players."""
         for layout in LAYOUTS.values():
             map_scene(layout)
-            opening = set_up(_SEATS, MiniExpressOptions(map=layout.name), _SEED)
-            draw_board(opening, ("",) * _SEATS, say)
+            names = names_of(layout.name, say)
+            for seats, two_players in _MODES:
+                options = MiniExpressOptions(map=layout.name, two_players=two_players)
+                board_scene(layout, options, seats, names)

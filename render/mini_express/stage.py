@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
 from render.kit.badges import badge
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches
+from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
 from render.kit.sheets import FAINT, FIELD, QUIET, STRIPE
 from render.kit.stamps import Stamps
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from rules.mini_express.catalogue import Column
     from rules.mini_express.model import MiniExpressOptions
 
-_scenes: Cache[Scene] = Cache(24)
+_scenes: Cache[Scene] = Cache(weigh_scene)
+_lands: Cache[Image.Image] = Cache()
 _SMALL = 3
 """Of the maps every so-manyth pixel is a sample of their colours."""
 
@@ -55,14 +56,19 @@ def names_of(map_name: str, say: Say) -> Names:
 
 def map_scene(layout: Layout) -> Scene:
     """Return a map alone."""
-    return _scenes.get(("map", layout.name), lambda: Scene(land(layout.name), swatches()))
+    draw = partial(land, layout.name)
+    return _scenes.get(
+        ("map", layout.name),
+        lambda: Scene.kept("mini_express-map", layout.name, layout.map_size, draw, swatches()),
+    )
 
 
 def board_scene(layout: Layout, options: MiniExpressOptions, seats: int, names: Names) -> Scene:
     """Return the scene of a map in a language for a number of players."""
     best = mode_for(seats, options).best_column
     key = (layout.name, best, *names.places.values(), *names.rows)
-    return _scenes.get(key, lambda: Scene(_draw(layout, best, names.rows), swatches()))
+    size, draw = (WIDTH, layout.high), partial(_draw, layout, best, names.rows)
+    return _scenes.get(key, lambda: Scene.kept("mini_express-board", key, size, draw, swatches()))
 
 
 def _draw(layout: Layout, best: Column, rows: tuple[str, str]) -> Image.Image:
@@ -72,10 +78,9 @@ def _draw(layout: Layout, best: Column, rows: tuple[str, str]) -> Image.Image:
     return image
 
 
-@cache
 def land(name: str) -> Image.Image:
     """Return the land of a map; not to be changed."""
-    return draw_land(LAYOUTS[name])
+    return _lands.get(name, lambda: draw_land(LAYOUTS[name]))
 
 
 @cache
@@ -94,7 +99,7 @@ def swatches() -> Swatches:
     wanted += [shade for look in looks for shade in (look.fill, look.edge)]
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
     wanted += [rim.fill for rim in RIMS.values()]
-    return Swatches([*(_sampled(name) for name in LAYOUTS), _sheet()], wanted)
+    return Swatches.kept("mini_express", lambda: [*map(_sampled, LAYOUTS), _sheet()], wanted)
 
 
 def _sampled(name: str) -> Image.Image:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Columns = frozenset[int]
 """Columns of hexes, from the west."""
 
-_kept: Cache[Image.Image] = Cache(640)
+_kept: Cache[Image.Image] = Cache()
 
 
 def column_of(place: str) -> int:

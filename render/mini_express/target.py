@@ -33,7 +33,7 @@ _NEAR = 90.0
 """How far from the middle of its hex the marker may meet anything, at scale 1."""
 _CAR = (17.0, 15.0)
 """Half of the width and height of a train on a hex without a place, at scale 1."""
-_kept: Cache[Spot] = Cache(1024)
+_kept: Cache[Spot] = Cache()
 
 
 class Spot(NamedTuple):

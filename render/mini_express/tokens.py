@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
-_kept: Cache[Image.Image] = Cache(512)
+_kept: Cache[Image.Image] = Cache()
 
 
 def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point) -> None:

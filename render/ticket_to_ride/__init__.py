@@ -11,7 +11,7 @@ from render.ticket_to_ride.hand import draw_hand
 from render.ticket_to_ride.minimap import minimap_scene
 from render.ticket_to_ride.score_sheet import MAP_WIDTH as SHEET_MAP_WIDTH
 from render.ticket_to_ride.score_sheet import draw_score_sheet
-from render.ticket_to_ride.stage import board_scene
+from render.ticket_to_ride.stage import board_scene, map_scene
 from rules.ticket_to_ride.model import TicketToRideState
 
 if TYPE_CHECKING:
@@ -63,5 +63,6 @@ class TicketToRidePictures(GamePictures[TicketToRideState]):
     def warm_up(self, language: str, say: Say) -> None:  # noqa: ARG002  as above
         """Draw the map and everything that stands still on it."""
         board_scene(say)
+        map_scene()
         for wide in (HAND_MAP_WIDTH, SHEET_MAP_WIDTH):
             minimap_scene(wide)

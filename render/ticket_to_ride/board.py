@@ -74,7 +74,7 @@ def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> N
     """Bar closed tracks, let new claims shine, and put cars on all claimed tracks."""
     for route in _closed(view):
         _put_on_spaces(frame, route, "closed", closed_space)
-    for route in new & view.owners.keys():
+    for route in sorted(new & view.owners.keys()):
         _put_on_spaces(frame, route, "glow", glow)
     for route, seat in view.owners.items():
         colour = colour_of(seat)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
 
-_faces: Cache[Image.Image] = Cache(256)
+_faces: Cache[Image.Image] = Cache()
 _BAND = 0.30
 """Share of a card's height that its name takes."""
 ALL_KINDS = "locomotive"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
-_icons: Cache[Image.Image] = Cache(256)
+_icons: Cache[Image.Image] = Cache()
 
 
 def badge(player: str, radius: int) -> Image.Image:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.canvas import Scene
+from render.kit.cache import Cache
+from render.kit.canvas import Scene, weigh_scene
 from render.kit.palette import CREAM, GOLD, INK, NIGHT, PLAYERS, WHITE, Colour, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font, write
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from render.kit.shapes import Point
 
+_scenes: Cache[Scene] = Cache(weigh_scene)
 _OVERSIZE = 2
 _DASH = 9.0
 """From the start of one dash of a ticket's line to the next, in pixels."""
@@ -53,9 +55,13 @@ def map_height(wide: int) -> int:
     return round(wide / ATLAS.map.width_over_height)
 
 
-@cache
 def minimap_scene(wide: int) -> Scene:
     """Return the land with all tracks as thin lines."""
+    size, draw = (wide, map_height(wide)), partial(_draw, wide)
+    return _scenes.get(wide, lambda: Scene.kept("ticket_to_ride-small", (), size, draw, swatches()))
+
+
+def _draw(wide: int) -> Image.Image:
     image = draw_terrain(wide * _OVERSIZE, map_height(wide) * _OVERSIZE, LOOK)
     pen = Pen(image, _OVERSIZE)
     for route in ROUTES:
@@ -63,7 +69,7 @@ def minimap_scene(wide: int) -> Scene:
     for city in CITY_AT:
         pen.circle(_spot(city, wide), 3.4, INK)
         pen.circle(_spot(city, wide), 2.2, CREAM)
-    return Scene(image.reduce(_OVERSIZE), swatches())
+    return image.reduce(_OVERSIZE)
 
 
 def _spot(city: str, wide: int) -> Point:

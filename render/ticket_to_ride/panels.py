@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from render.kit.palette import PlayerColour
     from render.kit.shapes import Pen
 
-_tiles: Cache[Image.Image] = Cache(512)
+_tiles: Cache[Image.Image] = Cache()
 _WIDEST = 440
 _NAME = Font("bold", 32)
 _NUMBER = Font("bold", 29)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches
+from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.stamps import Stamps
@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.ticket_to_ride.tracks import Space
 
-_scenes: Cache[Scene] = Cache(24)
-_names: Cache[dict[str, Name]] = Cache(8)
+_scenes: Cache[Scene] = Cache(weigh_scene)
+_names: Cache[dict[str, Name]] = Cache()
+_maps: Cache[Image.Image] = Cache()
 PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
 """The titles of the piles, from the top."""
 SCORES = 110
@@ -41,10 +42,9 @@ _TITLE = mix(CREAM, STEEL, 0.35)
 _DISCARDED = mix(STEEL, CREAM, 0.35)
 
 
-@cache
 def map_image() -> Image.Image:
     """Return the map without names; not to be changed."""
-    return draw_map()
+    return _maps.get((), draw_map)
 
 
 @cache
@@ -54,7 +54,7 @@ def swatches() -> Swatches:
     wanted += [DONE, FAILED, OPEN, PAPER]
     wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
     wanted += [shade for look in CARDS.values() for shade in (look.fill, mix(NIGHT, look.fill, DIM))]
-    return Swatches([_cars_everywhere(), _sheet()], wanted)
+    return Swatches.kept("ticket_to_ride", lambda: [_cars_everywhere(), _sheet()], wanted)
 
 
 @cache
@@ -91,10 +91,10 @@ def _sheet() -> Image.Image:
     return image
 
 
-@cache
 def map_scene() -> Scene:
     """Return the map as a scene; cars blended with it fit every board, for no name is near a track."""
-    return Scene(map_image(), swatches())
+    size = (layout.MAP_WIDTH, layout.MAP_HEIGHT)
+    return _scenes.get("map", lambda: Scene.kept("ticket_to_ride-map", (), size, map_image, swatches()))
 
 
 def city_names(say: Say) -> dict[str, str]:
@@ -112,7 +112,8 @@ def board_scene(say: Say) -> Scene:
     names = city_names(say)
     piles = tuple(say(pile) for pile in PILES)
     key = (*names.values(), *piles)
-    return _scenes.get(key, lambda: Scene(_draw(names, piles), swatches()))
+    size, draw = (layout.WIDTH, layout.HEIGHT), partial(_draw, names, piles)
+    return _scenes.get(key, lambda: Scene.kept("ticket_to_ride-board", key, size, draw, swatches()))
 
 
 def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:

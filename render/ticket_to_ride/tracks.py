@@ -7,6 +7,9 @@ from functools import cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
+from render.kit.shelf import SHELF
 from render.ticket_to_ride.layout import BENT, CITY_AT, CITY_RADIUS, SPACE_GAP, TRACK_WIDTH, TWIN_GAP
 from rules.ticket_to_ride.atlas import ROUTES
 
@@ -76,6 +79,11 @@ def _laid(route_id: str, trim_a: float, trim_b: float) -> tuple[Space, ...]:
 @cache
 def _trims() -> dict[tuple[str, str], float]:
     """Return how far from a city the spaces of each of its routes begin, so that none lies on another's."""
+    kept = SHELF.get("ticket_to_ride-trims", (), lambda: msgspec.json.encode(list(_found_trims().items())))
+    return dict(msgspec.json.decode(kept, type=list[tuple[tuple[str, str], float]]))
+
+
+def _found_trims() -> dict[tuple[str, str], float]:
     trims: dict[tuple[str, str], float] = {
         (r.id, city): CITY_RADIUS + SPACE_GAP for r in ROUTES.values() for city in (r.a, r.b)
     }

@@ -15,7 +15,7 @@ from PIL import Image
 import rules
 from render import PICTURES
 from render.kit.encoding import encode
-from tests.bench.measure import rate, report
+from tests.bench.measure import beside, report
 from tests.render.positions import PLAYERS, opened, say
 
 if TYPE_CHECKING:
@@ -102,18 +102,18 @@ def _floor(title: str, draw: Callable[[Turn], Picture]) -> Callable[[], int]:
 def test_a_board_costs_little_more_than_its_encoding(title: str) -> None:
     """A board takes at most 1.5 times as long as copying and encoding a ready picture of that size."""
     draw = partial(_board, title)
-    floor, drawing = rate(_floor(title, draw)), rate(_drawing(title, draw))
-    report(f"{title}: board picture beside the floor", floor / drawing, at_most=1.5)
-    report(f"{title}: board picture, ms", 1000 / drawing, at_most=MILLISECONDS)
+    ratio, milliseconds = beside(_drawing(title, draw), _floor(title, draw))
+    report(f"{title}: board picture beside the floor", ratio, at_most=1.5)
+    report(f"{title}: board picture, ms", milliseconds, at_most=MILLISECONDS)
 
 
 @pytest.mark.parametrize("title", PICTURES)
 def test_a_hand_costs_little_more_than_its_encoding(title: str) -> None:
     """A hand takes at most four times as long as copying and encoding a ready picture of that size."""
     draw = partial(_hand, title)
-    floor, drawing = rate(_floor(title, draw)), rate(_drawing(title, draw))
-    report(f"{title}: hand picture beside the floor", floor / drawing, at_most=4.0)
-    report(f"{title}: hand picture, ms", 1000 / drawing, at_most=HAND_MILLISECONDS)
+    ratio, milliseconds = beside(_drawing(title, draw), _floor(title, draw))
+    report(f"{title}: hand picture beside the floor", ratio, at_most=4.0)
+    report(f"{title}: hand picture, ms", milliseconds, at_most=HAND_MILLISECONDS)
 
 
 @pytest.mark.parametrize("title", PICTURES)

@@ -125,9 +125,10 @@ def test_custom_ids_are_told_apart() -> None:
         "rs:1:2",
         "dc:1:2:claim",
         "pd:1:2:play_on",
+        "mv:1:2",
+        "sh:1:2:0",
         "cn:1",
-        "dc:1:2:claim",
-        "pd:1:2:play_on",
+        "sh:1:2:",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -21,9 +22,10 @@ from bot.app import Railhead
 from bot.settings import load_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 ROOT = Path(__file__).parents[2]
+NO_GATEWAY: discord.GatewayNotFound = discord.GatewayNotFound()  # type: ignore[no-untyped-call]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.not-a-real-token"
 
 
@@ -141,33 +143,61 @@ def test_no_warning_about_voice(
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize(
-    ("error", "answer"),
-    [
-        (
-            aiohttp.ClientConnectionError(),
-            "Discord cannot be reached: this machine may have no connection to the internet.",
-        ),
-        (discord.LoginFailure(), "Discord does not accept the token in DISCORD_TOKEN."),
-    ],
-)
-def test_no_way_in(
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    error: Exception,
-    answer: str,
+def test_wrong_token(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Without a network or with a wrong token the start ends with one line, not a traceback."""
+    """With a wrong token the start ends at once with one line, not a traceback."""
+    start_with(monkeypatch, [discord.LoginFailure()])
+    assert main([]) == 1
+    answer = "Discord does not accept the token in DISCORD_TOKEN."
+    assert capsys.readouterr().err.splitlines() == [answer]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [aiohttp.ClientConnectionError(), TimeoutError(), discord.RateLimited(60), NO_GATEWAY],
+)
+def test_discord_is_away_at_the_start(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """Without a network, or while Discord is away, the start waits, longer and longer, and tries again."""
+    waits = start_with(monkeypatch, [error] * 9)
+    assert main([]) == 0
+    assert waits == [1, 3, 10, 30, 60, 120, 300, 300, 300]
+
+
+def test_gateway_is_away_at_the_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A start that gets as far as the gateway does not log in again."""
+    waits = start_with(monkeypatch, [], [NO_GATEWAY, aiohttp.ClientConnectionError()])
+    assert main([]) == 0
+    assert waits == [1, 3]
+
+
+def start_with(
+    monkeypatch: pytest.MonkeyPatch, at_login: list[Exception], at_connecting: Sequence[Exception] = ()
+) -> list[float]:
+    """Let the first tries of the start fail; return the list of the times that it waits."""
+    waits: list[float] = []
+    sleep, failures, later = asyncio.sleep, list(at_login), list(at_connecting)
 
     async def login(bot: Railhead, _: str) -> None:
         await bot._async_setup_hook()
-        raise error
+        if failures:
+            raise failures.pop(0)
+
+    async def connect(_: Railhead) -> None:
+        if later:
+            raise later.pop(0)
+
+    async def pass_over(seconds: float) -> None:
+        waits.append(seconds)
+        await sleep(0)
 
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setattr(Railhead, "login", login)
-    assert main([]) == 1
-    assert capsys.readouterr().err.splitlines() == [answer]
+    monkeypatch.setattr(Railhead, "connect", connect)
+    monkeypatch.setattr("bot.__main__.asyncio.sleep", pass_over)
+    return waits
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])

@@ -13,6 +13,7 @@ from bot.tables import Outbox, Tables
 from cogs.panel.narrowing import kinds
 from cogs.studio import Studio
 from cogs.titles import game_of
+from tests.bot.posting.owing import stored
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import take_by_command
 from tests.cogs.world import english, labels, last, text_of
@@ -92,6 +93,15 @@ async def test_what_comes_in_between_is_in_the_same_post(
     assert f"<@{world.alice.id}>" in posts(world)[-1]
 
 
+async def test_newer_post_is_the_one_that_waits(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a try fails for which a newer post has taken the place of the first, that one is kept back."""
+    table = await world.table((await world.begin_turns()).id, world.alice)
+    claim_in_between(monkeypatch, table, world.bob.id)
+    refuse_posts(world, status=503)
+    await take_by_command(world.alice, world.channel, first_claim(table, 0))
+    assert stored(world, "SELECT attempts FROM posts WHERE status = 'due'") == [(1,)]
+
+
 def first_claim(table: Table, seat: int) -> Action:
     """Return a claim that a seat can pay."""
     return kinds(game_of(table.title).legal(table.view, seat))["claim_route"][0]
@@ -155,7 +165,7 @@ async def test_one_broken_table_does_not_stop_the_others(
     world.env.inject_error("POST", f"/channels/{elsewhere.id}/messages", status=500)
     await world.alice.slash(elsewhere, "game new")
     monkeypatch.setattr(Studio, "board", fail)
-    await world.env.advance_time(125)
+    await world.env.advance_time(2)
     assert f"<@{world.bob.id}>" not in posts(world)[-1]
     assert "Join" in labels(last(elsewhere))
 

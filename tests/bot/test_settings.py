@@ -14,6 +14,7 @@ WRONG = {
     "RAILHEAD_LOG_LEVEL": "loud",
     "RAILHEAD_LANGUAGE": "fr",
     "RAILHEAD_PLAYGROUND_PORT": "70000",
+    "RAILHEAD_PICTURE_MEMORY": "lots",
 }
 
 
@@ -33,6 +34,7 @@ def test_without_any_setting_there_are_defaults() -> None:
         log_level="INFO",
         language="en",
         playground_port=8765,
+        picture_memory=256,
     )
 
 
@@ -90,6 +92,14 @@ def test_a_port_is_a_number_up_to_65535(text: str) -> None:
     """Anything else is refused."""
     with pytest.raises(SettingsError):
         load_settings({"RAILHEAD_PLAYGROUND_PORT": text}, None)
+
+
+@pytest.mark.parametrize("text", ["31", "65537", "256 MiB", "-64", "1e3"])
+def test_pictures_need_some_memory(text: str) -> None:
+    """It is a whole number of MiB, enough for a picture and no slip of the keyboard."""
+    with pytest.raises(SettingsError):
+        load_settings({"RAILHEAD_PICTURE_MEMORY": text}, None)
+    assert load_settings({"RAILHEAD_PICTURE_MEMORY": "64"}, None).picture_memory == 64
 
 
 def test_a_misspelt_setting_of_the_file_is_named(tmp_path: Path) -> None:

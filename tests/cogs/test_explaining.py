@@ -9,15 +9,10 @@ import pytest
 import rules
 from cogs.titles import commands_of
 from tests.cogs import fair
-from tests.cogs.world import answer, english, shown
+from tests.cogs.world import answer, english, file_names, shown
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
-
-
-def files(message: object) -> list[str]:
-    """Return the names of the pictures of a message."""
-    return [attachment.filename for attachment in getattr(message, "attachments", ())]
 
 
 @pytest.mark.parametrize("title", rules.GAMES)
@@ -34,14 +29,14 @@ async def test_how_to_play(world: World, language: str, title: str) -> None:
 async def test_legend(fairground: World) -> None:
     """Where the signs of the pictures need it, their legend stands with the text."""
     result = await fairground.alice.slash(fairground.channel, "game rules", title=fair.TITLE)
-    assert files(shown(result)) == ["legend.png"]
+    assert file_names(shown(result)) == ["legend.png"]
     assert "fair.how_to" in answer(result)
 
 
 async def test_no_legend(world: World) -> None:
     """Where they need none there is no picture."""
     result = await world.alice.slash(world.channel, "game rules", title="ticket_to_ride")
-    assert files(shown(result)) == []
+    assert file_names(shown(result)) == []
 
 
 async def test_a_thing_is_looked_up(fairground: World) -> None:
@@ -50,7 +45,7 @@ async def test_a_thing_is_looked_up(fairground: World) -> None:
     offered = await fairground.alice.autocomplete(channel, "game rules", "about", "b", title=fair.TITLE)
     assert [choice["value"] for choice in offered] == ["booth"]
     result = await fairground.alice.slash(channel, "game rules", title=fair.TITLE, about="booth")
-    assert files(shown(result)) == ["piece.png"]
+    assert file_names(shown(result)) == ["piece.png"]
     assert "fair.words.booth" in answer(result)
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import bot.storage.finding
+import cogs.finding
 from tests.cogs.world import answer, english
 
 if TYPE_CHECKING:
+    import pytest
+
     from tests.cogs.world import World
 
 
@@ -45,6 +49,42 @@ async def test_table_is_completed(world: World) -> None:
     for_carol = await world.carol.autocomplete(world.channel, "ttr tickets", "table", "")
     assert [choice["value"] for choice in for_carol] == [second.id]
     assert "carol" in for_carol[0]["name"]
+
+
+async def test_a_table_is_found_by_what_its_label_says(world: World) -> None:
+    """By number, player, title or status, in the reader's language, also by several words together."""
+    first, second = await world.begin(), await world.begin(3, title="great_western_trail", settings="")
+    world.speak(world.bob, "ko")
+    for typed, found in (
+        (str(first.id), [first.id]),
+        ("carol", [second.id]),
+        ("ALICE bob", [second.id, first.id]),
+        ("티켓", [first.id]),
+        ("웨스턴 진행 carol", [second.id]),
+        ("dave", []),
+    ):
+        choices = await world.bob.autocomplete(world.channel, "game status", "table", typed)
+        assert [choice["value"] for choice in choices] == found, typed
+
+
+async def test_the_number_typed_in_full_comes_first(world: World) -> None:
+    """Before newer tables whose numbers only begin so."""
+    for _ in range(12):
+        await world.alice.slash(world.channel, "game new")
+    choices = await world.bob.autocomplete(world.channel, "game join", "table", "1")
+    assert [choice["value"] for choice in choices] == [1, 12, 11, 10]
+
+
+async def test_channels_beside_very_many_threads(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where more threads have tables than are looked at, those of channels are found all the same."""
+    for module in (cogs.finding, bot.storage.finding):
+        monkeypatch.setattr(module, "MOST_CHANNELS", 2)
+    table = await world.begin()
+    for _ in range(3):
+        await world.alice.slash(await world.open_thread(), "game new")
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    choices = await world.carol.autocomplete(elsewhere, "game status", "table", "")
+    assert [choice["value"] for choice in choices] == [table.id]
 
 
 async def test_tables_in_play_and_newest_first(world: World) -> None:

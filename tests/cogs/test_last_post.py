@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests.cogs import fair
-from tests.cogs.world import components_of, last
+from tests.cogs.world import components_of, file_names, last
 
 if TYPE_CHECKING:
     import pytest
@@ -35,7 +35,7 @@ async def test_last_board_and_scores(fairground: World, monkeypatch: pytest.Monk
         assert panel is not None
         await person.click(panel, custom_id=f"p:{table.id}:{version}:leave")
     post = last(fairground.channel)
-    assert [attachment.filename for attachment in post.attachments] == ["board.png", "scores.png"]
+    assert file_names(post) == ["board.png", "scores.png"]
     assert marked == ["Left", "GameEnded"]
     galleries = [component for component in components_of(post) if component["type"] == GALLERY]
     assert all("fair.title" in gallery["items"][0]["description"] for gallery in galleries)

@@ -12,6 +12,7 @@ from cogs.controls import button, menu, option, rows
 from cogs.message import Shown, compose
 from render.kit.picture import Picture
 from tests.cogs.pictures import PIXEL
+from tests.cogs.world import DIGEST
 
 
 def text(length: int) -> dict[str, Any]:
@@ -135,4 +136,24 @@ async def test_long_alt_text_is_shortened() -> None:
     message = compose(Shown(Picture(PIXEL, "board.png", 1, 1), "x" * 2000))
     (gallery,) = [item for item in message.view.walk_children() if isinstance(item, ui.MediaGallery)]
     assert len(gallery.items[0].description or "") == limits.ALT_TEXT
-    assert [file.filename for file in message.files()] == ["board.png"]
+    assert [DIGEST.sub("", file.filename) for file in message.files()] == ["board.png"]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [menu("which", [option("a", "1")], "id"), menu("which", [option("a", "1")], "id")],
+        [Shown(Picture(PIXEL, f"{n}.png", 1, 1), "") for n in range(2)],
+    ],
+    ids=["ids", "alt"],
+)
+async def test_message_that_breaks_a_limit_is_not_composed(parts: list[Any]) -> None:
+    """What Discord would refuse is found where it is made, not when it is sent."""
+    with pytest.raises(limits.LimitExceededError):
+        compose(*parts)
+
+
+async def test_too_many_pictures_are_not_composed() -> None:
+    """Nor are more files than Discord takes."""
+    with pytest.raises(limits.LimitExceededError, match="files"):
+        compose(*[Shown(Picture(PIXEL, f"{n}.png", 1, 1), "alt") for n in range(limits.FILES + 1)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.ports import Status
-from tests.cogs.world import answer, components_of, english, last, text_of
+from tests.cogs.world import answer, components_of, english, file_names, last, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -163,7 +163,7 @@ async def test_start_posts_the_board(world: World) -> None:
     table = await world.begin()
     lobby, post = [message for message in world.channel.history() if not message.flags.ephemeral]
     assert table.seed_hash in text_of(post)
-    assert [attachment.filename for attachment in post.attachments] == ["board.png"]
+    assert file_names(post) == ["board.png"]
     assert "Join" not in text_of(lobby)
     assert "alice" in text_of(lobby)
 

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tests.cogs.playing import play_by_commands
-from tests.cogs.world import answer, english, last, shown, text_of
+from tests.cogs.world import answer, english, file_names, last, shown, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -28,7 +28,7 @@ async def test_board_is_private(world: World) -> None:
     result = await world.carol.slash(world.channel, "game board")
     assert result.response is not None
     assert result.response.ephemeral
-    assert [attachment.filename for attachment in result.response.attachments] == ["board.png"]
+    assert file_names(result.response) == ["board.png"]
 
 
 async def test_status(world: World) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 import pytest
 
-from tests.cogs.world import answer, english, last, text_of
+from tests.cogs.world import answer, english, file_names, last, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -67,7 +67,7 @@ async def test_sharing_the_board(world: World) -> None:
     friends = world.guild.create_text_channel("friends")
     result = await world.alice.slash(world.channel, "game board", channel=friends)
     assert answer(result) == english("chat.done.shared", channel=friends.mention)
-    assert last(friends).attachments[0].filename == "board.png"
+    assert file_names(last(friends)) == ["board.png"]
     assert "Play" not in text_of(last(friends)).splitlines()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from tests.cogs import fair
-from tests.cogs.world import answer, components_of, english, labels, last, shown
+from tests.cogs.world import answer, components_of, english, file_names, labels, last, shown
 
 if TYPE_CHECKING:
     from cogs.ports import Table
@@ -30,8 +30,7 @@ async def test_all_at_once(fairground: World, table: Table) -> None:
     (gallery,) = [c for c in components_of(message) if c["type"] == GALLERY]
     for item, name in zip(gallery["items"], ("alice", "bob", "carol"), strict=True):
         assert name in item["description"]
-    names = [attachment.filename for attachment in message.attachments]
-    assert names == ["player_board.png", "player_board_2.png", "player_board_3.png"]
+    assert file_names(message) == ["player_board.png", "player_board_2.png", "player_board_3.png"]
 
 
 async def test_one_by_command(fairground: World, table: Table) -> None:
@@ -40,7 +39,7 @@ async def test_one_by_command(fairground: World, table: Table) -> None:
     assert [choice["name"] for choice in offered] == ["bob"]
     result = await fairground.carol.slash(fairground.channel, "game board", seat=offered[0]["value"])
     assert result.ephemeral
-    assert [attachment.filename for attachment in shown(result).attachments] == ["player_board.png"]
+    assert file_names(shown(result)) == ["player_board.png"]
     assert "bob" in answer(result)
 
 
@@ -56,7 +55,7 @@ async def test_shared_with_a_channel(fairground: World, table: Table) -> None:
     await fairground.carol.slash(fairground.channel, "game board", seat=1, channel=fairground.channel)
     posted = last(fairground.channel)
     assert posted.id != before
-    assert [attachment.filename for attachment in posted.attachments] == ["player_board.png"]
+    assert file_names(posted) == ["player_board.png"]
 
 
 async def test_a_game_without_them(world: World) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.posting import Delivery
 from cogs.panel.narrowing import kinds
-from cogs.ports import Status
+from cogs.ports import Delivered, Status
 from cogs.studio import Studio
 from cogs.titles import game_of
 from rules.ticket_to_ride.model import CARDS
@@ -79,10 +79,10 @@ async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytes
     posted = asyncio.Event()
     deliver, hand = Delivery.deliver, Studio.hand
 
-    async def deliver_and_say_so(self: Delivery, table_id: int) -> tuple[str, ...]:
-        lacking = await deliver(self, table_id)
+    async def deliver_and_say_so(self: Delivery, table_id: int) -> Delivered:
+        delivered = await deliver(self, table_id)
         posted.set()
-        return lacking
+        return delivered
 
     async def hand_after_the_post(self: Studio, table: Table, view: State, seat: int, say: Say) -> Picture:
         if table.version > now.version:

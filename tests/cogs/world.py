@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -10,6 +11,7 @@ import discord
 from discord import app_commands
 from simcord import interactions
 from simcord.backend import serializers
+from simcord.enums import ChannelType
 from simcord.env import Env
 from simcord.results import to_discord_message
 
@@ -18,16 +20,18 @@ from bot.app import Railhead, build
 from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.language import Say
+from cogs.ports import Search, Status
 from cogs.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Iterator
+    from collections.abc import Awaitable, Iterator, Sequence
     from pathlib import Path
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+    from simcord.backend.models import Interaction
 
     from bot.storage.model import Table as StoredTable
     from cogs.ports import Table
@@ -35,6 +39,8 @@ if TYPE_CHECKING:
 
 BUTTON: Final = 2
 COMPONENT: Final = 3
+DIGEST: Final = re.compile(r"-[0-9a-f]{12}")
+"""Stands in the name of a picture."""
 NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 WORDS: Final = Catalogues(strict=True)
 PIXELS: Final[Mapping[str, GamePictures[Any]]] = dict.fromkeys(rules.GAMES, Pixels())
@@ -148,12 +154,45 @@ class World:
         choices = await person.autocomplete(self.channel, "ttr keep", "tickets", "")
         return await person.slash(self.channel, "ttr keep", tickets=choices[-1]["value"])
 
-    async def open_thread(self, parent: ChannelHandle | None = None) -> ChannelHandle:
-        """Open a public thread."""
-        parent = parent or self.channel
-        thread = self.env.backend.create_thread(parent.id, "trains in a thread", owner_id=self.alice.id)
+    async def open_thread(
+        self, parent: ChannelHandle | None = None, *, invited: Sequence[MemberActor] | None = None
+    ) -> ChannelHandle:
+        """Open a thread: a public one, or for those ``invited`` and the bot."""
+        parent, backend = parent or self.channel, self.env.backend
+        if invited is None:
+            thread = backend.create_thread(parent.id, "trains in a thread", owner_id=self.alice.id)
+        else:
+            kind = ChannelType.PRIVATE_THREAD
+            thread = backend.create_thread(
+                parent.id, "among us", owner_id=invited[0].id, type=kind, broadcast=False
+            )
+            for user_id in (*(member.id for member in invited), backend.bot_user.id):
+                thread.thread_members[user_id] = backend.now_iso()
+            backend.announce_thread_create(thread)
         await self.env.settle()
         return next(handle for handle in parent.threads if handle.id == thread.id)
+
+    async def archive(self, thread: ChannelHandle) -> None:
+        """Put a thread away, so that the bot does not have it in its cache after its next start."""
+        self.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+        await self.env.settle()
+
+    async def delete(self, channel: ChannelHandle) -> None:
+        """Delete a channel or thread."""
+        self.env.backend.delete_channel(channel.id)
+        await self.env.settle()
+
+    def private_channel(self, name: str, *members: MemberActor) -> ChannelHandle:
+        """Return a new channel that some members and the bot may see."""
+        seen = discord.PermissionOverwrite(view_channel=True)
+        assert self.guild.me is not None
+        allowed: dict[Any, discord.PermissionOverwrite] = dict.fromkeys((*members, self.guild.me), seen)
+        return self.guild.create_text_channel(name, overwrites={**self.denied("view_channel"), **allowed})
+
+    def manager(self) -> MemberActor:
+        """Return somebody who manages the server, and sees no more than others."""
+        role = self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+        return self.guild.add_member(self.env.create_user("mona"), roles=[role])
 
     def denied(self, *permissions: str) -> dict[Any, discord.PermissionOverwrite]:
         """Return what takes permissions from everybody in a channel."""
@@ -192,25 +231,36 @@ class World:
 
     async def press_twice(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> None:
         """Press a button twice before the bot has answered the first press."""
-        backend = self.env.backend
-        stored = backend.get_message(message.channel_id, message.id)
         for _ in range(2):
-            record, payload = interactions.base_payload(
-                backend,
-                type=COMPONENT,
-                channel_id=message.channel_id,
-                guild_id=self.guild.id,
-                user_id=person.id,
-                data={"custom_id": custom_id, "component_type": BUTTON},
-            )
-            payload["message"] = dict(serializers.message_payload(backend, stored))
-            record.source_message_id = message.id
-            backend.emit("INTERACTION_CREATE", payload)
+            self.press(person, message, custom_id)
         await self.env.settle()
 
+    def press(
+        self, person: MemberActor, message: ResponseMessage | discord.Message, custom_id: str
+    ) -> Interaction:
+        """Press a button, without waiting for what the bot makes of it."""
+        backend = self.env.backend
+        channel_id = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+        record, payload = interactions.base_payload(
+            backend,
+            type=COMPONENT,
+            channel_id=channel_id,
+            guild_id=self.guild.id,
+            user_id=person.id,
+            data={"custom_id": custom_id, "component_type": BUTTON},
+        )
+        stored = backend.get_message(channel_id, message.id)
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = message.id
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
+
     async def tables(self) -> list[Table]:
-        """Return the tables of the server, newest first."""
-        return await self.bot.desk.tables.find(self.guild.id)
+        """Return the tables of the server that are not over, newest first."""
+        tables, open_ = self.bot.desk.tables, (Status.LOBBY, Status.RUNNING)
+        channels = await tables.channels(self.guild.id, open_)
+        found = await tables.find(Search(self.guild.id, 0, open_, channels, limit=1000))
+        return sorted(found, key=lambda table: table.id, reverse=True)
 
     async def table(self, table_id: int, person: MemberActor | None = None) -> Table:
         """Return a table as it is now, seen by a person (None: by everybody)."""
@@ -275,6 +325,11 @@ def answer(result: InteractionResult) -> str:
     said = [message for message in (result.response, *result.followups) if message is not None]
     private = [message for message in said if message.ephemeral]
     return text_of(private[-1])
+
+
+def file_names(message: discord.Message | ResponseMessage) -> list[str]:
+    """Return the names of the pictures of a message, without their digests."""
+    return [DIGEST.sub("", attachment.filename) for attachment in message.attachments]
 
 
 def components_of(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:

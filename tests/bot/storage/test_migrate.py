@@ -82,3 +82,18 @@ def test_a_migration_that_fills_the_disk_says_so(
     with pytest.raises(sqlite3.OperationalError, match="full"):
         migrate(connection)
     assert tables(connection) == set()
+
+
+def test_seats_learn_their_server(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables stored before they were found by players' names are found so, too."""
+    known = migrations()
+    monkeypatch.setattr(module, "migrations", lambda: {number: known[number] for number in (1, 2, 3)})
+    migrate(connection)
+    connection.execute(
+        "INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, created_at,"
+        " updated_at) VALUES (5, 77, 1, 'race', '{}', 'lobby', 1, 9, '', '')"
+    )
+    connection.execute("INSERT INTO seats (table_id, seat, user_id, name) VALUES (5, 0, 9, 'Ann')")
+    monkeypatch.undo()
+    migrate(connection)
+    assert connection.execute("SELECT guild_id, name FROM seats").fetchall() == [(77, "Ann")]

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
-from cogs.ports import Person, Status
+from cogs.ports import Person, Search, Status
 from rules import Refusal
 from tests.bot.race import GAMES, RACE, RaceState
 
@@ -128,6 +128,12 @@ async def _play_for_ever(tables: Tables, table: Table | None, done: Lines, chanc
         table = await tables.get(table.id)
 
 
+async def _open(tables: Tables) -> list[int]:
+    statuses = (Status.LOBBY, Status.RUNNING)
+    channels = await tables.channels(GUILD, statuses)
+    return [table.id for table in await tables.find(Search(GUILD, 0, statuses, channels, limit=1000))]
+
+
 async def live(folder: Path, life: int) -> None:
     """Play until the end comes."""
     chance = random.Random(life)
@@ -135,8 +141,8 @@ async def live(folder: Path, life: int) -> None:
     tables = Tables(database, Clock(), GAMES)
     done = Lines(folder / DONE)
     await tables.resume()
-    found = [await tables.get(table.id) for table in await tables.find(GUILD)]
-    running = [table for table in found if table.status is Status.RUNNING][:TABLES]
+    here = [await tables.get(table_id) for table_id in await _open(tables)]
+    running = [table for table in here if table.status is Status.RUNNING][:TABLES]
     await asyncio.gather(
         _post_for_ever(Outbox(database, Clock()), Discord(folder / DISCORD)),
         *(

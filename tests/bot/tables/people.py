@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
-from cogs.ports import Person, Status, Table
+from cogs.ports import Person, Search, Status, Table
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -36,6 +37,15 @@ async def whole(tables: Tables, table: Table) -> StoredTable:
 async def whole_at(tables: Tables, table_id: int, version: int) -> StoredTable:
     """Return a table as it was, with what is hidden from all."""
     return await tables._earlier.table(table_id, version)
+
+
+async def found(
+    tables: Tables, *, statuses: tuple[Status, ...] = (Status.LOBBY, Status.RUNNING), **wanted: object
+) -> list[int]:
+    """Return the numbers of the tables found in a server by somebody (Dan) who may see all its channels."""
+    channels = await tables.channels(GUILD, statuses)
+    search = msgspec.structs.replace(Search(GUILD, DAN.id, statuses, channels), **wanted)
+    return [table.id for table in await tables.find(search)]
 
 
 async def lobby(tables: Tables, *others: Person, channel: int = CHANNEL) -> Table:

@@ -19,6 +19,7 @@ from tests.bot.tables.people import (
     CAT,
     act,
     finished,
+    found,
     lobby,
     playing,
     refused,
@@ -287,7 +288,7 @@ class TestLeftBehind:
         updated = Tables(database, clock, {"race": OtherRace()})
         assert await updated.log(table.id, 0) == await tables.log(table.id, 0)
         assert (await updated.about(table.id)).seats == table.seats
-        assert [each.id for each in await updated.find(table.guild_id)] == [table.id]
+        assert await found(updated) == [table.id]
         file = (await updated.export(table.id)).decode()
         assert '"position": null' in file
         assert (await tables._store.load_record(table.id)).game.seed not in file

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.ports import Person, Status
 from rules import OptionError
-from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, GUILD, lobby, refused, started
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, GUILD, found, lobby, refused, started
 
 if TYPE_CHECKING:
     from bot.tables import Tables
@@ -39,7 +39,7 @@ async def test_a_wrong_option_opens_no_table(tables: Tables, options: dict[str, 
     """The rules say what is allowed."""
     with pytest.raises(OptionError):
         await tables.create(GUILD, CHANNEL, "race", options, ANN)
-    assert await tables.find(GUILD) == []
+    assert await found(tables) == []
 
 
 async def test_a_game_must_be_known(tables: Tables) -> None:

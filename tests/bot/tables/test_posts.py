@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.tables import DuePost, LastMessage, PostKind
+from bot.tables import DuePost, LastMessage, Loss, PostKind
 from tests.bot.tables.people import (
     ANN,
     BEN,
@@ -196,7 +196,7 @@ async def test_a_post_can_wait(tables: Tables, outbox: Outbox, clock: SteppingCl
 async def test_a_post_can_be_given_up(tables: Tables, outbox: Outbox) -> None:
     """A channel may be gone; the next post tries anew."""
     table = await lobby(tables)
-    await outbox.give_up((await only(outbox, table)).id)
+    await outbox.give_up((await only(outbox, table)).id, Loss.GONE)
     assert await outbox.due() == []
     await tables.join(table.id, BEN)
     assert (await only(outbox, table)).kind is PostKind.LOBBY

@@ -35,6 +35,7 @@ IN_PLAY: Final = {
     "get",
     "current",
     "at",
+    "move",
     "act",
     "undo",
     "answer_undo",
@@ -179,6 +180,7 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
     calls: dict[str, Callable[[int], Awaitable[ports.Table]]] = {
         "get": lambda _: tables.get(number, asker),
         "current": lambda version: tables.current(number, asker, version),
+        "move": lambda _: tables.move(number, ANN.id, CHANNEL + 1),
         "at": lambda version: tables.at(number, version, asker),
         "act": lambda version: tables.act(number, asker, version, action),
         "undo": lambda version: tables.undo(number, asker, version),

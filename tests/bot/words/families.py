@@ -9,9 +9,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import rules
+from bot.tables import Loss
 from bot.words import Catalogues
-from cogs.game import lobby, looking, managing
-from cogs.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.finding import LISTING
+from cogs.game import lobby, managing
+from cogs.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.ports import Status
 from cogs.registry import groups
 from cogs.titles import commands_of
@@ -163,8 +165,12 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.command.{}.description": _keys("chat.command", _described()),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
-        "chat.permission.{}": _keys("chat.permission", {*NEEDED, *NEEDED_IN_THREADS, managing._MANAGE}),
-        "chat.table.{}": _keys("chat.table", looking._ACTIVE),
+        "chat.lost.{}": _keys("chat.lost", Loss),
+        "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
+        "chat.permission.{}": _keys(
+            "chat.permission", {*NEEDED, *NEEDED_IN_THREADS, NEEDED_IF_LOCKED, managing._MANAGE}
+        ),
+        "chat.table.{}": _keys("chat.table", LISTING.statuses),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
 

@@ -10,7 +10,7 @@ from cogs.panel.offers import MENUS
 from tests.cogs import fair
 from tests.cogs.fair import FairPhrases
 from tests.cogs.playing import open_panel
-from tests.cogs.world import components_of, english, labels, text_of
+from tests.cogs.world import components_of, english, file_names, labels, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,11 +38,6 @@ async def table(fairground: World) -> Table:
 def menus(panel: ResponseMessage) -> list[dict[str, Any]]:
     """Return the menus of a panel."""
     return [component for component in components_of(panel) if component["type"] == MENU]
-
-
-def files(panel: ResponseMessage) -> list[str]:
-    """Return the names of the pictures of a panel."""
-    return [attachment.filename for attachment in panel.attachments]
 
 
 async def press(person: MemberActor, panel: ResponseMessage, table: Table, *path: str) -> None:
@@ -143,7 +138,7 @@ async def test_long_status_is_cut_between_lines(fairground: World, table: Table)
 async def test_hand_and_own_board(fairground: World, table: Table) -> None:
     """Both are in the panel, one below the other, each with its words."""
     panel = await open_panel(fairground, fairground.alice)
-    assert files(panel) == ["hand.png", "player_board.png"]
+    assert file_names(panel) == ["hand.png", "player_board.png"]
     galleries = [component for component in components_of(panel) if component["type"] == GALLERY]
     assert [len(gallery["items"]) for gallery in galleries] == [1, 1]
     assert "alice" in galleries[1]["items"][0]["description"]
@@ -153,15 +148,15 @@ async def test_choices_on_the_board(fairground: World, table: Table) -> None:
     """A button shows on the board what may be chosen, in all or in answer to a question."""
     panel = await open_panel(fairground, fairground.alice)
     await fairground.alice.click(panel, label="Show on the board")
-    assert files(panel) == ["choices.png"]
+    assert file_names(panel) == ["choices.png"]
     assert len(menus(panel)) == MENUS
     await fairground.alice.click(panel, label="Refresh")
     await press(fairground.alice, panel, table, "visit")
     await fairground.alice.click(panel, label="Show on the board")
-    assert files(panel) == ["choices.png"]
+    assert file_names(panel) == ["choices.png"]
     assert len(menus(panel)) == 1
     await fairground.alice.click(panel, label="Back")
-    assert files(panel) == ["hand.png", "player_board.png"]
+    assert file_names(panel) == ["hand.png", "player_board.png"]
 
 
 async def test_board_stays_at_the_questions_that_follow(fairground: World, table: Table) -> None:
@@ -171,10 +166,10 @@ async def test_board_stays_at_the_questions_that_follow(fairground: World, table
     place = f"{table.id}:{table.version}"
     await fairground.alice.click(panel, custom_id=f"p+:{place}:visit")
     await fairground.alice.click(panel, label="Later")
-    assert files(panel) == ["choices.png"]
+    assert file_names(panel) == ["choices.png"]
     assert "Show on the board" not in labels(panel)
     await fairground.alice.select(panel, ["30"], custom_id=f"pm+:{place}:visit")
-    assert files(panel) == ["hand.png", "player_board.png"]
+    assert file_names(panel) == ["hand.png", "player_board.png"]
 
 
 async def test_board_is_kept_past_what_it_does_not_show(fairground: World, table: Table) -> None:
@@ -182,16 +177,16 @@ async def test_board_is_kept_past_what_it_does_not_show(fairground: World, table
     panel = await open_panel(fairground, fairground.alice)
     await fairground.alice.click(panel, label="Show on the board")
     await fairground.alice.click(panel, custom_id=f"p+:{table.id}:{table.version}:bet")
-    assert files(panel) == ["hand.png", "player_board.png"]
+    assert file_names(panel) == ["hand.png", "player_board.png"]
 
 
 async def test_board_where_it_is_needed(fairground: World, table: Table) -> None:
     """The board is shown unasked at a question that nobody can answer without it."""
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "put")
-    assert files(panel) == ["hand.png", "player_board.png"]
+    assert file_names(panel) == ["hand.png", "player_board.png"]
     await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
-    assert files(panel) == ["choices.png"]
+    assert file_names(panel) == ["choices.png"]
     assert menus(panel)[0]["placeholder"] == "fair.field.put.spot (7)"
 
 

@@ -20,7 +20,7 @@ GROUND = (200, 220, 210)
 
 def _scene() -> Scene:
     image = Image.new("RGB", (40, 40), GROUND)
-    return Scene(image, Swatches([image], [GROUND, (255, 0, 0), (228, 110, 105)]))
+    return Scene(image, Swatches.chosen([image], [GROUND, (255, 0, 0), (228, 110, 105)]))
 
 
 def _reduced(colour: Colour) -> Colour:

@@ -14,7 +14,7 @@ FONT = Font("bold", 24)
 
 def _swatches() -> Swatches:
     sample = Image.new("RGB", (8, 8), PAPER)
-    return Swatches([sample], [PAPER, INK, MIDDLE])
+    return Swatches.chosen([sample], [PAPER, INK, MIDDLE])
 
 
 def test_a_stamp_is_blended_with_its_ground() -> None:

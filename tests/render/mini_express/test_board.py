@@ -18,8 +18,10 @@ from render.mini_express.tiles import tile_boxes
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
     InfluenceGained,
+    LineJoined,
     PortOpened,
     ShareBought,
+    SpikeMoved,
     TrackBuilt,
     ValueRaised,
 )
@@ -30,6 +32,7 @@ from tests.render.positions import opened, say
 if TYPE_CHECKING:
     from PIL import Image
 
+    from rules.kernel.contract import Event
     from rules.mini_express.model import MiniExpressState
 
 Area = tuple[int, int, int, int]
@@ -203,6 +206,22 @@ def test_marks_an_opened_port() -> None:
     state.companies[3].hexes.append("B19")
     plain, marked = opened(board(state)), opened(board(state, [event]))
     assert _gold(marked, _hex(EUROPE, "B19", 58)) > _gold(plain, _hex(EUROPE, "B19", 58)) + 100
+
+
+@pytest.mark.parametrize(
+    "event",
+    [SpikeMoved(seat=0, east="white", west_start=()), LineJoined(seat=0, east="white", west="brown")],
+)
+def test_a_new_golden_spike_is_ringed(event: Event) -> None:
+    """The spike beside the map is ringed when it has just come, or its line was joined; not later."""
+    state, _ = played(3, 9, golden_spike=True)
+    assert state.spike
+    state.spike.place, state.spike.east = "board", "white"
+    left, top = (round(edge) for edge in USA.things)
+    tile = (left, top, left + 196, top + 78)
+    plain, new, later = (_gold(opened(board(state, marks)), tile) for marks in ([], [event], []))
+    assert new > plain + 1000
+    assert later == plain
 
 
 def test_shows_the_shares_laid_out() -> None:

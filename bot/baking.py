@@ -1,0 +1,85 @@
+"""What never moves in pictures, drawn once after an update and kept on disk.
+
+It takes seconds, so another process does it, which lets the bot and everybody else go first. Until that is
+done, the bot draws by itself what it needs.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bot.words import Catalogues
+from bot.words.catalogues import FOLDER as WORDS
+from cogs.language import Say
+from render import PICTURES
+from render.kit.cache import MIB, keep_at_most
+from render.kit.fonts import know_characters
+from render.kit.shelf import SHELF
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.settings import Settings
+
+log = logging.getLogger(__name__)
+FOLDER: Final = "pictures"
+_HOUSE: Final = Path(__file__).parents[1]
+_LAST_IN_LINE: Final = 19
+"""The niceness of the other process."""
+_OWN_MEMORY: Final = 48 * MIB
+"""What it keeps: little is drawn twice."""
+
+
+@contextmanager
+def kept_pictures(settings: Settings) -> Iterator[None]:
+    """Let pictures keep what the settings allow, and what never moves be found on disk or drawn there."""
+    keep_at_most(settings.picture_memory * MIB)
+    folder = settings.data / FOLDER
+    SHELF.open(folder, WORDS.rglob("*.po"))
+    baker = None if SHELF.is_full else _start_baker(folder, settings.language)
+    try:
+        yield
+    finally:
+        SHELF.close()
+        if baker is not None:
+            baker.terminate()
+            baker.wait()
+
+
+def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
+    try:
+        command = [sys.executable, "-m", "bot.baking", str(folder.resolve()), language]
+        return subprocess.Popen(command, cwd=_HOUSE)  # noqa: S603  our own program
+    except OSError as error:
+        log.warning("No process for drawing ahead: %s", error)
+        return None
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Draw everything into a folder, with the language first that most readers will have."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    os.nice(_LAST_IN_LINE)
+    keep_at_most(_OWN_MEMORY)
+    bake(Path(arguments[0]), arguments[1])
+
+
+def bake(folder: Path, first: str) -> None:
+    """Draw everything that is not yet in a folder, one language after the other."""
+    SHELF.open(folder, WORDS.rglob("*.po"))
+    know_characters()
+    words = Catalogues()
+    for language in sorted(words.languages, key=lambda name: name != first):
+        for pictures in PICTURES.values():
+            pictures.warm_up(language, Say(words, language))
+    SHELF.fill()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,52 @@
+"""The channels of tables: whether they are there, and what the bot may do in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import aiohttp
+import discord
+
+from cogs.permissions import missing
+
+if TYPE_CHECKING:
+    from bot.tables.posts import DuePost
+    from cogs.desk import ChatBot
+
+FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What a request to Discord may end with."""
+NO_ACCESS: Final = 50001
+"""Discord's code: the channel cannot be seen."""
+_UNKNOWN_CHANNEL: Final = 10003
+_LOCKED: Final = frozenset({50083, 160005})
+"""Discord's codes for a thread that only moderators may open again, or write in."""
+
+Place: TypeAlias = "discord.abc.Messageable"
+
+
+async def channel_of(bot: ChatBot, due: DuePost) -> Place:
+    """Return the channel of a post; one not known here (an archived thread, one deleted) is asked for."""
+    found = bot.get_channel(due.channel_id) or await bot.fetch_channel(due.channel_id)
+    return found if isinstance(found, discord.abc.Messageable) else bot.get_partial_messageable(found.id)
+
+
+def lacking_in(channel: Place) -> tuple[str, ...]:
+    """Return the permission that the bot lacks in a channel, if any."""
+    if isinstance(channel, discord.Thread | discord.abc.GuildChannel):
+        return missing(channel, channel.guild.me)
+    return ()
+
+
+def is_left(bot: ChatBot, guild_id: int) -> bool:
+    """Tell whether the bot has been removed from a server."""
+    return bot.is_ready() and bot.get_guild(guild_id) is None
+
+
+def is_gone(error: discord.HTTPException) -> bool:
+    """Tell whether an error says that a channel was deleted."""
+    return error.code == _UNKNOWN_CHANNEL
+
+
+def is_locked(error: discord.HTTPException) -> bool:
+    """Tell whether an error says that a thread is locked."""
+    return error.code in _LOCKED

@@ -1,0 +1,63 @@
+"""Whether a post is already in its channel: an earlier try may have come through unheard."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.storage.moments import from_text
+from bot.tables.posts import PostKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+
+    from bot.tables.posts import DuePost, LastMessage
+
+NONCE_HOLDS: Final = timedelta(minutes=2)
+"""For about as long Discord knows the nonce of a message; a second one with it is not made."""
+_CLOCKS_DIFFER: Final = timedelta(minutes=1)
+_MOST_MESSAGES: Final = 200
+_TURN: Final = re.compile(r"(?:t:\w+|ua):(?P<table>\d+):(?P<version>\d+)\b.*")
+_LOBBY: Final = re.compile(r"l:\w+:(?P<table>\d+)")
+
+
+def may_be_there(due: DuePost, now: datetime) -> bool:
+    """Tell whether a post became due so long ago that its nonce no longer keeps it from being made twice."""
+    return due.due_at is not None and now - from_text(due.due_at) >= NONCE_HOLDS
+
+
+async def look_up(
+    channel: discord.abc.Messageable, due: DuePost, last: LastMessage | None, own_id: int
+) -> discord.Message | None:
+    """Return the message of a post if it is in its channel after the table's last one.
+
+    Where the bot may not read older messages, nothing is found.
+    """
+    assert due.due_at is not None
+    after = discord.utils.time_snowflake(from_text(due.due_at) - _CLOCKS_DIFFER)
+    if last is not None:
+        after = max(after, last.message_id)
+    try:
+        messages = channel.history(limit=_MOST_MESSAGES, after=discord.Object(after), oldest_first=True)
+        return await anext((m async for m in messages if m.author.id == own_id and _shows(m, due)), None)
+    except discord.Forbidden:
+        return None
+
+
+def _shows(message: discord.Message, due: DuePost) -> bool:
+    pattern = _LOBBY if due.kind is PostKind.LOBBY else _TURN
+    for custom_id in _custom_ids(message.components):
+        match = pattern.fullmatch(custom_id)
+        if match is not None and int(match["table"]) == due.table_id:
+            return due.kind is PostKind.LOBBY or int(match["version"]) >= due.version
+    return False
+
+
+def _custom_ids(components: object) -> Iterator[str]:
+    for component in components if isinstance(components, list) else []:
+        yield from filter(None, [getattr(component, "custom_id", None)])
+        yield from _custom_ids(getattr(component, "children", None))

@@ -1,0 +1,54 @@
+"""From a post that is due to the message that shows its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cogs.language import for_server
+from cogs.posts import post_of
+
+if TYPE_CHECKING:
+    from bot.tables.posts import DuePost, LastMessage, Outbox
+    from cogs.desk import ChatBot
+    from cogs.language import Say
+    from cogs.message import Message
+
+
+class Made(NamedTuple):
+    """A message ready to be sent: the post that it is for, and the version of the table that it shows."""
+
+    due: DuePost
+    version: int
+    message: Message
+
+
+class Maker:
+    """Makes the messages of posts."""
+
+    def __init__(self, bot: ChatBot, outbox: Outbox) -> None:
+        self._bot = bot
+        self._outbox = outbox
+
+    async def make(self, due: DuePost, last: LastMessage | None, *, pictured: bool) -> Made:
+        """Return the message that shows a table as it is now: for ``due``, or for a newer post."""
+        desk = self._bot.desk
+        table = await desk.tables.get(due.table_id)
+        while (newest := await self._outbox.due(due.table_id)) and newest[0].id != due.id:
+            due = newest[0]
+            table = await desk.tables.get(due.table_id)
+        log = await desk.tables.log(due.table_id, None, after=_told_up_to(due, last))
+        entries = [entry for entry in log if entry.version <= table.version]
+        say = await self.voice(due.guild_id)
+        return Made(due, table.version, await post_of(desk, say, table, entries, pictured=pictured))
+
+    async def voice(self, guild_id: int) -> Say:
+        """Return the language of a server's public messages."""
+        guild = self._bot.get_guild(guild_id)
+        return await for_server(self._bot.desk, guild_id, guild.preferred_locale if guild else None)
+
+
+def _told_up_to(due: DuePost, last: LastMessage | None) -> int:
+    """Return the version up to which a channel knows; one that the table has moved to, all but the last."""
+    if last is None or last.channel_id == due.channel_id:
+        return due.since_version
+    return min(due.since_version, due.version - 1)

@@ -1,0 +1,70 @@
+"""Telling who is next that the posts of their table reach nobody: by one direct message, once a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.posting.channels import FAILURES
+from cogs.language import say_in
+from cogs.players import user_ids
+from cogs.ports import Status
+from cogs.titles import game_of
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from bot.tables.posts import Loss, Outbox
+    from cogs.desk import ChatBot
+    from cogs.ports import Table
+
+log = logging.getLogger(__name__)
+_TAKES_NONE: Final = 50007
+"""Discord's code: somebody takes no direct messages from the bot."""
+
+
+class Notices:
+    """The direct messages about tables whose channels are lost."""
+
+    def __init__(self, bot: ChatBot, outbox: Outbox) -> None:
+        self._bot = bot
+        self._outbox = outbox
+
+    async def tell_next(self, table_id: int, loss: Loss) -> None:
+        """Tell everybody who is to act at a table, unless they have been told before."""
+        try:
+            table = await self._bot.desk.tables.get(table_id)
+        except Refusal as refusal:
+            log.info("Nobody is told of the loss of table %d: %s", table_id, refusal)
+            return
+        if table.status is not Status.RUNNING or table.public is None:
+            return
+        for user_id in user_ids(table, game_of(table.title).to_act(table.public)):
+            if await self._outbox.claim_notice(table_id, user_id):
+                await self._tell(table, user_id, loss)
+
+    async def _tell(self, table: Table, user_id: int, loss: Loss) -> None:
+        try:
+            direct = await self._bot.create_dm(discord.Object(user_id))
+            await direct.send(await self._text(table, user_id, loss))
+        except FAILURES as error:
+            if isinstance(error, discord.HTTPException) and error.code == _TAKES_NONE:
+                await self._outbox.refuse_notice(table.id, user_id)
+            else:
+                await self._outbox.forget_notice(table.id, user_id)
+            log.info("Who is next at table %d could not be told of its loss: %s", table.id, error)
+
+    async def _text(self, table: Table, user_id: int, loss: Loss) -> str:
+        desk, guild = self._bot.desk, self._bot.get_guild(table.guild_id)
+        say = say_in(
+            desk, await desk.languages.of_user(user_id), guild.preferred_locale if guild is not None else None
+        )
+        return say(
+            f"chat.notice.{loss}",
+            title=say(f"{table.title}.title"),
+            table=table.id,
+            server=say.escape(guild.name if guild is not None else str(table.guild_id)),
+            play=desk.link("game play"),
+            channel=desk.link("game channel"),
+        )

@@ -1,0 +1,169 @@
+"""Finding tables among very many: each query has an index to go by, and ends after few rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot.storage import words
+from bot.storage.clauses import Clause, either, every, one_of, rows_of
+from cogs.ports import MOST_CHANNELS, Status
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator, Sequence
+
+    from bot.storage.words import Meant
+    from cogs.ports import Search
+
+MOST_SEATS: Final = 200
+"""Newest tables of a person of which those are found that are in channels hidden to them."""
+LOOKED_THROUGH: Final = 250
+"""Tables that are over which a query reads at most where what is looked for leaves some of them out."""
+_OVER: Final = (Status.FINISHED, Status.CANCELLED)
+_CHANNELS: Final = """
+    WITH RECURSIVE places (channel_id) AS (
+        SELECT max(channel_id) FROM tables WHERE guild_id = :guild AND status = :status
+         UNION ALL
+        SELECT (SELECT max(channel_id) FROM tables
+                 WHERE guild_id = :guild AND status = :status AND channel_id < places.channel_id)
+          FROM places WHERE channel_id IS NOT NULL
+    )
+    SELECT channel_id FROM places WHERE channel_id IS NOT NULL LIMIT :most
+"""
+# Only conditions with placeholders are put into these.
+_CHOSEN: Final = """
+    SELECT channel_id = ? AS near,
+           CASE status WHEN 'running' THEN 4 WHEN 'lobby' THEN 3 WHEN 'finished' THEN 2
+                ELSE 1 END AS standing,
+           updated_at, id
+      FROM {} WHERE {}
+     ORDER BY near DESC, standing DESC, updated_at DESC, id DESC LIMIT ?
+"""
+_EACH: Final = "({}) AS each_one JOIN tables ON id IN ({})"
+# Nothing but the index is read: of the newest in each channel few are wanted in the end.
+_NEWEST: Final = """
+    ({rows}) AS each_one JOIN tables ON {there} AND updated_at < ? AND updated_at >= coalesce(
+        (SELECT updated_at FROM tables WHERE {there} AND updated_at < ? AND updated_at >= ?
+          ORDER BY updated_at DESC LIMIT 1 OFFSET ?), ?)
+"""
+# The statuses stand there in full, as in the indexes of the tables that are over.
+_THERE: Final = """
+    guild_id = ? AND status = ? AND status IN ('finished', 'cancelled') AND channel_id = each_one.column1
+"""
+_OF_USER: Final = """
+    SELECT table_id FROM seats WHERE user_id = each_one.column1 AND guild_id = ?
+     ORDER BY table_id DESC LIMIT ?
+"""
+_OF_NAME: Final = """
+    SELECT table_id FROM seats WHERE guild_id = ? AND name = each_one.column1 ORDER BY table_id DESC LIMIT ?
+"""
+_OF_NUMBER: Final = """
+    SELECT id FROM tables WHERE guild_id = ? AND id BETWEEN each_one.column1 AND each_one.column2
+     ORDER BY id DESC LIMIT ?
+"""
+_SITS: Final = """
+    EXISTS (SELECT 1 FROM seats WHERE user_id = ? AND guild_id = ? AND table_id = tables.id AND resigned <= ?)
+"""
+
+
+def channels(connection: sqlite3.Connection, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+    """Return the channels that have tables of these statuses, newest first, and of very many only these."""
+    found: set[int] = set()
+    for status in statuses:
+        wanted = {"guild": guild_id, "status": status.value, "most": MOST_CHANNELS}
+        found.update(row["channel_id"] for row in connection.execute(_CHANNELS, wanted))
+    return tuple(sorted(found, reverse=True)[:MOST_CHANNELS])
+
+
+def ids(connection: sqlite3.Connection, search: Search) -> list[int]:
+    """Return the numbers of the tables looked for, in order (see the port ``Tables.find``)."""
+    meant = words.meant(connection, search)
+    found = {
+        tuple(row)
+        for query in queries(search, meant)
+        for row in connection.execute(query.sql, query.values).fetchall()
+    }
+    in_order = [table_id for *_, table_id in sorted(found, reverse=True)]
+    return in_order if meant else in_order[: search.limit]
+
+
+def queries(search: Search, meant: Sequence[Meant]) -> Iterator[Clause]:
+    """Yield queries that find all tables looked for between them."""
+    fits = _fits(search, meant)
+    active = [status.value for status in search.statuses if status not in _OVER]
+    over = [status.value for status in search.statuses if status in _OVER]
+    if active:
+        here = Clause("guild_id = ?", (search.guild_id,))
+        active_here = every([here, one_of("status", active), fits])
+        yield _chosen(search, Clause("tables"), active_here, search.limit)
+    for source in _sources(search, over, meant) if over else ():
+        yield _chosen(search, source, every([one_of("status", over), fits]), search.limit)
+
+
+def _fits(search: Search, meant: Sequence[Meant]) -> Clause:
+    """Return the condition that a table of the server is one of those looked for."""
+    plays, sits = (Clause(_SITS, (search.user_id, search.guild_id, resigned)) for resigned in (0, 1))
+    wanted = [either([one_of("channel_id", search.channels), plays]), words.all_of(meant)]
+    if search.seated is not None:
+        wanted.append(sits if search.seated else Clause(f"NOT {sits.sql}", sits.values))
+    if search.title is not None:
+        wanted.append(one_of("title", [search.title]))
+    return every(wanted)
+
+
+def _sources(search: Search, over: Sequence[str], meant: Sequence[Meant]) -> Iterator[Clause]:
+    """Yield where to look for tables that are over: one's own, and by the words that tell the most."""
+    newest = Clause(_OF_USER, (search.guild_id, MOST_SEATS))
+    yield _each("BIGINT", [(search.user_id,)], newest)
+    if search.seated:
+        return
+    if not meant:
+        yield from _by_place(search, over, [search.title] if search.title else [])
+    for word in words.leading(meant):
+        yield from _by_word(search, over, word)
+
+
+def _by_word(search: Search, over: Sequence[str], word: Meant) -> Iterator[Clause]:
+    """Yield where to look for tables that have a word."""
+    if word.number:
+        newest = Clause(_OF_NUMBER, (search.guild_id, search.limit))
+        yield _each("BIGINT", list(words.numbers(word.number)), newest)
+    if names := word.names[: words.FEW_NAMES]:
+        most = max(search.limit, LOOKED_THROUGH // len(names))
+        yield _each("TEXT", [(name,) for name in names], Clause(_OF_NAME, (search.guild_id, most)))
+    if word.titles:
+        yield from _by_place(search, over, word.titles)
+    if word.day or word.statuses:
+        yield from _by_place(search, over, (), word.day)
+    elif len(word.names) > words.FEW_NAMES:
+        yield from _by_place(search, over, (), most=LOOKED_THROUGH // (len(search.channels) + 1) + 1)
+
+
+def _by_place(
+    search: Search, over: Sequence[str], titles: Sequence[str], day: str = "", most: int | None = None
+) -> Iterator[Clause]:
+    """Yield the newest tables (if not all that are wanted: ``most``) of each status and title in a place."""
+    if not search.channels:
+        return
+    rows = rows_of("BIGINT", [(channel_id,) for channel_id in search.channels])
+    leaves_out = bool(search.words) or search.seated is False
+    if most is None:
+        most = max(search.limit, LOOKED_THROUGH // len(search.channels) if leaves_out else 0)
+    for status in over:
+        for title in titles or (None,):
+            wanted = [Clause(_THERE, (search.guild_id, status))]
+            wanted += [Clause("title = ?", (title,))] if title else []
+            there = every(wanted)
+            sql, end = _NEWEST.format(rows=rows.sql, there=there.sql), words.end_of(day)
+            yield Clause(sql, (*rows.values, *there.values, end, *there.values, end, day, most - 1, day))
+
+
+def _each(kind: str, rows: Sequence[tuple[object, ...]], newest: Clause) -> Clause:
+    """Return the tables that a query finds for each of some rows (a table may be found for several)."""
+    values = rows_of(kind, rows)
+    return Clause(_EACH.format(values.sql, newest.sql), values.values + newest.values)
+
+
+def _chosen(search: Search, source: Clause, where: Clause, most: int) -> Clause:
+    sql = _CHOSEN.format(source.sql, where.sql)
+    return Clause(sql, (search.nearest or 0, *source.values, *where.values, most))

@@ -1,0 +1,79 @@
+"""Moving a table to another channel, so that it can go on where its own is gone or locked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import ui
+
+from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.audience import may_widen
+from cogs.controls import button
+from cogs.finding import MOVING, completing, table_by_id, the_table
+from cogs.game.looking import Place, place_named, require_place
+from cogs.language import for_person
+from cogs.message import compose
+from cogs.pressing import Press
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.commands import Commands
+    from cogs.desk import Interaction
+    from cogs.ports import Table
+
+
+async def channel(interaction: Interaction, to: Place | None = None, table: int | None = None) -> None:
+    """Move a table to this channel or the one named; ask first where more people see it."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, MOVING)
+    place = to or interaction.channel
+    if not isinstance(place, Place):
+        raise Refusal("chat.refused.gone")
+    await _require_mover(interaction, found, place)
+    assert interaction.guild is not None
+    say = await for_person(interaction)
+    if may_widen(await interaction.client.desk.access.place(interaction.guild, found.channel_id), place):
+        confirm = button(say("chat.button.move"), "mv", found.id, place.id)
+        question = say("chat.channel.question", channel=place.mention, table=found.id)
+        await show(interaction, compose(question, ui.ActionRow(confirm)))
+        return
+    await _move(interaction, found, place)
+    await tell(interaction, say("chat.done.channel", table=found.id, channel=place.mention))
+    await publish(interaction, found.id)
+
+
+class MoveButton(Press, template=r"mv:(?P<table>\d+):(?P<channel>\d+)"):
+    """Says that a table is really to go on where more people see it."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Move it."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost)
+        place = await place_named(interaction, self.number("channel"))
+        await _require_mover(interaction, table, place)
+        await _move(interaction, table, place)
+        say = await for_person(interaction)
+        done = say("chat.done.channel", table=table.id, channel=place.mention)
+        await replace(interaction, compose(done))
+        await publish(interaction, table.id)
+
+
+PRESSES: Final = (MoveButton,)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command of this module."""
+    commands.add("channel", channel, complete={"table": completing(MOVING)})
+
+
+async def _require_mover(interaction: Interaction, table: Table, place: Place) -> None:
+    """Refuse at once those whom the move would be refused to, and places where nothing can be posted."""
+    if interaction.user.id != table.host_id and not interaction.permissions.manage_guild:
+        raise Refusal("tables.host_or_managers")
+    await require_place(interaction, place)
+
+
+async def _move(interaction: Interaction, table: Table, place: Place) -> None:
+    manager = interaction.permissions.manage_guild
+    tables = interaction.client.desk.tables
+    await tables.move(table.id, interaction.user.id, place.id, moderator=manager)

@@ -1,0 +1,39 @@
+"""The commands and presses that are being answered, so that the bot can end between them."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+_LAST_SECONDS: Final = 1.0
+"""For what is cut off to come to its end."""
+
+
+class Serving:
+    """What is under way. Once it is to finish, nothing new is begun."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._finishing = False
+
+    def begin(self) -> bool:
+        """Count the current task in until it is done; return False if it may only say that the bot ends."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return not self._finishing
+
+    async def finish(self, seconds: float) -> None:
+        """Begin nothing new; wait for what is under way, and cut off what takes longer."""
+        self._finishing = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._tasks:
+                    await asyncio.wait(tuple(self._tasks))
+        late = tuple(self._tasks)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late, timeout=_LAST_SECONDS)

@@ -1,0 +1,55 @@
+"""Presses of buttons that an older or newer version of the bot has posted: answered in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.answers import acknowledge, show
+from cogs.controls import Style, button
+from cogs.errors import handle, turn_away
+from cogs.finding import PLAYING, the_table
+from cogs.language import for_person
+from cogs.message import compose
+from cogs.registry import PRESSES
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cogs.desk import Interaction
+
+
+def is_unknown(interaction: Interaction) -> bool:
+    """Tell whether an interaction is a press that no kind of press is meant for."""
+    if interaction.type is not discord.InteractionType.component:
+        return False
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    return not any(press.__discord_ui_compiled_template__.fullmatch(custom_id) for press in PRESSES)
+
+
+async def answer_unknown(interaction: Interaction) -> None:
+    """Say that the button is of another version, and offer the panel of the table that is played here."""
+    if not interaction.client.serving.begin():
+        await turn_away(interaction)
+        return
+    try:
+        await _answer(interaction)
+    except Exception as error:  # noqa: BLE001  the outermost frame of a press: every error is answered and logged
+        await handle(interaction, error)
+
+
+async def _answer(interaction: Interaction) -> None:
+    await acknowledge(interaction)
+    say = await for_person(interaction)
+    text = say("chat.refused.other_version", command=interaction.client.desk.link("game play"))
+    try:
+        table = await the_table(interaction, None, PLAYING)
+    except Refusal:
+        await show(interaction, compose(text))
+        return
+    play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
+    await show(interaction, compose(text, ui.ActionRow(play)))

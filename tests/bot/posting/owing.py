@@ -1,0 +1,60 @@
+"""Posts that fail, and what is seen of them."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+from bot.storage.files import connect
+from tests.cogs.world import text_of
+
+if TYPE_CHECKING:
+    from simcord import ChannelHandle, InteractionResult
+
+    from tests.cogs.world import World
+
+LOCKED = 50083
+UNKNOWN_CHANNEL = 10003
+
+
+def posts(world: World, channel: ChannelHandle | None = None) -> list[str]:
+    """Return the texts of all public messages."""
+    history = (channel or world.channel).history()
+    return [text_of(message) for message in history if not message.flags.ephemeral]
+
+
+def tries(world: World, channel: ChannelHandle | None = None) -> int:
+    """Return how often a message was sent to a channel, in vain or not."""
+    path = f"/channels/{(channel or world.channel).id}/messages"
+    return sum(r.method == "POST" and r.path == path for r in world.env.http_requests)
+
+
+def refuse_posts(
+    world: World,
+    channel: ChannelHandle | None = None,
+    *,
+    status: int,
+    code: int = 0,
+    times: int | None = 1,
+) -> None:
+    """Let the next posts fail."""
+    path = f"/channels/{(channel or world.channel).id}/messages"
+    world.env.inject_error("POST", path, status=status, code=code, times=times)
+
+
+async def end_turn(world: World, channel: ChannelHandle | None = None) -> InteractionResult:
+    """Let the first player draw two cards; return what they were answered last."""
+    await world.alice.slash(channel or world.channel, "ttr draw", card="deck")
+    return await world.alice.slash(channel or world.channel, "ttr draw", card="deck")
+
+
+def stored(world: World, sql: str) -> list[tuple[Any, ...]]:
+    """Return what the database holds."""
+    with closing(connect(world.folder / "railhead.sqlite3")) as connection:
+        return [tuple(row) for row in connection.execute(sql)]
+
+
+def change(world: World, sql: str) -> None:
+    """Change what the database holds."""
+    with closing(connect(world.folder / "railhead.sqlite3")) as connection:
+        connection.execute(sql)
