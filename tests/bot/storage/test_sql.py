@@ -20,8 +20,8 @@ STATEMENT = re.compile(
     re.DOTALL,
 )
 OF_SQLITE_ALONE = re.compile(
-    r"\bjson_each\b|\blast_insert_rowid\b|\browid\b|\bINSERT OR\b|\bREPLACE INTO\b|\bIFNULL\b|\bGLOB\b|\bIS \?"
-    r"|\b(max|min)\s*\((?:[^()]|\([^()]*\))*,",
+    r"\bjson_each\b|\blast_insert_rowid\b|\browid\b|\bINSERT OR\b|\bREPLACE INTO\b|\bIFNULL\b|\bGLOB\b"
+    r"|\bIS \?|\b(max|min)\s*\((?:[^()]|\([^()]*\))*,",
     re.IGNORECASE,
 )
 
