@@ -24,7 +24,8 @@ class Change(msgspec.Struct, frozen=True):
 
     ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
     kind of post that is now due; ``bots_to_act``: a bot player has to act next. Action, events and state
-    are as the revision of the entry writes them.
+    are as the revision of the entry writes them. ``kept`` is the state before as it is kept with its version,
+    where that is known (None: it is read).
     """
 
     before: Table
@@ -34,6 +35,7 @@ class Change(msgspec.Struct, frozen=True):
     seed: str | None = None
     post: str | None = None
     bots_to_act: bool = False
+    kept: Kept | None = None
 
     def __repr__(self) -> str:
         # The seed and the state must not get into a log by way of a traceback.
@@ -79,5 +81,5 @@ def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[En
 def _kept(connection: sqlite3.Connection, change: Change) -> StateRow | None:
     if change.state is None:
         return None
-    before = state_rows.keep_present(connection, change.after.id)
+    before = change.kept or state_rows.keep_present(connection, change.after.id)
     return state_rows.row(Kept(change.entry.version, change.entry.revision, change.state), before)

@@ -10,6 +10,7 @@ import msgspec
 import rules
 from bot.storage import changes, finding, game_rows, history_rows, post_rows, state_rows, table_rows
 from bot.storage.errors import BrokenTable, LeftBehind
+from bot.storage.state_rows import Kept
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from bot.storage.game_rows import StoredGame
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
-    from bot.storage.state_rows import Kept, StateRow
+    from bot.storage.state_rows import StateRow
     from bot.tables.posts import PostKind
     from cogs.ports import Search, Status
     from rules.kernel.contract import Game, State
@@ -38,10 +39,17 @@ class StaleTable(Refusal):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A table with its state, and the state as bytes. Readers share it: nobody may change it."""
+    """A table with its state, and the state as bytes. Readers share it: nobody may change it.
+
+    ``kept`` is the state as it is kept with its version, where this program has stored it.
+    """
 
     table: Table
     data: bytes
+    kept: Kept | None = None
+
+    def __repr__(self) -> str:
+        return f"Position({self.table.id})"
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -89,13 +97,14 @@ class Store:
         table = self._known(table_id, found)
         if game is not None:
             state, data = self._present(table, game.state, game.revision)
-            table = msgspec.structs.replace(table, state=state)
+            position = Position(msgspec.structs.replace(table, state=state), data)
         elif kept is not None:
-            table, data = msgspec.structs.replace(table, state=kept.table.state), kept.data
+            table = msgspec.structs.replace(table, state=kept.table.state)
+            position = msgspec.structs.replace(kept, table=table)
         else:
             return table, b""
-        self._keep(table, data)
-        return table, data
+        self._keep(position)
+        return position.table, position.data
 
     async def about(self, table_id: int) -> Table:
         """Return a table without its state, also one whose state cannot be read. May raise Refusal."""
@@ -136,12 +145,17 @@ class Store:
 
     async def commit(self, change: Change) -> Table:
         """Store a change and return the table after it. Raise StaleTable if another one came first."""
+        position = self._positions.get(change.before.id)
+        if position is not None and position.table.version == change.before.version:
+            change = msgspec.structs.replace(change, kept=position.kept)
+        else:
+            position = None
         await self._write(change.before, lambda connection: changes.write(connection, change))
-        kept = self._positions.get(change.after.id)
         if change.state is not None:
-            self._keep(change.after, change.state)
-        elif kept is not None and kept.table.version == change.before.version:
-            self._keep(change.after, kept.data)
+            kept = Kept(change.entry.version, change.entry.revision, change.state)
+            self._keep(Position(change.after, change.state, kept))
+        elif position is not None:
+            self._keep(msgspec.structs.replace(position, table=change.after))
         return change.after
 
     async def commit_undo_request(self, before: Table, after: Table, post: PostKind | None) -> Table:
@@ -149,7 +163,7 @@ class Store:
         await self._write(before, lambda connection: changes.write_undo(connection, before, after, post))
         kept = self._positions.get(after.id)
         if kept is not None and kept.table.version == after.version:
-            self._keep(after, kept.data)
+            self._keep(msgspec.structs.replace(kept, table=after))
         return after
 
     async def note_fault(self, table_id: int, fault: str) -> None:
@@ -164,7 +178,8 @@ class Store:
         await self._database.write(work)
         kept = self._positions.get(table_id)
         if kept is not None:
-            self._keep(msgspec.structs.replace(kept.table, fault=fault), kept.data)
+            table = msgspec.structs.replace(kept.table, fault=fault)
+            self._keep(msgspec.structs.replace(kept, table=table))
 
     async def find(self, search: Search) -> list[Table]:
         """Return the tables looked for, without their states."""
@@ -238,8 +253,8 @@ class Store:
         state = self.decode(table, data, revision)
         return state, data if revision == self._games[table.title].revision else rules.dump(state)
 
-    def _keep(self, table: Table, data: bytes) -> None:
-        self._positions[table.id] = Position(table, data)
-        self._positions.move_to_end(table.id)
+    def _keep(self, position: Position) -> None:
+        self._positions[position.table.id] = position
+        self._positions.move_to_end(position.table.id)
         if len(self._positions) > KEPT_POSITIONS:
             self._positions.popitem(last=False)

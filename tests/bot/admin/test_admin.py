@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.admin import main
+from bot.admin import commands, main
 from bot.storage import backups
 from bot.storage.files import connect
 from bot.words import Catalogues
 from tests.bot.admin.conftest import CANCELLED, FINISHED, LOBBY, RESIGNED, RUNNING, WITH_BOTS
+from tests.bot.tables.older import OtherRace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -192,6 +193,10 @@ def test_a_sound_database_passes(path: Path, admin: Command, capsys: pytest.Capt
         ("UPDATE tables SET title = 'chess' WHERE id = 1", "chess"),
         ("UPDATE tables SET options = '{' WHERE id = 1", "read"),
         ("DELETE FROM tables WHERE id = 2", "seats"),
+        ("UPDATE history SET state = x'00' WHERE table_id = 2 AND version = 7", "damaged"),
+        ("UPDATE history SET state = NULL, base = NULL WHERE table_id = 2 AND version = 7", "damaged"),
+        ("UPDATE history SET state = NULL, base = NULL WHERE table_id = 2 AND version = 10", "incomplete"),
+        ("UPDATE history SET base = 4 WHERE table_id = 2 AND version = 7", "damaged"),
     ],
 )
 def test_what_is_wrong_is_said(
@@ -245,3 +250,20 @@ def test_help_is_in_the_operators_language(
         main(["--help"], words)
     assert end.value.code == 0
     assert words.text(language, "admin.help.check") in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_game_that_is_left_behind_is_told_and_kept(
+    path: Path,
+    admin: Command,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It cannot go on under the rules as they are; its file comes in all the same."""
+    monkeypatch.setattr(commands, "GAMES", {"race": OtherRace()})
+    assert admin(path, "check") == 1
+    assert f"table {RUNNING} was begun under older rules" in capsys.readouterr().err
+    assert admin(path, "export", tmp_path / "out", RUNNING) == 0
+    other = tmp_path / "other.sqlite3"
+    assert admin(other, "import", tmp_path / "out" / "table-2.json") == 0
+    assert whole(other, RUNNING) == whole(path, RUNNING)

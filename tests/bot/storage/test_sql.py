@@ -20,8 +20,8 @@ STATEMENT = re.compile(
     re.DOTALL,
 )
 OF_SQLITE_ALONE = re.compile(
-    r"\blast_insert_rowid\b|\browid\b|\bINSERT OR\b|\bREPLACE INTO\b|\bIFNULL\b|\bGLOB\b|\bIS \?"
-    r"|\b(max|min)\s*\((?:[^()]|\([^()]*\))*,",
+    r"\bjson_each\b|\blast_insert_rowid\b|\browid\b|\bINSERT OR\b|\bREPLACE INTO\b|\bIFNULL\b|\bGLOB\b"
+    r"|\bIS \?|\b(max|min)\s*\((?:[^()]|\([^()]*\))*,",
     re.IGNORECASE,
 )
 
@@ -60,6 +60,7 @@ def test_sql_is_such_as_other_databases_understand(source: Path) -> None:
 @pytest.mark.parametrize(
     "statement",
     [
+        "SELECT value FROM json_each(?)",
         "UPDATE a SET b = max(c, coalesce(?, c))",
         "UPDATE a SET b = 1 WHERE c IS ?",
         "INSERT OR IGNORE INTO a VALUES (1)",

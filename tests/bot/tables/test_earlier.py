@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from bot.storage import state_rows
 from bot.storage.database import Database
 from bot.tables import Tables
 from cogs.ports import Status, UndoRequest
+from rules.kernel import record
+from rules.kernel.record import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
 from tests.bot.tables.older import FasterRace, LaterRace, OtherRace, forget_states, states_kept
 from tests.bot.tables.people import (
@@ -262,6 +265,23 @@ async def test_damaged_states_are_told(tables: Tables, database: Database) -> No
     with refused("tables.undo_impossible"):
         await tables.undo(table.id, ANN.id, table.version)
     assert (await run(tables, table, BEN)).version == table.version + 1
+
+
+async def test_a_finished_game_whose_positions_are_not_known_is_handed_out(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Its moves without digests, its last position whole; nobody can call it false."""
+    table = await finished(tables)
+    await database.write(forget_states)
+    updated = {"race": FasterRace()}
+    data = await Tables(database, clock, updated).export(table.id)
+    file = json.loads(data)
+    assert {move["state_sha256"] for move in file["moves"]} == {""}
+    assert (file["revision"], file["position_revision"]) == (0, 0)
+    assert file["position"]["places"] == [6, 1]
+    verified = record.verify(record.read(data), updated)
+    assert isinstance(verified, OtherRevision)
+    assert verified.revisions == (0,)
 
 
 class TestLeftBehind:

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+import pytest
+import zstandard
+
+from bot.storage import deltas
+
+BEFORE = b'{"places":[0,0],"cards":"%s"}' % b"".join(b"%d," % (n * n) for n in range(2000))
+AFTER = BEFORE.replace(b"[0,0]", b"[0,7]")
+
+
+@pytest.mark.parametrize("beside", [b"", BEFORE, AFTER])
+def test_a_state_comes_back(beside: bytes) -> None:
+    """Whole, or beside another one."""
+    assert deltas.restored(deltas.compressed(AFTER, beside), beside) == AFTER
+
+
+def test_beside_a_like_one_little_is_left() -> None:
+    """What is new in it, and where."""
+    assert len(deltas.compressed(AFTER, BEFORE)) < 60 < len(deltas.compressed(AFTER)) // 10
+
+
+def test_other_data_is_refused() -> None:
+    """Not taken for a state."""
+    with pytest.raises(zstandard.ZstdError):
+        deltas.restored(b"no state", BEFORE)
