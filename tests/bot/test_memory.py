@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ctypes
 from types import SimpleNamespace
-
-import pytest
+from typing import TYPE_CHECKING
 
 from bot.memory import give_back_what_is_freed
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def test_malloc_is_told_to_give_back(monkeypatch: pytest.MonkeyPatch) -> None:
