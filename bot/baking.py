@@ -13,6 +13,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from bot.words import Catalogues
@@ -22,6 +23,7 @@ from render import PICTURES
 from render.kit.cache import MIB, keep_at_most
 from render.kit.fonts import know_characters
 from render.kit.shelf import SHELF
+from rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,6 +35,8 @@ FOLDER: Final = "pictures"
 _HOUSE: Final = Path(__file__).parents[1]
 _LAST_IN_LINE: Final = 19
 """The niceness of the other process."""
+_ANY_SEED: Final = "0" * 32
+_ANY_NAME: Final = "Player"
 _OWN_MEMORY: Final = 48 * MIB
 """What it keeps: little is drawn twice."""
 
@@ -44,6 +48,8 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
     folder = settings.data / FOLDER
     SHELF.open(folder, WORDS.rglob("*.po"))
     baker = None if SHELF.is_full else _start_baker(folder, settings.language)
+    if baker is None:
+        Thread(target=get_ready, args=(settings.language,), name="first pictures", daemon=True).start()
     try:
         yield
     finally:
@@ -51,6 +57,16 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
         if baker is not None:
             baker.terminate()
             baker.wait()
+
+
+def get_ready(language: str) -> None:
+    """Draw a board of each title while the bot connects: that opens fonts, which takes most of the time."""
+    words = Catalogues()
+    for title, pictures in PICTURES.items():
+        game = GAMES[title]
+        state = game.setup(seats=max(game.seats), seed=_ANY_SEED)
+        players = [_ANY_NAME] * state.seats
+        pictures.board(game.view(state, None), players=players, language=language, say=Say(words, language))
 
 
 def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:

@@ -28,7 +28,7 @@ DEFAULTS: Final = {
 """Every setting with what it is when nothing, or nothing but spaces, is given."""
 DATABASE_NAME: Final = "railhead.sqlite3"
 HIGHEST_PORT: Final = 65535
-PICTURE_MEMORY: Final = (32, 65536)
+PICTURE_MEMORY: Final = (64, 65536)
 """The least and the most MiB that pictures may keep."""
 
 

@@ -108,6 +108,7 @@ def space_size(edition: Edition, location: str) -> tuple[int, int]:
     return {"hazard": HAZARD, "camp": CAMP}.get(kind, BUILDING)
 
 
+@cache
 def space_box(edition: Edition, location: str) -> Box:
     """Return the box of a location's space."""
     return _box(spaces(edition)[location], space_size(edition, location))
@@ -118,6 +119,7 @@ def _box(middle: Point, size: tuple[int, int]) -> Box:
     return left, top, left + size[0], top + size[1]
 
 
+@cache
 def rail_at(position: int) -> Point:
     """Return the middle of a railroad space or turnout; positions as ``Player.engine``."""
     space, turnout = divmod(position, 2)
@@ -132,6 +134,7 @@ def rail_at(position: int) -> Point:
     return x, top + RAILROAD.stations.high / 2 if turnout else y
 
 
+@cache
 def station_box(number: int) -> Box:
     """Return the box of a station: where an engine stands, then its sign."""
     station, own = STATIONS[number], RAILROAD.stations
@@ -142,6 +145,7 @@ def station_box(number: int) -> Box:
     return left, top, left + wide, top + own.high
 
 
+@cache
 def city_box(index: int) -> Box:
     """Return the box of a city's sign."""
     cities = RAILROAD.cities

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
@@ -67,6 +68,7 @@ def _paint_station(pen: Pen, number: int) -> None:
         pen.box((right - 92, top + 7), (right - 7, bottom - 7), mix(SIGN, colours.RAIL, 0.1), 6)
 
 
+@cache
 def station_parts(number: int) -> tuple[Box, Box | None]:
     """Return the box for the discs of a station, and the one for its station master."""
     left, top, right, bottom = station_box(number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -50,8 +49,8 @@ def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
         seats = [seat for seat, player in enumerate(view.players) if number in player.stations]
         _put_discs(frame, station_parts(number)[0], [(seat, 1) for seat in seats])
     for index in range(len(EDITIONS[view.options.edition].cities)):
-        counts = Counter({seat: player.cities.count(index) for seat, player in enumerate(view.players)})
-        _put_discs(frame, city_discs(city_box(index)), sorted((+counts).items()))
+        counts = [(seat, player.cities.count(index)) for seat, player in enumerate(view.players)]
+        _put_discs(frame, city_discs(city_box(index)), [one for one in counts if one[1]])
     for seat, (x, y) in engine_places(view).items():
         at = (round(x - ENGINE[0] / 2), round(y - ENGINE[1] / 2))
         stamps().put(frame, ("engine", seat), at, partial(engine, seat), on=INK)

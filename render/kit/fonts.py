@@ -11,6 +11,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables import _c_m_a_p  # noqa: F401  else loaded while the bot answers
 from PIL import ImageFont, features
 
 from render.kit.cache import FONT_MEMORY, MIB, Cache

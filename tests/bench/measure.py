@@ -2,12 +2,50 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import suppress
+from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+_BEAT = 0.005
+
+
+class Heartbeat:
+    """Measures the longest time that this program kept its event loop from coming round.
+
+    What its threads waited for a processor, because others were using it, does not count.
+    """
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._task = asyncio.create_task(self._beat())
+
+    async def _beat(self) -> None:
+        while True:
+            start, waited = time.perf_counter(), _waited_for_processor()
+            await asyncio.sleep(_BEAT)
+            late = time.perf_counter() - start - _BEAT
+            if late > self.longest:
+                self.longest = max(self.longest, late - (_waited_for_processor() - waited))
+
+    def stop(self) -> None:
+        """End the measuring."""
+        self._task.cancel()
+
+
+def _waited_for_processor() -> float:
+    """Return how many seconds the threads of this process were ready but not run; 0 where nobody tells."""
+    waited = 0
+    for path in Path("/proc/self/task").glob("*/schedstat"):
+        with suppress(FileNotFoundError):  # the thread has ended
+            waited += int(path.read_text().split()[1])
+    return waited / 1e9
 
 
 def rate(work: Callable[[], int], *, seconds: float = 1.0, rounds: int = 3) -> float:

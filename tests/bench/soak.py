@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PICTURES: Final = 20_000
 MIB_AT_MOST: Final = 450
-GROWTH: Final = 1.03
+GROWTH: Final = 1.05
 """The second half of the pictures may add this little to the first."""
 _STEP: Final = 1_000
 _AT_ONCE: Final = 20

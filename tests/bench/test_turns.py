@@ -13,7 +13,7 @@ from cogs.panel.narrowing import SEPARATOR
 from cogs.ports import Person
 from cogs.titles import game_of
 from tests.bench.instant_discord import InstantDiscord
-from tests.bench.measure import report
+from tests.bench.measure import Heartbeat, report
 from tests.bench.payloads import FIRST_CHANNEL, GUILD
 from tests.cogs.playing import advised, path_to
 
@@ -26,25 +26,6 @@ TABLES: Final = 200
 AT_ONCE: Final = 16
 WARM_UP_SECONDS: Final = 15.0
 SECONDS: Final = 12.0
-_BEAT: Final = 0.005
-
-
-class Heartbeat:
-    """Measures the longest time that the event loop did not come round."""
-
-    def __init__(self) -> None:
-        self.longest = 0.0
-        self._task = asyncio.create_task(self._beat())
-
-    async def _beat(self) -> None:
-        while True:
-            start = time.perf_counter()
-            await asyncio.sleep(_BEAT)
-            self.longest = max(self.longest, time.perf_counter() - start - _BEAT)
-
-    def stop(self) -> None:
-        """End the measuring."""
-        self._task.cancel()
 
 
 async def open_table(bot: Railhead, number: int) -> int:

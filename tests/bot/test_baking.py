@@ -79,6 +79,12 @@ def test_a_later_start_needs_no_other_process(
         assert bakers == []
 
 
+def test_a_board_of_each_title_is_drawn_while_the_bot_connects() -> None:
+    """Fonts and scenes are there before the first player asks."""
+    baking.get_ready("ja")
+    assert MEMORY.held > 4 << 20
+
+
 def test_all_languages_are_drawn_the_bots_own_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most readers of a bot have its language."""
     pictures = Noting()

@@ -1,0 +1,89 @@
+"""Draws the first pictures of a start, as a process of its own.
+
+It is told the data folder, the title, the number of seats, the language and the options.
+
+It prints the seconds to the first board, to board, hand and legend, the processor's share of them, and how
+long the event loop was held meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import rules
+from bot.baking import kept_pictures
+from bot.memory import give_back_what_is_freed, keep_what_is_loaded
+from bot.settings import load_settings
+from bot.words import Catalogues
+from cogs.language import Say
+from cogs.ports import Status
+from cogs.studio import Studio
+from render import PICTURES
+from rules.kernel.playout import play, random_chooser
+from tests.bench.measure import Heartbeat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.settings import Settings
+
+CONNECTING = 2.0
+"""Seconds that pass on the way to Discord, at least, before anybody can press anything."""
+ENOUGH = 60
+"""Decisions after which there is something of everything."""
+
+
+class _Seat:
+    name = "김철수 Wilhelmina"
+
+
+class _Table:
+    """What the studio asks of a table."""
+
+    status = Status.RUNNING
+
+    def __init__(self, title: str, seats: int) -> None:
+        self.title = title
+        self.seats = (_Seat(),) * seats
+
+
+def _position(title: str, seats: int, options: Mapping[str, object]) -> Any:  # noqa: ANN401  of any title
+    game: Any = rules.GAMES[title]
+    state = game.setup(seats=seats, options=options, seed="7" * 32)
+    for _ in islice(play(game, state, random_chooser("first")), ENOUGH):
+        pass
+    return game.view(state, 0)
+
+
+async def _draw(settings: Settings, title: str, view: Any, language: str) -> dict[str, float]:  # noqa: ANN401  as above
+    say, table = Say(Catalogues(), language), _Table(title, view.seats)
+    studio: Any = Studio(PICTURES)
+    keep_what_is_loaded()
+    with kept_pictures(settings):
+        heartbeat = Heartbeat()
+        await asyncio.sleep(CONNECTING)
+        start, used = time.perf_counter(), time.process_time()
+        await studio.board(table, view, say)
+        board = time.perf_counter() - start
+        await asyncio.gather(studio.hand(table, view, 0, say), studio.legend(title, view.options, say))
+        seconds, used = time.perf_counter() - start, time.process_time() - used
+        heartbeat.stop()
+    await studio.close()
+    return {"board": board, "all": seconds, "cpu": used, "held": heartbeat.longest}
+
+
+def main(data: str, title: str, seats: str, language: str, options: str) -> None:
+    """Draw, and print the figures."""
+    give_back_what_is_freed()
+    settings = load_settings({"RAILHEAD_DATA": data}, None)
+    view = _position(title, int(seats), json.loads(options))
+    print(json.dumps(asyncio.run(_draw(settings, title, view, language))))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
