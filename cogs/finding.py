@@ -63,9 +63,11 @@ async def table_by_id(
 ) -> Table:
     """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
     desk = interaction.client.desk
-    table = await (desk.tables.get if played else desk.tables.about)(table_id, interaction.user.id)
+    table = await desk.tables.about(table_id, interaction.user.id)
     if table.guild_id != interaction.guild_id or not await desk.access.may_see(interaction, table, lost=lost):
         raise Refusal("tables.unknown", table=table_id)
+    if played and table.view is None:
+        return await desk.tables.get(table_id, interaction.user.id)  # which says why its game cannot be read
     return table
 
 

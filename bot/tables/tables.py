@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.storage.errors import BrokenTable
 from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table as StoredTable
-from bot.tables import export, history, lobby, moving, permissions, play, seating, undoing
+from bot.tables import history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
-from bot.tables.earlier import Earlier
+from bot.tables.library import Library
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
-from bot.tables.seeing import seen, without_game
 from bot.tables.store import Store
 from bot.tables.transitions import Transitions
 from cogs.ports import Status
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person, Search, Table
+    from cogs.ports import Person, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
 
 
-class Tables:
+class Tables(Library):
     """The port ``Tables`` of the chat, kept in a database.
 
     Every change is one transaction: the table (its version is compared in the UPDATE itself), the game's
@@ -41,10 +38,8 @@ class Tables:
     """
 
     def __init__(self, database: Database, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
+        super().__init__(Store(database, games), games)
         self._clock = clock
-        self._games = games
-        self._store = Store(database, games)
-        self._earlier = Earlier(self._store, games)
         self._transitions = Transitions(self._store, self._earlier, clock, games)
         self._bot_players = BotPlayers(self._store, self._transitions, clock, games)
         self._locks = Locks()
@@ -217,22 +212,6 @@ class Tables:
                 else:
                     await self._bot_players.play(table)
 
-    async def get(self, table_id: int, user_id: int | None = None) -> Table:
-        """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
-        return self._seen(await self._store.load(table_id), user_id)
-
-    async def about(self, table_id: int, user_id: int | None = None) -> Table:
-        """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
-        return self._seen(await self._as_far_as_readable(table_id), user_id)
-
-    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
-        """Return a table as a user sees it, with the position, version and status that it had.
-
-        The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
-        any more.
-        """
-        return self._seen(await self._earlier.table(table_id, version), user_id)
-
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""
         await self._earlier.fill_all()
@@ -242,39 +221,6 @@ class Tables:
         table = await self._store.load(table_id)
         await self._acting(table, user_id, version)
         return self._seen(table, user_id)
-
-    async def find(self, search: Search) -> list[Table]:
-        """Return the tables looked for, without their states: nearest first, then by status, newest first.
-
-        There are at most ``search.limit``. With words there may be some more, the ones that fit in other
-        ways, for the caller to choose from.
-        """
-        return [without_game(table) for table in await self._store.find(search)]
-
-    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
-        """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
-        return await self._store.channels(guild_id, statuses)
-
-    async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
-        """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
-        table = await self._store.about(table_id)
-        entries = await self._store.history(table_id, after=after)
-        return history.told(self._games[table.title], entries, viewer)
-
-    async def export(self, table_id: int) -> bytes:
-        """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
-        table = await self._as_far_as_readable(table_id)
-        game = self._games[table.title]
-        if table.status is Status.FINISHED:
-            await self._earlier.fill(table_id)
-            return await asyncio.to_thread(export.finished, game, await self._store.load_record(table_id))
-        return export.unfinished(game, table, await self._store.history(table_id))
-
-    async def _as_far_as_readable(self, table_id: int) -> StoredTable:
-        try:
-            return await self._store.load(table_id)
-        except BrokenTable:
-            return await self._store.about(table_id)
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None
@@ -317,6 +263,3 @@ class Tables:
 
     async def _go_on(self, table: StoredTable, user_id: int) -> Table:
         return self._seen(await self._bot_players.play(table), user_id)
-
-    def _seen(self, table: StoredTable, user_id: int | None) -> Table:
-        return seen(self._games[table.title], table, user_id)

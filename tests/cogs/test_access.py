@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import discord
 import pytest
 
+from bot.storage.files import connect
 from cogs.access import LOOKUPS
 from tests.cogs.playing import play_by_commands
 from tests.cogs.world import answer, english, shown
@@ -43,6 +45,16 @@ async def test_number_of_a_hidden_table(world: World, command: str) -> None:
     table = await secret_table(world)
     result = await world.carol.slash(world.channel, f"game {command}", table=table.id)
     assert answer(result) == unknown(table)
+
+
+async def test_hidden_table_that_is_damaged(world: World) -> None:
+    """That it cannot be read would tell that it exists."""
+    table = await secret_table(world)
+    with closing(connect(world.folder / "railhead.sqlite3")) as connection:
+        connection.execute("UPDATE games SET state = x'00'")
+    await world.restart()
+    assert await told(world, world.carol, table) == unknown(table)
+    assert await told(world, world.bob, table) == english("tables.broken", table=table.id)
 
 
 async def test_commands_of_the_title(world: World) -> None:

@@ -1,0 +1,83 @@
+"""Tables as they are looked at: now and earlier, in lists, their log and their file."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from bot.storage.errors import BrokenTable
+from bot.tables import export, history
+from bot.tables.earlier import Earlier
+from bot.tables.seeing import seen, without_game
+from cogs.ports import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.storage.model import Table as StoredTable
+    from bot.tables.store import Store
+    from cogs.ports import LogEntry, Search, Table
+    from rules.kernel.contract import Game
+
+    AnyGame = Game[Any, Any, Any]
+
+
+class Library:
+    """The part of the port ``Tables`` that changes nothing; what leaves it is what the asker may see."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
+        self._store = store
+        self._earlier = Earlier(store, games)
+
+    async def get(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
+        return self._seen(await self._store.load(table_id), user_id)
+
+    async def about(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
+        return self._seen(await self._as_far_as_readable(table_id), user_id)
+
+    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it, with the position, version and status that it had.
+
+        The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
+        any more.
+        """
+        return self._seen(await self._earlier.table(table_id, version), user_id)
+
+    async def find(self, search: Search) -> list[Table]:
+        """Return the tables looked for, without their states: nearest first, then by status, newest first.
+
+        There are at most ``search.limit``. With words there may be some more, the ones that fit in other
+        ways, for the caller to choose from.
+        """
+        return [without_game(table) for table in await self._store.find(search)]
+
+    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+        """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
+        return await self._store.channels(guild_id, statuses)
+
+    async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
+        """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
+        table = await self._store.about(table_id)
+        entries = await self._store.history(table_id, after=after)
+        return history.told(self._games[table.title], entries, viewer)
+
+    async def export(self, table_id: int) -> bytes:
+        """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
+        table = await self._as_far_as_readable(table_id)
+        game = self._games[table.title]
+        if table.status is Status.FINISHED:
+            await self._earlier.fill(table_id)
+            return await asyncio.to_thread(export.finished, game, await self._store.load_record(table_id))
+        return export.unfinished(game, table, await self._store.history(table_id))
+
+    async def _as_far_as_readable(self, table_id: int) -> StoredTable:
+        try:
+            return await self._store.load(table_id)
+        except BrokenTable:
+            return await self._store.about(table_id)
+
+    def _seen(self, table: StoredTable, user_id: int | None) -> Table:
+        return seen(self._games[table.title], table, user_id)
