@@ -49,7 +49,7 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
     SHELF.open(folder, WORDS.rglob("*.po"))
     baker = None if SHELF.is_full else _start_baker(folder, settings.language)
     if baker is None:
-        Thread(target=get_ready, args=(settings.language,), name="first pictures", daemon=True).start()
+        Thread(target=get_ready, args=(settings.language,), name="first-pictures", daemon=True).start()
     try:
         yield
     finally:

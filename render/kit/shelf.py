@@ -111,7 +111,7 @@ def _read(path: Path) -> bytes | None:
 def _write(path: Path, data: bytes) -> None:
     """Write a file at once or not at all; leave it if there is no room."""
     try:
-        if sum(file.stat().st_size for file in path.parent.iterdir()) > MOST_BYTES:
+        if sum(map(_size, path.parent.iterdir())) > MOST_BYTES:
             return
         packed = isal_zlib.compress(data, _LEVEL)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=_UNFINISHED, delete=False) as fresh:
@@ -119,6 +119,14 @@ def _write(path: Path, data: bytes) -> None:
         Path(fresh.name).replace(path)
     except OSError as error:
         log.warning("%s is not kept: %s", path, error)
+
+
+def _size(path: Path) -> int:
+    """Return how large a file is; one that was unfinished may have got its name meanwhile."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def _digest(data: bytes) -> bytes:
