@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-import zstandard
 
 from bot.storage import deltas, game_rows
 from bot.storage.errors import BrokenTable
@@ -87,7 +86,7 @@ def restored(table_id: int, rows: Iterable[StateRow]) -> Iterator[Kept]:
         beside = b"" if each.base is None or before is None else before.state
         try:
             before = Kept(each.version, each.revision, deltas.restored(each.data, beside))
-        except zstandard.ZstdError as error:
+        except deltas.DamagedStateError as error:
             raise BrokenTable(table_id) from error
         yield before
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
 
 from cogs.ports import Status, Table, TableFacts
 
 if TYPE_CHECKING:
     from bot.storage.model import Table as StoredTable
     from rules.kernel.contract import Game
+
+_FIELDS: Final = TableFacts.__struct_fields__
+_values: Final = attrgetter(*_FIELDS)
 
 
 def seen(game: Game[Any, Any, Any], table: StoredTable, user_id: int | None) -> Table:
@@ -31,4 +35,4 @@ def without_game(table: TableFacts) -> Table:
 
 
 def _facts(table: TableFacts) -> dict[str, Any]:
-    return {field: getattr(table, field) for field in TableFacts.__struct_fields__}
+    return dict(zip(_FIELDS, _values(table), strict=True))
