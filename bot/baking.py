@@ -11,7 +11,7 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
@@ -48,8 +48,8 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
     folder = settings.data / FOLDER
     SHELF.open(folder, WORDS.rglob("*.po"))
     baker = None if SHELF.is_full else _start_baker(folder, settings.language)
-    if baker is None:
-        Thread(target=get_ready, args=(settings.language,), name="first-pictures", daemon=True).start()
+    first = Thread(target=_get_ready, args=(baker, settings.language), name="first-pictures", daemon=True)
+    first.start()
     try:
         yield
     finally:
@@ -57,6 +57,16 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
         if baker is not None:
             baker.terminate()
             baker.wait()
+
+
+def _get_ready(baker: subprocess.Popen[bytes] | None, language: str) -> None:
+    """Wait for the other process, if there is one, and get ready; not where the bot itself has ended it."""
+    code = 0 if baker is None else baker.wait()
+    if code == -signal.SIGTERM:
+        return
+    if code:
+        log.warning("The process for drawing ahead ended with code %d: the first pictures take longer", code)
+    get_ready(language)
 
 
 def get_ready(language: str) -> None:
@@ -81,7 +91,8 @@ def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
 def main(arguments: Sequence[str]) -> None:
     """Draw everything into a folder, with the language first that most readers will have."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    os.nice(_LAST_IN_LINE)
+    with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
+        os.nice(_LAST_IN_LINE)
     keep_at_most(_OWN_MEMORY)
     bake(Path(arguments[0]), arguments[1])
 

@@ -14,7 +14,7 @@ from bot.admin.inspection import as_stored, bots_to_act, inspect
 from bot.storage import backups, files, settings, table_rows
 from bot.storage.backups import Backup
 from bot.storage.database import READ, transaction
-from bot.storage.errors import LeftBehind
+from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.moments import to_text
 from bot.storage.settings import Settings
 from rules import GAMES, Refusal
@@ -126,6 +126,8 @@ def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
         backup = transaction(connection, lambda c: backups.read(c, table_id), READ)
     except (sqlite3.DatabaseError, msgspec.DecodeError, ValueError) as error:
         raise Refusal("admin.check.unreadable", reason=str(error)) from error
+    except BrokenTable as error:
+        raise Refusal("admin.check.unreadable", reason=str(error.__cause__ or error)) from error
     if backup is None:
         raise Refusal("tables.unknown", table=table_id)
     return backup

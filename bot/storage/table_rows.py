@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from bot.storage.clauses import one_of
+from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
 from cogs.ports import Seat, Status, UndoRequest
@@ -18,16 +20,16 @@ if TYPE_CHECKING:
 
 _INSERT = """
     INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, created_at, updated_at, bots_to_act)
+                        winner, fault, created_at, updated_at, bots_to_act)
     VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 _INSERT_NUMBERED = """
     INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, created_at, updated_at, bots_to_act)
+                        winner, fault, created_at, updated_at, bots_to_act)
     VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
@@ -42,23 +44,32 @@ _UPDATE_UNDO = """
 """
 
 
+log = logging.getLogger(__name__)
+
+
 class StaleError(Exception):
     """The table has changed since it was read; nothing was written."""
 
 
 def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
-    """Return a table without its state, or None if there is none."""
+    """Return a table without its state, or None if there is none. Raise BrokenTable if it is damaged."""
     row = connection.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
-    return None if row is None else _table(row, _seats(connection, [table_id])[table_id])
+    return None if row is None else _readable(row, _seats(connection, [table_id])[table_id])
 
 
 def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[Table]:
-    """Return tables without their states, in the order of their ids."""
+    """Return tables without their states, in the order of their ids; damaged ones are left out."""
     wanted = one_of("id", table_ids)
     rows = connection.execute(f"SELECT * FROM tables WHERE {wanted.sql}", wanted.values)  # noqa: S608  placeholders alone are put in
     by_id = {row["id"]: row for row in rows}
     seats = _seats(connection, table_ids)
-    return [_table(by_id[table_id], seats[table_id]) for table_id in table_ids]
+    found = []
+    for table_id in table_ids:
+        try:
+            found.append(_readable(by_id[table_id], seats[table_id]))
+        except BrokenTable as error:
+            log.warning("Table %d is damaged: %r", table_id, error.__cause__)
+    return found
 
 
 def all_ids(connection: sqlite3.Connection) -> list[int]:
@@ -87,6 +98,7 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "seed_hash": table.seed_hash,
         "undo": _json(table.undo),
         "winner": table.winner,
+        "fault": table.fault,
         "bots_to_act": bots_to_act,
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
@@ -128,11 +140,16 @@ def update_undo(connection: sqlite3.Connection, before: Table, after: Table) -> 
         raise StaleError
 
 
-def note_fault(connection: sqlite3.Connection, table_id: int, fault: str) -> bool:
-    """Note what keeps the bot players of a table from going on; tell whether nothing did before."""
-    (before,) = connection.execute("SELECT fault FROM tables WHERE id = ?", (table_id,)).fetchone()
+def note_fault(connection: sqlite3.Connection, table_id: int, fault: str) -> tuple[int, int] | None:
+    """Note what keeps the bot players of a table from going on.
+
+    Return its version and channel if nothing did before.
+    """
+    row = connection.execute(
+        "SELECT fault, version, channel_id FROM tables WHERE id = ?", (table_id,)
+    ).fetchone()
     connection.execute("UPDATE tables SET fault = ? WHERE id = ?", (fault, table_id))
-    return before is None
+    return None if row["fault"] is not None else (row["version"], row["channel_id"])
 
 
 def delete(connection: sqlite3.Connection, table_id: int) -> None:
@@ -164,6 +181,13 @@ def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int
     for row in rows:
         seats[row["table_id"]] += (Seat(row["seat"], row["user_id"], row["name"], bool(row["resigned"])),)
     return seats
+
+
+def _readable(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
+    try:
+        return _table(row, seats)
+    except (ValueError, msgspec.DecodeError) as error:
+        raise BrokenTable(row["id"]) from error
 
 
 def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:

@@ -74,8 +74,8 @@ class BotPlayers:
 
     async def stop(self, table_id: int, error: Exception) -> None:
         """Note why the bot players of a table cannot go on, and when to try again."""
-        level, trace = self._news(table_id, error)
-        logger.log(level, "Table %d cannot go on: %s", table_id, described(error), exc_info=trace)
+        level, told = self._news(table_id, error)
+        logger.log(level, "Table %d cannot go on: %s", table_id, told)
         _, wait = self._waits.get(table_id, (None, FIRST_WAIT))
         self._waits[table_id] = self._clock.now() + wait, min(2 * wait, LONGEST_WAIT)
         try:
@@ -103,11 +103,9 @@ class BotPlayers:
             # In a thread, as thinking may take its time; the other tables go on meanwhile.
             action = await asyncio.to_thread(game.advise, view, seat)
             return play.take(game, data, seat, action), False
-        except Exception as error:
-            level, trace = self._news(table.id, error)
-            logger.log(
-                level, "Table %d, seat %d: chance chose: %s", table.id, seat, described(error), exc_info=trace
-            )
+        except Exception as error:  # noqa: BLE001  a bot player's fault must not keep people from playing on
+            level, told = self._news(table.id, error)
+            logger.log(level, "Table %d, seat %d: chance chose: %s", table.id, seat, told)
             return play.take(game, data, seat, secrets.choice(game.legal(view, seat))), True
 
     def _to_act(self, table: Table) -> int | None:
@@ -115,13 +113,14 @@ class BotPlayers:
             return None
         return play.bot_to_act(self._games[table.title], table.state, table)
 
-    def _news(self, table_id: int, error: Exception) -> tuple[int, Exception | None]:
-        """Return how to log a fault: with its traceback where the table has not had it before."""
-        fault = (table_id, described(error))
-        if fault in self._logged:
-            return logging.INFO, None
-        self._logged.add(fault)
-        return logging.ERROR, error
+    def _news(self, table_id: int, error: Exception) -> tuple[int, str]:
+        """Return how to log a fault: with where it came from, unless the table has had it before."""
+        what = described(error)
+        if (table_id, what) in self._logged:
+            return logging.INFO, what
+        self._logged.add((table_id, what))
+        frames = "".join(traceback.format_tb(error.__traceback__))
+        return logging.ERROR, f"{what}\n{frames}"
 
 
 def described(error: Exception) -> str:

@@ -170,10 +170,8 @@ class Store:
         """Note why the bot players of a table cannot go on; its channel is told once."""
 
         def work(connection: sqlite3.Connection) -> None:
-            if table_rows.note_fault(connection, table_id, fault):
-                table = table_rows.load(connection, table_id)
-                assert table is not None
-                post_rows.make_due(connection, table_id, "turn", table.version, table.channel_id)
+            if first := table_rows.note_fault(connection, table_id, fault):
+                post_rows.make_due(connection, table_id, "turn", *first)
 
         await self._database.write(work)
         kept = self._positions.get(table_id)

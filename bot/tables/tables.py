@@ -207,7 +207,7 @@ class Tables(Library):
             async with self._locks.of(table_id):
                 try:
                     table = await self._store.load(table_id)
-                except Refusal as error:
+                except Exception as error:  # noqa: BLE001  one damaged table must not keep the others waiting
                     await self._bot_players.stop(table_id, error)
                 else:
                     await self._bot_players.play(table)

@@ -60,7 +60,6 @@ class Transitions:
             status=status,
             state=step.state,
             undo=None,
-            fault=None if user_id is None else table.fault,
             version=table.version + 1,
             updated_at=now,
         )
@@ -78,6 +77,8 @@ class Transitions:
             revision=self._games[table.title].revision,
         )
         waits = self._bot_to_act(after) is not None
+        if user_id is None or not waits:
+            after = replace(after, fault=None)
         post = step.post or (PostKind.TURN if table.undo else None)
         change = Change(table, after, entry, state=step.data, post=post, bots_to_act=waits)
         return await self._store.commit(change)
@@ -127,11 +128,12 @@ class Transitions:
     ) -> Change:
         now = self._clock.now()
         after = replace(after, version=before.version + 1, updated_at=now)
+        waits = self._bot_to_act(after) is not None
         return Change(
             before=before,
-            after=after,
+            after=after if waits else replace(after, fault=None),
             entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
-            bots_to_act=self._bot_to_act(after) is not None,
+            bots_to_act=waits,
         )
 
     def _bot_to_act(self, table: Table) -> int | None:

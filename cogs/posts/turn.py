@@ -36,7 +36,7 @@ async def turn_post(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
         told(say, table, entries),
-        None if entries or asked else say("chat.undo.dropped"),
+        None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
         await _undo(desk, say, table, asked) or deciding.question(say, table) or _turn(say, table, to_act),
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
@@ -51,8 +51,8 @@ def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
 
 
 def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
-    if table.fault is not None and not to_act:
-        return say("chat.post.fault")
+    if not to_act:  # bot players alone
+        return say("chat.post.fault") if table.fault else ""
     return say("chat.post.turn", players=say.join([mention(user) for user in to_act]))
 
 

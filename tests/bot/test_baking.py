@@ -109,3 +109,26 @@ def test_a_program_of_our_own_is_started(tmp_path: Path) -> None:
     assert baker is not None
     baker.terminate()
     assert baker.wait() == -15
+
+
+@pytest.mark.parametrize(("code", "warnings"), [("0", 0), ("3", 1)])
+def test_a_process_that_fails_is_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: str, warnings: int
+) -> None:
+    """And the bot gets ready by itself, as it does beside pictures that are there."""
+    ready: list[str] = []
+    monkeypatch.setattr(baking, "get_ready", ready.append)
+    baker = subprocess.Popen([sys.executable, "-c", f"raise SystemExit({code})"])
+    baking._get_ready(baker, "ko")
+    assert ready == ["ko"]
+    assert caplog.text.count("ended with code") == warnings
+
+
+def test_a_process_that_the_bot_ends_is_not_told(
+    settings: Settings, bakers: list[subprocess.Popen[bytes]], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nor is anything drawn any more."""
+    with baking.kept_pictures(settings):
+        pass
+    baking._get_ready(bakers[0], "en")
+    assert caplog.text == ""

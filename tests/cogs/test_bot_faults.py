@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from bot.storage.model import Table as StoredTable
     from cogs.ports import Table
     from tests.cogs.world import World
 
@@ -63,3 +64,22 @@ async def test_the_post_says_that_a_bot_player_cannot_go_on(
     assert english("chat.post.fault") in text_of(last(world.channel))
     panel = await open_panel(world, world.alice)
     assert "Bot 1" in text_of(panel)
+
+
+async def test_a_fault_that_comes_after_the_post_is_told_by_itself(
+    world: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has asked for an undo."""
+    await world.keep_all(world.alice)
+    with monkeypatch.context() as held:
+        held.setattr("bot.tables.bot_players.BotPlayers.play", _stay)
+        await _draw_twice(world)
+    monkeypatch.setattr("bot.tables.bot_players.secrets.choice", _fail)
+    await world.env.advance_time(130)
+    text = text_of(last(world.channel))
+    assert english("chat.post.fault") in text
+    assert english("chat.undo.dropped") not in text
+
+
+async def _stay(_: object, table: StoredTable) -> StoredTable:
+    return table

@@ -58,3 +58,9 @@ def test_servers_install_no_simulated_discord() -> None:
     setup = (ROOT / "Makefile").read_text("utf-8").partition(".venv/ready: ")[2].partition("\n\n")[0]
     assert "--no-default-groups" in setup
     assert "--group" not in setup
+
+
+def test_the_process_for_drawing_ahead_may_step_back(service: dict[str, str]) -> None:
+    """Where system calls of resources are forbidden, being nice would end it."""
+    assert "@resources" not in UNIT
+    assert service["SystemCallErrorNumber"] == "EPERM"

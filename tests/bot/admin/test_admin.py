@@ -179,7 +179,7 @@ def test_a_sound_database_passes(path: Path, admin: Command, capsys: pytest.Capt
     ("sql", "word"),
     [
         ("UPDATE games SET state = x'00' WHERE table_id = 2", "malformed"),
-        ("UPDATE games SET state = x'28B52FFD00' WHERE table_id = 2", "damaged"),
+        ("UPDATE games SET state = x'28B52FFD00' WHERE table_id = 2", "cannot be read"),
         ("UPDATE games SET state = (SELECT state FROM games WHERE table_id = 3) WHERE table_id = 2", "state"),
         ("UPDATE games SET seed = '00' WHERE table_id = 2", "promised"),
         ("DELETE FROM games WHERE table_id = 2", "missing"),

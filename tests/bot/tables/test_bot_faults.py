@@ -6,15 +6,15 @@ import logging
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.tables import Tables
 from bot.tables.posts import PostKind
 from tests.bot.race import GAMES, Race, RaceState
-from tests.bot.tables.people import ANN, act, playing, run
+from tests.bot.tables.people import ANN, BEN, EVE, act, found, playing, run
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
-    import pytest
-
     from bot.storage.database import Database
     from bot.tables import Outbox
     from tests.bot.clocks import SteppingClock
@@ -26,7 +26,7 @@ class _Puzzled(Race):
 
     def advise(self, view: RaceState, seat: int) -> RaceAction:
         if view.turn > 0:
-            raise KeyError("a card that is hidden")
+            raise KeyError("hidden " * 2)
         return super().advise(view, seat)
 
 
@@ -73,8 +73,10 @@ async def test_a_fault_is_logged_once_with_its_traceback(
     for _ in range(5):
         clock.skip(timedelta(hours=2))
         await tables.resume()
-    traced = [record for record in caplog.records if record.exc_info and "cannot go on" in record.message]
-    assert len(traced) == 1
+    told = [record.message for record in caplog.records if "cannot go on" in record.message]
+    assert len(told) > 1
+    assert sum("raise ZeroDivisionError" in text for text in told) == 1
+    assert "hidden hidden" not in caplog.text
 
 
 async def test_rules_that_fail_leave_the_move_of_a_person(
@@ -114,6 +116,30 @@ async def test_one_fault_does_not_keep_other_tables_from_going_on(
     healthy = _tables(database, clock, Race())
     await healthy.resume()
     assert state_of(await healthy.get(both[1].id)).places == [1, 1]
+
+
+@pytest.mark.parametrize("damage", ["options = '{'", "undo = '['", "updated_at = 'yesterday'"])
+async def test_one_damaged_table_does_not_keep_others_from_going_on(
+    database: Database, clock: SteppingClock, damage: str
+) -> None:
+    """Not even from being listed."""
+    jammed = _tables(database, clock, _Jammed())
+    both = [await run(jammed, await playing(jammed, bots=1), ANN) for _ in range(2)]
+    await database.write(lambda c: c.execute(f"UPDATE tables SET {damage} WHERE id = 1").close())
+    healthy = _tables(database, clock, Race())
+    await healthy.resume()
+    assert state_of(await healthy.get(both[1].id)).places == [1, 1]
+    assert await found(healthy) == [both[1].id]
+
+
+async def test_a_seat_that_a_person_takes_over_takes_the_fault_away(
+    database: Database, clock: SteppingClock
+) -> None:
+    """No bot player is waited for any more."""
+    tables = _tables(database, clock, _Jammed())
+    table = await run(tables, await playing(tables, bots=1), ANN)
+    after = await tables.replace(table.id, EVE, 1, BEN)
+    assert after.fault is None
 
 
 async def test_a_table_is_tried_again_later_and_later(
