@@ -29,9 +29,9 @@ _TICKS: Final = os.sysconf("SC_CLK_TCK")
 START_SECONDS: Final = 60.0
 
 
-def cpu_seconds(pid: int) -> float:
-    """Return the CPU that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+def cpu_seconds(stat: Path) -> float:
+    """Return the CPU that a process or thread has used, from its ``stat`` below /proc."""
+    fields = stat.read_text("utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
@@ -68,19 +68,22 @@ async def _measure(discord: StandIn, pid: int, parties: list[Party], seconds: fl
     until = time.perf_counter() + warm_up + seconds
     playing = [asyncio.create_task(party.play(until)) for party in parties]
     await asyncio.sleep(warm_up)
-    turns, traffic, cpu = sum(p.turns for p in parties), discord.traffic, cpu_seconds(pid)
+    turns, traffic = sum(p.turns for p in parties), discord.traffic
+    stats = Path(f"/proc/{pid}/stat"), Path(f"/proc/{pid}/task/{pid}/stat")
+    cpu = [cpu_seconds(stat) for stat in stats]
     requests, uploaded = traffic.requests.total(), traffic.uploaded
     for party in parties:
         party.delays.clear()
     await asyncio.sleep(seconds)
     turns = sum(p.turns for p in parties) - turns
-    cpu = cpu_seconds(pid) - cpu
+    busy, looped = (cpu_seconds(stat) - before for stat, before in zip(stats, cpu, strict=True))
     delays = sorted(delay for party in parties for delay in party.delays)
-    print(f"{turns / seconds:.1f} turns/s, {len(delays) / seconds:.0f} answers/s, {cpu / seconds:.2f} cores")
+    print(f"{turns / seconds:.1f} turns/s, {len(delays) / seconds:.0f} answers/s, {busy / seconds:.2f} cores")
     print(f"answers: median {delays[len(delays) // 2]:.3f} s, 95 % {delays[len(delays) * 95 // 100]:.3f} s")
     print(f"a turn: {(traffic.requests.total() - requests) / max(turns, 1):.1f} requests, ", end="")
     print(f"{(traffic.uploaded - uploaded) / max(turns, 1) / 1024:.0f} KiB of pictures, ", end="")
-    print(f"{1000 * cpu / max(turns, 1):.0f} ms of CPU")
+    print(f"{1000 * busy / max(turns, 1):.0f} ms of CPU")
+    print(f"of which the event loop: {1000 * looped / max(turns, 1):.0f} ms")
     print(f"memory {resident_mib(pid):.0f} MiB")
     results = await asyncio.gather(*playing, return_exceptions=True)
     for error in {repr(result) for result in results if result is not None}:
