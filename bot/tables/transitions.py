@@ -77,7 +77,7 @@ class Transitions:
             by_chance=by_chance,
             revision=self._games[table.title].revision,
         )
-        waits = self._bot_to_act(after) is not None
+        waits = self._waits_for_bots(after)
         post = step.post or (PostKind.TURN if table.undo else None)
         change = Change(table, after, entry, state=step.data, post=post, bots_to_act=waits)
         return await self._store.commit(change)
@@ -131,10 +131,13 @@ class Transitions:
             before=before,
             after=after,
             entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
-            bots_to_act=self._bot_to_act(after) is not None,
+            bots_to_act=self._waits_for_bots(after),
         )
 
-    def _bot_to_act(self, table: Table) -> int | None:
-        if table.state is None or table.status is not Status.RUNNING:
+    def _waits_for_bots(self, table: Table) -> bool | None:
+        """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""
+        if table.status is not Status.RUNNING:
+            return False
+        if table.state is None:
             return None
-        return play.bot_to_act(self._games[table.title], table.state, table)
+        return play.bot_to_act(self._games[table.title], table.state, table) is not None

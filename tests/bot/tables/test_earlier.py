@@ -332,6 +332,17 @@ class TestLeftBehind:
         await updated.fill_states()
         assert (await run(updated, await playing(updated, BEN), ANN)).status is Status.RUNNING
 
+    @pytest.mark.parametrize("waits", [False, True])
+    async def test_moving_it_leaves_its_bot_players_as_they_are(
+        self, tables: Tables, database: Database, clock: SteppingClock, *, waits: bool
+    ) -> None:
+        """Those who are to act go on under rules that can read it again."""
+        table = await playing(tables, BEN, bots=1)
+        await database.write(lambda c: c.execute("UPDATE tables SET bots_to_act = ?", [waits]).close())
+        updated = Tables(database, clock, {"race": OtherRace()})
+        await updated.move(table.id, ANN.id, table.channel_id + 1)
+        assert await updated._store.waiting_for_bots() == [table.id] * waits
+
 
 async def test_an_earlier_position_hides_what_it_hid(tables: Tables) -> None:
     """From an onlooker, and from each seat what is not its own."""
