@@ -225,13 +225,13 @@ class Tables(Protocol):
         ...
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
-        """Call a table off (its host before the start, a moderator always)."""
+        """Call a table off (its host before the start, a moderator always), also one that cannot be read."""
         ...
 
     async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
         """Go on in another channel (its host, a moderator always); what is due is posted there.
 
-        The caller checks who may see and write there.
+        A table whose game cannot be read moves, too. The caller checks who may see and write there.
         """
         ...
 

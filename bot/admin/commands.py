@@ -6,7 +6,7 @@ import os
 import sqlite3
 import sys
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     Say = Callable[..., str]
 
+Stored = TypeVar("Stored")
 _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _OWNER_ONLY: Final = 0o600
 """Backups hold seeds and hands."""
@@ -38,15 +39,22 @@ class _Kind(msgspec.Struct, frozen=True):
     kind: str = "table"
 
 
-def list_tables(arguments: Namespace, _say: Say) -> int:
+def list_tables(arguments: Namespace, say: Say) -> int:
     """Print every table on a line: number, game, status, version, when it last changed, who plays."""
+    wrong = 0
     with files.looking(arguments.database) as connection:
         for table_id in table_rows.all_ids(connection):
-            table = _load(connection, table_id).table
+            try:
+                table = _load(connection, table_id, table_rows.load)
+            except Refusal as refusal:
+                # A table that is damaged must not keep the others from being listed.
+                wrong += 1
+                _complain(say, table_id, refusal)
+                continue
             names = ", ".join(seat.name for seat in table.seats)
             changed = to_text(table.updated_at)
             print(table.id, table.title, table.status.value, table.version, changed, names, sep="\t")
-    return 0
+    return wrong
 
 
 def export_tables(arguments: Namespace, say: Say) -> int:
@@ -56,12 +64,11 @@ def export_tables(arguments: Namespace, say: Say) -> int:
         for table_id in arguments.tables or table_rows.all_ids(connection):
             path = arguments.folder / f"table-{table_id}.json"
             try:
-                _write_new(path, msgspec.json.encode(_load(connection, table_id)))
+                _write_new(path, msgspec.json.encode(_load(connection, table_id, backups.read)))
             except Refusal as refusal:
                 # A table that is damaged must not keep the others from being saved.
                 wrong += 1
-                what = say(refusal.key, **refusal.params)
-                print(say("admin.check.table", table=table_id, problem=what), file=sys.stderr)
+                _complain(say, table_id, refusal)
             else:
                 print(say("admin.export.done", table=table_id, file=str(path)))
         if not arguments.tables:
@@ -104,10 +111,9 @@ def check(arguments: Namespace, say: Say) -> int:
         table_ids = table_rows.all_ids(connection)
         for table_id in table_ids:
             try:
-                _check(_load(connection, table_id))
+                _check(_load(connection, table_id, backups.read))
             except Refusal as refusal:
-                what = say(refusal.key, **refusal.params)
-                problems.append(say("admin.check.table", table=table_id, problem=what))
+                problems.append(_problem(say, table_id, refusal))
     for problem in problems:
         print(problem, file=sys.stderr)
     print(say("admin.check.done", tables=len(table_ids), problems=len(problems)))
@@ -121,16 +127,26 @@ def _check(backup: Backup) -> None:
         raise Refusal("admin.check.fault", reason=backup.table.fault)
 
 
-def _load(connection: sqlite3.Connection, table_id: int) -> Backup:
+def _problem(say: Say, table_id: int, refusal: Refusal) -> str:
+    return say("admin.check.table", table=table_id, problem=say(refusal.key, **refusal.params))
+
+
+def _complain(say: Say, table_id: int, refusal: Refusal) -> None:
+    print(_problem(say, table_id, refusal), file=sys.stderr)
+
+
+def _load(
+    connection: sqlite3.Connection, table_id: int, read: Callable[[sqlite3.Connection, int], Stored | None]
+) -> Stored:
     try:
-        backup = transaction(connection, lambda c: backups.read(c, table_id), READ)
+        found = transaction(connection, lambda c: read(c, table_id), READ)
     except (sqlite3.DatabaseError, msgspec.DecodeError, ValueError) as error:
         raise Refusal("admin.check.unreadable", reason=str(error)) from error
     except BrokenTable as error:
         raise Refusal("admin.check.unreadable", reason=str(error.__cause__ or error)) from error
-    if backup is None:
+    if found is None:
         raise Refusal("tables.unknown", table=table_id)
-    return backup
+    return found
 
 
 def _import(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:

@@ -23,9 +23,9 @@ class Change(msgspec.Struct, frozen=True):
     """From one version of a table to the next.
 
     ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
-    kind of post that is now due; ``bots_to_act``: a bot player has to act next. Action, events and state
-    are as the revision of the entry writes them. ``kept`` is the state before as it is kept with its version,
-    where that is known (None: it is read).
+    kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was). Action,
+    events and state are as the revision of the entry writes them. ``kept`` is the state before as it is kept
+    with its version, where that is known (None: it is read).
     """
 
     before: Table
@@ -34,7 +34,7 @@ class Change(msgspec.Struct, frozen=True):
     state: bytes | None = None
     seed: str | None = None
     post: str | None = None
-    bots_to_act: bool = False
+    bots_to_act: bool | None = False
     kept: Kept | None = None
 
     def __repr__(self) -> str:
@@ -53,7 +53,7 @@ def create(connection: sqlite3.Connection, table: Table, entry: Entry, post: str
 def write(connection: sqlite3.Connection, change: Change) -> None:
     """Store a change. Raise StaleError, nothing written, if the table is not as it was before it."""
     table = change.after
-    table_rows.update(connection, change.before, table, bots_to_act=change.bots_to_act)
+    table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
     if change.state is not None and change.seed is not None:
         game = StoredGame(change.seed, change.entry.revision, change.state)
@@ -76,6 +76,12 @@ def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[En
     for entry, state in found:
         history_rows.rewrite(connection, table_id, entry, state)
     game_rows.mark_replayed(connection, table_id, None)
+
+
+def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:
+    if change.bots_to_act is None:
+        return change.after.id in table_rows.waiting_for_bots(connection)
+    return change.bots_to_act
 
 
 def _kept(connection: sqlite3.Connection, change: Change) -> StateRow | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any, Any]
 
+logger = logging.getLogger(__name__)
+
 
 class Differs(Exception):  # noqa: N818  an answer to give, not a fault
     """Played again, the game goes another way than it went: the rules have changed since."""
@@ -33,11 +36,17 @@ class Differs(Exception):  # noqa: N818  an answer to give, not a fault
 def replayed(game: AnyGame, record: Record) -> list[tuple[Entry, StateRow]]:
     """Return the entries whose states are missing, as the present revision writes them, with the states.
 
-    Raise Differs if a move is not allowed any more, brings other events or leads to other positions.
+    Raise Differs if a move is not allowed any more, brings other events or leads to other positions, or if
+    the rules fail at it.
     """
     try:
         return list(_Replay(game, record).rows())
+    except Differs:
+        raise
     except (Refusal, msgspec.DecodeError) as error:
+        raise Differs from error
+    except Exception as error:  # rules may fail anyhow at moves that they would not have allowed
+        logger.exception("Table %d cannot be played again", record.table.id)
         raise Differs from error
 
 

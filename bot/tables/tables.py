@@ -183,17 +183,20 @@ class Tables(Library):
             return await self._reseat(Kind.REPLACE, table, after, seat, moderator.id, told)
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
-        """Call a table off (its host before the start, a moderator always)."""
+        """Call a table off (its host before the start, a moderator always), also one that cannot be read."""
         async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
+            table = await self._as_far_as_readable(table_id)
             after = seating.cancel(table, user_id, moderator=moderator)
             over = await self._transitions.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
             return self._seen(over, user_id)
 
     async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
-        """Go on in another channel (its host, a moderator always); presses made before it stay good."""
+        """Go on in another channel (its host, a moderator always); presses made before it stay good.
+
+        A table whose game cannot be read moves, too.
+        """
         async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
+            table = await self._as_far_as_readable(table_id)
             after = moving.move(table, user_id, channel_id, moderator=moderator)
             post = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.TURN
             moved = await self._transitions.commit(

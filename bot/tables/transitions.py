@@ -76,8 +76,8 @@ class Transitions:
             by_chance=by_chance,
             revision=self._games[table.title].revision,
         )
-        waits = self._bot_to_act(after) is not None
-        if user_id is None or not waits:
+        waits = self._waits_for_bots(after)
+        if user_id is None or waits is False:
             after = replace(after, fault=None)
         post = step.post or (PostKind.TURN if table.undo else None)
         change = Change(table, after, entry, state=step.data, post=post, bots_to_act=waits)
@@ -128,15 +128,18 @@ class Transitions:
     ) -> Change:
         now = self._clock.now()
         after = replace(after, version=before.version + 1, updated_at=now)
-        waits = self._bot_to_act(after) is not None
+        waits = self._waits_for_bots(after)
         return Change(
             before=before,
-            after=after if waits else replace(after, fault=None),
+            after=replace(after, fault=None) if waits is False else after,
             entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
             bots_to_act=waits,
         )
 
-    def _bot_to_act(self, table: Table) -> int | None:
-        if table.state is None or table.status is not Status.RUNNING:
+    def _waits_for_bots(self, table: Table) -> bool | None:
+        """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""
+        if table.status is not Status.RUNNING:
+            return False
+        if table.state is None:
             return None
-        return play.bot_to_act(self._games[table.title], table.state, table)
+        return play.bot_to_act(self._games[table.title], table.state, table) is not None

@@ -48,7 +48,7 @@ class MoveButton(Press, template=r"mv:(?P<table>\d+):(?P<channel>\d+)"):
     async def press(self, interaction: Interaction) -> None:
         """Move it."""
         await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost)
+        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost, played=MOVING.played)
         place = await place_named(interaction, self.number("channel"))
         await _require_mover(interaction, table, place)
         await _move(interaction, table, place)

@@ -72,7 +72,9 @@ class CancelButton(Press, template=r"cn:(?P<table>\d+)"):
     async def press(self, interaction: Interaction) -> None:
         """Call it off, if one is its host or may manage the server."""
         await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"), lost=True)
+        table = await table_by_id(
+            interaction, self.number("table"), lost=CALLING_OFF.lost, played=CALLING_OFF.played
+        )
         manager = interaction.permissions.manage_guild
         await interaction.client.desk.tables.cancel(table.id, interaction.user.id, moderator=manager)
         say = await for_person(interaction)

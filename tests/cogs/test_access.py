@@ -80,6 +80,7 @@ async def test_list_of_what_one_may_see(world: World) -> None:
     await secret_table(world)
     empty = english("chat.table.none", command=world.bot.desk.mentions["game new"])
     assert answer(await world.carol.slash(world.channel, "game list")) == empty
+    assert "that you can see" in empty
     assert "alice, bob" in answer(await world.bob.slash(world.channel, "game list")).replace(" and", ",")
 
 

@@ -6,12 +6,20 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 import pytest_asyncio
+from discord.ui import TextDisplay
 
+from cogs.ports import Status
+from cogs.posts import post_of
 from rules import CannotUpgrade
 from rules.kernel.revisions import Upgrade
-from tests.cogs.world import answer, english
+from tests.cogs.test_managing import admin
+from tests.cogs.world import answer, english, shown
 
 if TYPE_CHECKING:
+    import sqlite3
+
+    from simcord import InteractionResult
+
     from cogs.ports import Table
     from rules.kernel.revisions import Plain
     from tests.cogs.world import World
@@ -31,6 +39,32 @@ async def table(world: World, monkeypatch: pytest.MonkeyPatch) -> Table:
     monkeypatch.setattr(f"{GAME}.upgrades", {0: Upgrade(), 1: Upgrade(state=_give_up)})
     await world.restart()
     return table
+
+
+def _damage(connection: sqlite3.Connection) -> None:
+    connection.execute("UPDATE games SET state = x'00'")
+
+
+@pytest_asyncio.fixture(params=["left behind", "broken"])
+async def unreadable(world: World, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Table:
+    """Return a table in play whose state the bot cannot read, for either reason."""
+    table = await world.begin_turns()
+    if request.param == "broken":
+        assert world.bot._tables is not None
+        await world.bot._tables._store._database.write(_damage)
+    else:
+        monkeypatch.setattr(f"{GAME}.revision", 2)
+        monkeypatch.setattr(f"{GAME}.upgrades", {0: Upgrade(), 1: Upgrade(state=_give_up)})
+    await world.restart()
+    return table
+
+
+async def _call_off(world: World) -> InteractionResult:
+    """Call the only table off that may be meant, and say that one is sure."""
+    moderator = admin(world)
+    asked = await moderator.slash(world.channel, "game cancel")
+    await moderator.click(shown(asked), label="Cancel the table")
+    return asked
 
 
 @pytest.mark.parametrize("command", ["game status", "game board", "game play", "game undo"])
@@ -57,3 +91,33 @@ async def test_it_is_in_the_list(world: World, table: Table) -> None:
     """Like the others; and new tables are played as ever."""
     assert f"{table.id}" in answer(await world.bob.slash(world.channel, "game list"))
     assert (await world.begin_turns()).id > table.id
+
+
+async def test_it_can_be_called_off(world: World, unreadable: Table) -> None:
+    """So that it is in nobody's way any more."""
+    called_off = await _call_off(world)
+    assert answer(called_off) == english("chat.done.cancel", table=unreadable.id)
+    assert (await world.bot.desk.tables.about(unreadable.id)).status is Status.CANCELLED
+    assert await world.tables() == []
+
+
+async def test_called_off_it_is_shown_without_its_board(world: World, unreadable: Table) -> None:
+    """What happened before can still be told."""
+    await _call_off(world)
+    desk = world.bot.desk
+    table, log = await desk.tables.about(unreadable.id), await desk.tables.log(unreadable.id, None)
+    message = await post_of(desk, world.voice("en"), table, log)
+    texts = "\n".join(item.content for item in message.view.walk_children() if isinstance(item, TextDisplay))
+    assert english("chat.final.cancelled") in texts
+    assert "alice" in texts
+    assert message.files() == []
+
+
+async def test_it_can_be_moved(world: World, unreadable: Table) -> None:
+    """At once, or once one has said that more people may see it."""
+    open_to_all, among_us = world.guild.create_text_channel("all"), world.private_channel("us", world.alice)
+    await world.alice.slash(among_us, "game channel")
+    assert (await world.bot.desk.tables.about(unreadable.id)).channel_id == among_us.id
+    asked = await world.alice.slash(open_to_all, "game channel")
+    await world.alice.click(shown(asked), label=english("chat.button.move"))
+    assert (await world.bot.desk.tables.about(unreadable.id)).channel_id == open_to_all.id

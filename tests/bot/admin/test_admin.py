@@ -47,6 +47,25 @@ def test_list_tells_of_every_table(path: Path, admin: Command, capsys: pytest.Ca
     assert lines[0][5] == "Ann, Ben"
 
 
+def test_a_damaged_table_does_not_keep_others_from_being_listed(
+    path: Path, admin: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told by its number, and the exit code says that something is wrong."""
+    damage(path, f"UPDATE tables SET options = '{{' WHERE id = {RUNNING}")
+    assert admin(path, "list") == 1
+    told = capsys.readouterr()
+    listed = [int(line.split("\t")[0]) for line in told.out.splitlines()]
+    assert listed == [number for number in ALL if number != RUNNING]
+    assert f"Table {RUNNING}:" in told.err
+
+
+def test_a_damaged_game_is_listed(path: Path, admin: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing on its line is of its position."""
+    damage(path, f"UPDATE games SET state = x'28B52FFD00' WHERE table_id = {RUNNING}")
+    assert admin(path, "list") == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(ALL)
+
+
 def test_tables_come_back_as_they_were(path: Path, admin: Command, tmp_path: Path) -> None:
     """Out of one database and into another: seed, state, history and posts."""
     assert admin(path, "export", tmp_path / "out") == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from rules.kernel.revisions import CannotUpgrade, Upgrade
 from tests.bot.race import Race, RaceState
@@ -56,6 +56,13 @@ class FasterRace(Race):
         state = super().setup(**chosen)  # type: ignore[arg-type]
         state.places = [1] * state.seats
         return state
+
+
+class FailingRace(FasterRace):
+    """The race under rules that fail at the moves of games that were played before them."""
+
+    def apply(self, *_: object, **_named: object) -> NoReturn:
+        raise IndexError
 
 
 def _give_up(_state: Plain) -> Plain:

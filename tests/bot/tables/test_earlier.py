@@ -15,7 +15,7 @@ from cogs.ports import Status, UndoRequest
 from rules.kernel import record
 from rules.kernel.record import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
-from tests.bot.tables.older import FasterRace, LaterRace, OtherRace, forget_states, states_kept
+from tests.bot.tables.older import FailingRace, FasterRace, LaterRace, OtherRace, forget_states, states_kept
 from tests.bot.tables.people import (
     ANN,
     BEN,
@@ -227,6 +227,33 @@ async def test_where_the_replay_does_not_agree_it_is_tried_once_a_revision(
     assert len(await updated.log(table.id, None)) == 4
 
 
+async def test_where_the_rules_fail_at_the_replay_it_is_tried_once_a_revision(
+    tables: Tables, database: Database, clock: SteppingClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody who asks for it meets the fault, which is told in the log once."""
+    table = await run(tables, await playing(tables, BEN), ANN)
+    await database.write(forget_states)
+    updated = Tables(database, clock, {"race": FailingRace()})
+    with refused("tables.not_kept"):
+        await updated.at(table.id, table.version - 1)
+    with refused("tables.undo_impossible"):
+        await updated.undo(table.id, ANN.id, table.version)
+    await updated.fill_states()
+    assert await updated._store.to_replay() == []
+    (told,) = [record for record in caplog.records if record.exc_info]
+    assert told.getMessage() == f"Table {table.id} cannot be played again"
+
+
+async def test_a_finished_game_is_handed_out_where_the_rules_fail_at_its_replay(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Without the positions that are not known."""
+    table = await finished(tables)
+    await database.write(forget_states)
+    file = json.loads(await Tables(database, clock, {"race": FailingRace()}).export(table.id))
+    assert {move["state_sha256"] for move in file["moves"]} == {""}
+
+
 async def test_a_step_after_an_update_is_taken_back_wherever_it_began(
     tables: Tables, database: Database, clock: SteppingClock
 ) -> None:
@@ -331,6 +358,17 @@ class TestLeftBehind:
         await updated.resume()
         await updated.fill_states()
         assert (await run(updated, await playing(updated, BEN), ANN)).status is Status.RUNNING
+
+    @pytest.mark.parametrize("waits", [False, True])
+    async def test_moving_it_leaves_its_bot_players_as_they_are(
+        self, tables: Tables, database: Database, clock: SteppingClock, *, waits: bool
+    ) -> None:
+        """Those who are to act go on under rules that can read it again."""
+        table = await playing(tables, BEN, bots=1)
+        await database.write(lambda c: c.execute("UPDATE tables SET bots_to_act = ?", [waits]).close())
+        updated = Tables(database, clock, {"race": OtherRace()})
+        await updated.move(table.id, ANN.id, table.channel_id + 1)
+        assert await updated._store.waiting_for_bots() == [table.id] * waits
 
 
 async def test_an_earlier_position_hides_what_it_hid(tables: Tables) -> None:
