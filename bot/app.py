@@ -142,8 +142,8 @@ class Railhead(ChatBot):
         if not payload.data["thread_metadata"].get("locked"):
             assert self._outbox is not None
             assert self._rounds is not None
-            await self._outbox.unlocked(payload.thread_id)
-            self._rounds.stir()
+            if await self._outbox.unlocked(payload.thread_id):
+                self._rounds.stir()
 
     async def _post_at_once(self, guild: discord.Guild) -> None:
         assert self._outbox is not None

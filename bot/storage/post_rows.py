@@ -25,11 +25,19 @@ _DUE = """
      ORDER BY posts.id
 """
 _NEXT_DUE = "SELECT min(not_before) FROM posts WHERE status = 'due' AND not_before > ?"
-_LAST_SETTLED = """
-    SELECT posts.status, posts.reason, posts.channel_id = tables.channel_id AS here
-      FROM posts JOIN tables ON tables.id = posts.table_id
-     WHERE posts.table_id = ? AND posts.status IN ('posted', 'given_up')
+_LOST = """
+    SELECT posts.reason
+      FROM tables JOIN posts ON posts.channel_id = tables.channel_id AND posts.table_id = tables.id
+     WHERE tables.id = :table AND posts.status = 'given_up'
+       AND posts.id > (SELECT coalesce(max(newer.id), 0) FROM posts AS newer
+                        WHERE newer.table_id = :table AND newer.status = 'posted')
      ORDER BY posts.id DESC LIMIT 1
+"""
+_KEPT_BACK = """
+    SELECT EXISTS (SELECT 1 FROM posts
+                    WHERE status = 'due' AND not_before IS NOT NULL AND channel_id = :channel)
+        OR EXISTS (SELECT 1 FROM posts
+                    WHERE status = 'given_up' AND reason = :reason AND channel_id = :channel)
 """
 _AT_ONCE = "UPDATE posts SET attempts = 0, not_before = NULL WHERE status = 'due' AND "
 _REVIVE = """
@@ -127,6 +135,12 @@ def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: 
     connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,))
 
 
+def is_kept_back(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
+    """Tell whether ``at_once_in_channel`` has anything to do, but for posts that are older than others."""
+    (kept_back,) = connection.execute(_KEPT_BACK, {"channel": channel_id, "reason": reason}).fetchone()
+    return bool(kept_back)
+
+
 def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
     """Cross a post off that cannot be posted."""
     connection.execute(
@@ -136,10 +150,8 @@ def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
 
 def lost(connection: sqlite3.Connection, table_id: int) -> str | None:
     """Return why the last post of a table was given up; None if it was posted, or has not been tried yet."""
-    row = connection.execute(_LAST_SETTLED, (table_id,)).fetchone()
-    if row is None or row["status"] == "posted" or not row["here"]:
-        return None
-    return row["reason"] or GONE
+    row = connection.execute(_LOST, {"table": table_id}).fetchone()
+    return None if row is None else row["reason"] or GONE
 
 
 def _nonce() -> str:

@@ -112,11 +112,19 @@ class Outbox:
         """Try all that the tables of a server owe at the next opportunity."""
         await self._database.write(lambda connection: post_rows.at_once_in_guild(connection, guild_id))
 
-    async def unlocked(self, channel_id: int) -> None:
-        """Try what is owed to a thread again, also what was given up because it was locked."""
+    async def unlocked(self, channel_id: int) -> bool:
+        """Try what is owed to a thread again, also what was given up because it was locked.
+
+        Return False if there is nothing; then nothing is written.
+        """
+        if not await self._database.read(
+            lambda connection: post_rows.is_kept_back(connection, channel_id, Loss.LOCKED)
+        ):
+            return False
         await self._database.write(
             lambda connection: post_rows.at_once_in_channel(connection, channel_id, Loss.LOCKED)
         )
+        return True
 
     async def give_up(self, post_id: int, loss: Loss) -> None:
         """Cross a post off that can never be posted."""
