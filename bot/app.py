@@ -137,6 +137,23 @@ class Railhead(ChatBot):
         """Post what the tables of a server owe that Discord had lost for a while."""
         await self._post_at_once(guild)
 
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role, /) -> None:
+        """Post what is owed where the bot may now do more."""
+        if before.permissions != after.permissions:
+            await self._post_at_once(after.guild)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel, /
+    ) -> None:
+        """Post what is owed to a channel, and to its threads, where the bot may now do more."""
+        if before.overwrites != after.overwrites:
+            await self._post_at_once(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member, /) -> None:
+        """Post what is owed where the bot may do more by a role that it has been given."""
+        if after == after.guild.me and before.roles != after.roles:
+            await self._post_at_once(after.guild)
+
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent, /) -> None:
         """Post what is owed to a thread that is open again."""
         if not payload.data["thread_metadata"].get("locked"):
@@ -148,8 +165,8 @@ class Railhead(ChatBot):
     async def _post_at_once(self, guild: discord.Guild) -> None:
         assert self._outbox is not None
         assert self._rounds is not None
-        await self._outbox.at_once(guild.id)
-        self._rounds.stir()
+        if await self._outbox.at_once(guild.id):
+            self._rounds.stir()
 
     async def close(self) -> None:
         """Answer what is under way and leave Discord, then finish what is being drawn and written."""

@@ -71,6 +71,7 @@ class Delivery:
         if is_left(self._bot, due.guild_id):
             if self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
+            await self._postpone(due, pause(due.attempts + 1))
             return Delivered()
         try:
             channel = await channel_of(self._bot, due)
@@ -78,6 +79,7 @@ class Delivery:
             if lacking:
                 if self._is_news(due, *lacking):
                     log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
+                await self._postpone(due, pause(due.attempts + 1))
                 return Delivered(lacking=lacking)
             return await self._send(due, channel)
         except FAILURES as error:
@@ -126,9 +128,9 @@ class Delivery:
         if isinstance(error, discord.NotFound) and is_gone(error):
             return await self._lose(due, Loss.GONE)
         if isinstance(error, discord.HTTPException) and is_locked(error):
-            if due.attempts + 1 >= LOCKED_TRIES:
+            if due.locked + 1 >= LOCKED_TRIES:
                 return await self._lose(due, Loss.LOCKED)
-            await self._postpone(due, pause(due.attempts + 1))
+            await self._postpone(due, pause(due.locked + 1), locked=True)
             return Delivered(lost=Loss.LOCKED)
         if self._is_news(due, str(error)):
             log.warning("Table %d could not be posted: %s", due.table_id, error)
@@ -146,8 +148,10 @@ class Delivery:
         await self._notices.tell_next(due.table_id, loss)
         return Delivered(lost=loss)
 
-    async def _postpone(self, due: DuePost, wait: timedelta, *, fault: bool = False) -> None:
-        await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault)
+    async def _postpone(
+        self, due: DuePost, wait: timedelta, *, fault: bool = False, locked: bool = False
+    ) -> None:
+        await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault, locked=locked)
         self._postponed()
 
     def _is_news(self, due: DuePost, *trouble: str) -> bool:

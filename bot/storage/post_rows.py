@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _DUE = """
     SELECT posts.id, posts.table_id, tables.guild_id, posts.kind, posts.version, posts.channel_id,
-           posts.nonce, posts.attempts, posts.faults,
+           posts.nonce, posts.attempts, posts.faults, posts.locked,
            (SELECT coalesce(max(older.version), 0) FROM posts AS older
              WHERE older.table_id = posts.table_id AND older.status = 'posted') AS since_version,
            (SELECT history.at FROM history
@@ -33,15 +33,19 @@ _LOST = """
                         WHERE newer.table_id = :table AND newer.status = 'posted')
      ORDER BY posts.id DESC LIMIT 1
 """
+_KEPT_BACK_IN_GUILD = """
+    SELECT 1 FROM posts JOIN tables ON tables.id = posts.table_id
+     WHERE posts.status = 'due' AND posts.not_before IS NOT NULL AND tables.guild_id = ? LIMIT 1
+"""
 _KEPT_BACK = """
     SELECT EXISTS (SELECT 1 FROM posts
                     WHERE status = 'due' AND not_before IS NOT NULL AND channel_id = :channel)
         OR EXISTS (SELECT 1 FROM posts
                     WHERE status = 'given_up' AND reason = :reason AND channel_id = :channel)
 """
-_AT_ONCE = "UPDATE posts SET attempts = 0, not_before = NULL WHERE status = 'due' AND "
+_AT_ONCE = "UPDATE posts SET attempts = 0, locked = 0, not_before = NULL WHERE status = 'due' AND "
 _REVIVE = """
-    UPDATE posts SET status = 'due', reason = NULL, attempts = 0, not_before = NULL
+    UPDATE posts SET status = 'due', reason = NULL, attempts = 0, locked = 0, not_before = NULL
      WHERE status = 'given_up' AND reason = ? AND channel_id = ?
        AND NOT EXISTS (SELECT 1 FROM posts AS newer
                         WHERE newer.table_id = posts.table_id AND newer.id > posts.id)
@@ -113,12 +117,22 @@ def next_due(connection: sqlite3.Connection, now: datetime) -> str | None:
     return None if moment is None else str(moment)
 
 
-def postpone(connection: sqlite3.Connection, post_id: int, until: datetime, *, fault: bool) -> None:
-    """Keep a post back until then. ``fault``: it could not even be made."""
+def postpone(
+    connection: sqlite3.Connection, post_id: int, until: datetime, *, fault: bool, locked: bool
+) -> None:
+    """Keep a post back until then. ``fault``: it could not even be made; ``locked``: its thread is locked."""
     connection.execute(
-        "UPDATE posts SET attempts = attempts + 1, faults = faults + ?, not_before = ? WHERE id = ?",
-        (int(fault), to_text(until), post_id),
+        """
+        UPDATE posts SET attempts = attempts + 1, faults = faults + ?, locked = locked + ?, not_before = ?
+         WHERE id = ?
+        """,
+        (int(fault), int(locked), to_text(until), post_id),
     )
+
+
+def is_kept_back_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
+    """Tell whether ``at_once_in_guild`` has anything to do."""
+    return connection.execute(_KEPT_BACK_IN_GUILD, (guild_id,)).fetchone() is not None
 
 
 def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
