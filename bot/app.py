@@ -39,8 +39,11 @@ log = logging.getLogger(__name__)
 RETRY_MINUTES: Final = 1
 LONGEST_WAIT_FOR_A_LIMIT: Final = 30.0
 """Seconds that a request waits when Discord limits it; a post that would wait longer is tried again later."""
-FINISHING_SECONDS: Final = 7.0
-"""For what is under way when the bot ends; containers are killed ten seconds after being asked to stop."""
+FINISHING_SECONDS: Final = 6.0
+"""For what is under way when the bot ends.
+
+With what is cut off then, and what is being drawn, less than the ten seconds that containers are given.
+"""
 
 
 class CommandTree(app_commands.CommandTree["Railhead"]):
@@ -137,19 +140,36 @@ class Railhead(ChatBot):
         """Post what the tables of a server owe that Discord had lost for a while."""
         await self._post_at_once(guild)
 
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role, /) -> None:
+        """Post what is owed where the bot may now do more."""
+        if before.permissions != after.permissions:
+            await self._post_at_once(after.guild)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel, /
+    ) -> None:
+        """Post what is owed to a channel, and to its threads, where the bot may now do more."""
+        if before.overwrites != after.overwrites:
+            await self._post_at_once(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member, /) -> None:
+        """Post what is owed where the bot may do more by a role that it has been given."""
+        if after == after.guild.me and before.roles != after.roles:
+            await self._post_at_once(after.guild)
+
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent, /) -> None:
         """Post what is owed to a thread that is open again."""
         if not payload.data["thread_metadata"].get("locked"):
             assert self._outbox is not None
             assert self._rounds is not None
-            await self._outbox.unlocked(payload.thread_id)
-            self._rounds.stir()
+            if await self._outbox.unlocked(payload.thread_id):
+                self._rounds.stir()
 
     async def _post_at_once(self, guild: discord.Guild) -> None:
         assert self._outbox is not None
         assert self._rounds is not None
-        await self._outbox.at_once(guild.id)
-        self._rounds.stir()
+        if await self._outbox.at_once(guild.id):
+            self._rounds.stir()
 
     async def close(self) -> None:
         """Answer what is under way and leave Discord, then finish what is being drawn and written."""

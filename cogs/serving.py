@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
-_LAST_SECONDS: Final = 1.0
+LAST_SECONDS: Final = 1.0
 """For what is cut off to come to its end."""
 
 
@@ -36,4 +36,4 @@ class Serving:
         for task in late:
             task.cancel()
         if late:
-            await asyncio.wait(late, timeout=_LAST_SECONDS)
+            await asyncio.wait(late, timeout=LAST_SECONDS)

@@ -13,7 +13,7 @@ import discord
 
 from bot.patience import pause
 from bot.posting.channels import FAILURES, NO_ACCESS, channel_of, is_gone, is_left, is_locked, lacking_in
-from bot.posting.looking_up import look_up, may_be_there
+from bot.posting.looking_up import look_up, may_be_there, words_alone
 from bot.posting.making import Maker
 from bot.posting.notices import Notices
 from bot.posting.publishing import Publisher
@@ -71,6 +71,7 @@ class Delivery:
         if is_left(self._bot, due.guild_id):
             if self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
+            await self._postpone(due, pause(due.attempts + 1))
             return Delivered()
         try:
             channel = await channel_of(self._bot, due)
@@ -78,6 +79,7 @@ class Delivery:
             if lacking:
                 if self._is_news(due, *lacking):
                     log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
+                await self._postpone(due, pause(due.attempts + 1))
                 return Delivered(lacking=lacking)
             return await self._send(due, channel)
         except FAILURES as error:
@@ -85,17 +87,19 @@ class Delivery:
 
     async def _send(self, due: DuePost, channel: Place) -> Delivered:
         last = await self._outbox.last_message(due.table_id)
-        if may_be_there(due, self._clock.now()):
-            assert self._bot.user is not None
-            there = await look_up(channel, due, last, self._bot.user.id)
-            if there is not None and (last := await self._publisher.adopt(due, there, last)) is None:
-                return Delivered()
+        there = await self._look_up(due, channel, last)
+        if there is not None and (last := await self._publisher.adopt(due, there, last)) is None:
+            return Delivered()
         try:
             made = await self._make(due, last)
         except sqlite3.Error:
             raise
         except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
             return await self._not_made(due, channel, error)
+        words = words_alone(made.message)
+        if words is not None and (there := await self._look_up(made.due, channel, last, words)) is not None:
+            await self._publisher.adopt(made.due, there, last)
+            return Delivered()
         try:
             await self._publisher.publish(made, channel, last)
         except discord.HTTPException as error:
@@ -104,6 +108,14 @@ class Delivery:
             return await self._not_made(made.due, channel, error)
         self._troubles.pop(due.table_id, None)
         return Delivered()
+
+    async def _look_up(
+        self, due: DuePost, channel: Place, last: LastMessage | None, words: str | None = None
+    ) -> discord.Message | None:
+        if not may_be_there(due, self._clock.now()):
+            return None
+        assert self._bot.user is not None
+        return await look_up(channel, due, last, self._bot.user.id, words=words)
 
     async def _make(self, due: DuePost, last: LastMessage | None) -> Made:
         return await self._maker.make(due, last, pictured=due.faults < PICTURED_TRIES)
@@ -116,7 +128,9 @@ class Delivery:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
         say = await self._maker.voice(due.guild_id)
-        await channel.send(say("chat.post.unshown", table=due.table_id), nonce=due.nonce)
+        words = say("chat.post.unshown", table=due.table_id)
+        if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), words) is None:
+            await channel.send(words, nonce=due.nonce)
         await self._outbox.give_up(due.id, Loss.UNSHOWN)
         return Delivered(lost=Loss.UNSHOWN)
 
@@ -126,9 +140,9 @@ class Delivery:
         if isinstance(error, discord.NotFound) and is_gone(error):
             return await self._lose(due, Loss.GONE)
         if isinstance(error, discord.HTTPException) and is_locked(error):
-            if due.attempts + 1 >= LOCKED_TRIES:
+            if due.locked + 1 >= LOCKED_TRIES:
                 return await self._lose(due, Loss.LOCKED)
-            await self._postpone(due, pause(due.attempts + 1))
+            await self._postpone(due, pause(due.locked + 1), locked=True)
             return Delivered(lost=Loss.LOCKED)
         if self._is_news(due, str(error)):
             log.warning("Table %d could not be posted: %s", due.table_id, error)
@@ -146,8 +160,10 @@ class Delivery:
         await self._notices.tell_next(due.table_id, loss)
         return Delivered(lost=loss)
 
-    async def _postpone(self, due: DuePost, wait: timedelta, *, fault: bool = False) -> None:
-        await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault)
+    async def _postpone(
+        self, due: DuePost, wait: timedelta, *, fault: bool = False, locked: bool = False
+    ) -> None:
+        await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault, locked=locked)
         self._postponed()
 
     def _is_news(self, due: DuePost, *trouble: str) -> bool:

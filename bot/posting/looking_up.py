@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.tables.posts import DuePost, LastMessage
+    from cogs.message import Message
 
 NONCE_HOLDS: Final = timedelta(minutes=2)
 """For about as long Discord knows the nonce of a message; a second one with it is not made."""
@@ -31,19 +32,29 @@ def may_be_there(due: DuePost, now: datetime) -> bool:
 
 
 async def look_up(
-    channel: discord.abc.Messageable, due: DuePost, last: LastMessage | None, own_id: int
+    channel: discord.abc.Messageable,
+    due: DuePost,
+    last: LastMessage | None,
+    own_id: int,
+    *,
+    words: str | None = None,
 ) -> discord.Message | None:
     """Return the message of a post if it is in its channel after the table's last one.
 
-    Where the bot may not read older messages, nothing is found.
+    It is known by its buttons, or by all its ``words`` if it has none. Where the bot may not read
+    older messages, nothing is found.
     """
     assert due.due_at is not None
     after = discord.utils.time_snowflake(from_text(due.due_at) - _CLOCKS_DIFFER)
     if last is not None:
         after = max(after, last.message_id)
+
+    def shows(message: discord.Message) -> bool:
+        return _shows(message, due) if words is None else _words(message) == words
+
     try:
         messages = channel.history(limit=_MOST_MESSAGES, after=discord.Object(after), oldest_first=True)
-        return await anext((m async for m in messages if m.author.id == own_id and _shows(m, due)), None)
+        return await anext((m async for m in messages if m.author.id == own_id and shows(m)), None)
     except discord.Forbidden:
         return None
 
@@ -55,6 +66,25 @@ def _shows(message: discord.Message, due: DuePost) -> bool:
         if match is not None and int(match["table"]) == due.table_id:
             return due.kind is PostKind.LOBBY or int(match["version"]) >= due.version
     return False
+
+
+def words_alone(message: Message) -> str | None:
+    """Return the words of a message that is to be sent; None if it has buttons, by which it is known."""
+    items = list(message.view.walk_children())
+    if any(isinstance(item, discord.ui.Button) for item in items):
+        return None
+    return "\n".join(item.content for item in items if isinstance(item, discord.ui.TextDisplay))
+
+
+def _words(message: discord.Message) -> str:
+    return message.content or "\n".join(_texts(message.components))
+
+
+def _texts(components: object) -> Iterator[str]:
+    for component in components if isinstance(components, list) else []:
+        if isinstance(component, discord.TextDisplay):
+            yield component.content
+        yield from _texts(getattr(component, "children", None))
 
 
 def _custom_ids(components: object) -> Iterator[str]:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.posting.channels import FAILURES
-from cogs.language import say_in
-from cogs.players import user_ids
+from cogs.language import for_server, say_in
 from cogs.ports import Status
-from cogs.titles import game_of
+from cogs.posts.turn import turn_post
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class Notices:
         self._outbox = outbox
 
     async def tell_next(self, table_id: int, loss: Loss) -> None:
-        """Tell everybody who is to act at a table, unless they have been told before."""
+        """Tell everybody whom the lost post would have mentioned, unless they have been told before."""
         try:
             table = await self._bot.desk.tables.get(table_id)
         except Refusal as refusal:
@@ -40,7 +39,9 @@ class Notices:
             return
         if table.status is not Status.RUNNING or table.public is None:
             return
-        for user_id in user_ids(table, game_of(table.title).to_act(table.public)):
+        say = await for_server(self._bot.desk, table.guild_id, None)
+        post = await turn_post(self._bot.desk, say, table, (), pictured=False)
+        for user_id in post.mentions:
             if await self._outbox.claim_notice(table_id, user_id):
                 await self._tell(table, user_id, loss)
 

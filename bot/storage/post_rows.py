@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _DUE = """
     SELECT posts.id, posts.table_id, tables.guild_id, posts.kind, posts.version, posts.channel_id,
-           posts.nonce, posts.attempts, posts.faults,
+           posts.nonce, posts.attempts, posts.faults, posts.locked,
            (SELECT coalesce(max(older.version), 0) FROM posts AS older
              WHERE older.table_id = posts.table_id AND older.status = 'posted') AS since_version,
            (SELECT history.at FROM history
@@ -25,15 +25,27 @@ _DUE = """
      ORDER BY posts.id
 """
 _NEXT_DUE = "SELECT min(not_before) FROM posts WHERE status = 'due' AND not_before > ?"
-_LAST_SETTLED = """
-    SELECT posts.status, posts.reason, posts.channel_id = tables.channel_id AS here
-      FROM posts JOIN tables ON tables.id = posts.table_id
-     WHERE posts.table_id = ? AND posts.status IN ('posted', 'given_up')
+_LOST = """
+    SELECT posts.reason
+      FROM tables JOIN posts ON posts.channel_id = tables.channel_id AND posts.table_id = tables.id
+     WHERE tables.id = :table AND posts.status = 'given_up'
+       AND posts.id > (SELECT coalesce(max(newer.id), 0) FROM posts AS newer
+                        WHERE newer.table_id = :table AND newer.status = 'posted')
      ORDER BY posts.id DESC LIMIT 1
 """
-_AT_ONCE = "UPDATE posts SET attempts = 0, not_before = NULL WHERE status = 'due' AND "
+_KEPT_BACK_IN_GUILD = """
+    SELECT 1 FROM posts JOIN tables ON tables.id = posts.table_id
+     WHERE posts.status = 'due' AND posts.not_before IS NOT NULL AND tables.guild_id = ? LIMIT 1
+"""
+_KEPT_BACK = """
+    SELECT EXISTS (SELECT 1 FROM posts
+                    WHERE status = 'due' AND not_before IS NOT NULL AND channel_id = :channel)
+        OR EXISTS (SELECT 1 FROM posts
+                    WHERE status = 'given_up' AND reason = :reason AND channel_id = :channel)
+"""
+_AT_ONCE = "UPDATE posts SET attempts = 0, locked = 0, not_before = NULL WHERE status = 'due' AND "
 _REVIVE = """
-    UPDATE posts SET status = 'due', reason = NULL, attempts = 0, not_before = NULL
+    UPDATE posts SET status = 'due', reason = NULL, attempts = 0, locked = 0, not_before = NULL
      WHERE status = 'given_up' AND reason = ? AND channel_id = ?
        AND NOT EXISTS (SELECT 1 FROM posts AS newer
                         WHERE newer.table_id = posts.table_id AND newer.id > posts.id)
@@ -105,12 +117,22 @@ def next_due(connection: sqlite3.Connection, now: datetime) -> str | None:
     return None if moment is None else str(moment)
 
 
-def postpone(connection: sqlite3.Connection, post_id: int, until: datetime, *, fault: bool) -> None:
-    """Keep a post back until then. ``fault``: it could not even be made."""
+def postpone(
+    connection: sqlite3.Connection, post_id: int, until: datetime, *, fault: bool, locked: bool
+) -> None:
+    """Keep a post back until then. ``fault``: it could not even be made; ``locked``: its thread is locked."""
     connection.execute(
-        "UPDATE posts SET attempts = attempts + 1, faults = faults + ?, not_before = ? WHERE id = ?",
-        (int(fault), to_text(until), post_id),
+        """
+        UPDATE posts SET attempts = attempts + 1, faults = faults + ?, locked = locked + ?, not_before = ?
+         WHERE id = ?
+        """,
+        (int(fault), int(locked), to_text(until), post_id),
     )
+
+
+def is_kept_back_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
+    """Tell whether ``at_once_in_guild`` has anything to do."""
+    return connection.execute(_KEPT_BACK_IN_GUILD, (guild_id,)).fetchone() is not None
 
 
 def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
@@ -127,6 +149,12 @@ def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: 
     connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,))
 
 
+def is_kept_back(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
+    """Tell whether ``at_once_in_channel`` has anything to do, but for posts that are older than others."""
+    (kept_back,) = connection.execute(_KEPT_BACK, {"channel": channel_id, "reason": reason}).fetchone()
+    return bool(kept_back)
+
+
 def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
     """Cross a post off that cannot be posted."""
     connection.execute(
@@ -136,10 +164,8 @@ def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
 
 def lost(connection: sqlite3.Connection, table_id: int) -> str | None:
     """Return why the last post of a table was given up; None if it was posted, or has not been tried yet."""
-    row = connection.execute(_LAST_SETTLED, (table_id,)).fetchone()
-    if row is None or row["status"] == "posted" or not row["here"]:
-        return None
-    return row["reason"] or GONE
+    row = connection.execute(_LOST, {"table": table_id}).fetchone()
+    return None if row is None else row["reason"] or GONE
 
 
 def _nonce() -> str:

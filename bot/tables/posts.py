@@ -41,7 +41,7 @@ class DuePost(msgspec.Struct, frozen=True):
 
     ``version`` is the table's when it became due, ``since_version`` that of the last one posted (0: none),
     ``due_at`` when that was, as stored. ``attempts`` counts the tries, ``faults`` those at which it could not
-    even be made.
+    even be made, ``locked`` those at which its thread was locked.
     ``nonce`` (24 characters) stays the same however often the post is tried: given to Discord with
     ``enforce_nonce`` it keeps a second try after a crash from making a second message.
     """
@@ -56,6 +56,7 @@ class DuePost(msgspec.Struct, frozen=True):
     nonce: str
     attempts: int
     faults: int = 0
+    locked: int = 0
     due_at: str | None = None
 
 
@@ -102,21 +103,39 @@ class Outbox:
         moment = await self._database.read(lambda connection: post_rows.next_due(connection, now))
         return None if moment is None else from_text(moment)
 
-    async def postpone(self, post_id: int, until: datetime, *, fault: bool = False) -> None:
-        """Try a post again at ``until``; counted in its ``attempts``, a ``fault`` of its own also there."""
+    async def postpone(
+        self, post_id: int, until: datetime, *, fault: bool = False, locked: bool = False
+    ) -> None:
+        """Try a post again at ``until``; counted in its ``attempts``, and in ``faults`` or ``locked``."""
         await self._database.write(
-            lambda connection: post_rows.postpone(connection, post_id, until, fault=fault)
+            lambda connection: post_rows.postpone(connection, post_id, until, fault=fault, locked=locked)
         )
 
-    async def at_once(self, guild_id: int) -> None:
-        """Try all that the tables of a server owe at the next opportunity."""
-        await self._database.write(lambda connection: post_rows.at_once_in_guild(connection, guild_id))
+    async def at_once(self, guild_id: int) -> bool:
+        """Try all that the tables of a server owe at the next opportunity.
 
-    async def unlocked(self, channel_id: int) -> None:
-        """Try what is owed to a thread again, also what was given up because it was locked."""
+        Return False if nothing is kept back; then nothing is written.
+        """
+        if not await self._database.read(
+            lambda connection: post_rows.is_kept_back_in_guild(connection, guild_id)
+        ):
+            return False
+        await self._database.write(lambda connection: post_rows.at_once_in_guild(connection, guild_id))
+        return True
+
+    async def unlocked(self, channel_id: int) -> bool:
+        """Try what is owed to a thread again, also what was given up because it was locked.
+
+        Return False if there is nothing; then nothing is written.
+        """
+        if not await self._database.read(
+            lambda connection: post_rows.is_kept_back(connection, channel_id, Loss.LOCKED)
+        ):
+            return False
         await self._database.write(
             lambda connection: post_rows.at_once_in_channel(connection, channel_id, Loss.LOCKED)
         )
+        return True
 
     async def give_up(self, post_id: int, loss: Loss) -> None:
         """Cross a post off that can never be posted."""

@@ -9,6 +9,8 @@ import pytest
 
 from bot import app
 from bot.tables import Tables
+from cogs.serving import LAST_SECONDS
+from cogs.studio import PATIENCE_SECONDS
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel
 from tests.cogs.world import answer, english, last
@@ -50,6 +52,11 @@ async def draw(world: World, held: Held) -> Table:
     world.press(world.alice, panel, f"p:{table.id}:{table.version}:draw_card")
     await held.begun.wait()
     return table
+
+
+def test_containers_leave_time_to_end() -> None:
+    """All that is waited for is over, and a second is left, before a container is killed."""
+    assert app.FINISHING_SECONDS + LAST_SECONDS + PATIENCE_SECONDS <= 9
 
 
 def said(world: World) -> str:

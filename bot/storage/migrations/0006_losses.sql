@@ -1,7 +1,9 @@
--- How often a post could not be made (not: not be sent), and why it was given up; NULL: its channel was gone.
+-- Of the attempts: how often a post could not be made (not: not be sent), how often its thread was locked.
+-- reason: why it was given up; NULL: its channel was gone.
 ALTER TABLE posts ADD COLUMN faults INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE posts ADD COLUMN locked INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE posts ADD COLUMN reason TEXT;
-CREATE INDEX posts_settled ON posts (table_id, id) WHERE status IN ('posted', 'given_up');
+CREATE INDEX posts_given_up ON posts (channel_id, table_id) WHERE status = 'given_up';
 
 -- Whom a direct message has told that the posts of their table reach nobody; refused: they take no such messages.
 CREATE TABLE loss_notices (

@@ -8,7 +8,9 @@ import aiohttp
 import pytest
 from simcord.http import FakeHTTPClient
 
+from cogs.posts import turn
 from tests.bot.posting.owing import end_turn, posts
+from tests.bot.posting.test_broken_tables import no_words
 from tests.cogs.world import labels, last
 
 if TYPE_CHECKING:
@@ -96,3 +98,32 @@ async def test_lobby_is_found_and_changed(world: World, unheard: list[None]) -> 
     await world.bob.click(last(world.channel), custom_id=f"l:join:{table.id}")
     assert len(posts(world)) == 1
     assert "bob" in posts(world)[0]
+
+
+async def test_end_of_a_lobby_is_found_by_its_words(world: World, unheard: list[None]) -> None:
+    """The message of a cancelled lobby has no buttons by which it could be known."""
+    await world.alice.slash(world.channel, "game new")
+    (table,) = await world.tables()
+    unheard.append(None)
+    await world.alice.click(last(world.channel), custom_id=f"l:leave:{table.id}")
+    there = len(posts(world))
+    deny_posts(world, times=5)
+    await world.env.advance_time(600)
+    assert len(posts(world)) == there == 2
+
+
+async def test_that_a_table_cannot_be_shown_is_said_once(
+    world: World, unheard: list[None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also the sentence that says so is looked for before it is said again."""
+    await world.begin_turns()
+    monkeypatch.setattr(turn, "told", no_words)
+    await end_turn(world)
+    there = len(posts(world))
+    await world.env.advance_time(40)
+    unheard.append(None)
+    await world.env.advance_time(65)
+    assert len(posts(world)) == there + 1
+    deny_posts(world, times=1)
+    await world.env.advance_time(1800)
+    assert len(posts(world)) == there + 1

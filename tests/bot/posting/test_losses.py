@@ -74,6 +74,13 @@ async def test_who_is_next_gets_one_direct_message(world: World, elsewhere: Chan
     assert len(direct(world, world.carol)) == 1
 
 
+async def test_who_is_asked_about_an_undo_is_told(world: World, elsewhere: ChannelHandle) -> None:
+    """While a table waits for answers to a wish, those are told whom its post would have mentioned."""
+    await world.alice.slash(elsewhere, "ttr draw", card="deck")
+    await world.alice.slash(elsewhere, "game undo")
+    assert [len(direct(world, person)) for person in world.people[:3]] == [0, 1, 1]
+
+
 async def test_notice_is_in_the_readers_language(world: World, elsewhere: ChannelHandle) -> None:
     """The direct message is in the language that its reader has chosen."""
     await world.bob.slash(elsewhere, "game language", language="ko")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from simcord.backend import serializers
 
 from cogs.studio import Studio
-from tests.bot.posting.owing import posts
+from tests.bot.posting.owing import posts, stored
 
 if TYPE_CHECKING:
     import pytest
@@ -54,4 +54,14 @@ async def test_post_kept_back_goes_out_at_once(world: World, owing: Table) -> No
     backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, backend.get_guild(world.guild.id)))
     await world.env.settle()
     assert f"<@{world.bob.id}>" in posts(world)[-1]
+    assert owing.id
+
+
+async def test_nothing_is_tried_every_minute(world: World, owing: Table) -> None:
+    """While the bot is away its tries become rare."""
+    world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
+    await world.env.settle()
+    await world.env.advance_time(1800)
+    ((attempts,),) = stored(world, "SELECT attempts FROM posts WHERE status = 'due'")
+    assert 1 < attempts < 12
     assert owing.id

@@ -1,0 +1,56 @@
+"""How the database finds posts, and that nothing is written where there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage import post_rows
+from bot.storage.database import Database
+from bot.tables import Outbox
+from tests.bot.clocks import SteppingClock
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda connection: post_rows.at_once_in_channel(connection, 1, "locked"),
+        lambda connection: post_rows.is_kept_back(connection, 1, "locked"),
+        lambda connection: post_rows.lost(connection, 1),
+        lambda connection: post_rows.last_posted(connection, 1),
+    ],
+)
+async def test_posts_are_found_by_an_index(
+    tmp_path: Path, work: Callable[[sqlite3.Connection], object]
+) -> None:
+    """However many posts there have been, none is looked at that has been settled."""
+    statements: list[str] = []
+
+    def plans(connection: sqlite3.Connection) -> list[str]:
+        connection.set_trace_callback(statements.append)
+        work(connection)
+        connection.set_trace_callback(None)
+        return [
+            row["detail"] for sql in statements for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}")
+        ]
+
+    async with await Database.open(tmp_path / "railhead.sqlite3") as database:
+        steps = await database.write(plans)
+    scans = [step for step in steps if step.startswith("SCAN") and "CONSTANT ROW" not in step]
+    assert steps
+    assert {scan for scan in scans if "INDEX posts_due" not in scan} == set()
+
+
+async def test_nothing_is_written_for_threads_that_are_owed_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord tells of every change of every thread."""
+    async with await Database.open(tmp_path / "railhead.sqlite3") as database:
+        monkeypatch.setattr(database, "write", None)
+        assert not await Outbox(database, SteppingClock()).unlocked(1)
