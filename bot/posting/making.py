@@ -32,10 +32,10 @@ class Maker:
     async def make(self, due: DuePost, last: LastMessage | None, *, pictured: bool) -> Made:
         """Return the message that shows a table as it is now: for ``due``, or for a newer post."""
         desk = self._bot.desk
-        table = await desk.tables.get(due.table_id)
+        table = await desk.tables.about(due.table_id)
         while (newest := await self._outbox.due(due.table_id)) and newest[0].id != due.id:
             due = newest[0]
-            table = await desk.tables.get(due.table_id)
+            table = await desk.tables.about(due.table_id)
         log = await desk.tables.log(due.table_id, None, after=_told_up_to(due, last))
         entries = [entry for entry in log if entry.version <= table.version]
         say = await self.voice(due.guild_id)

@@ -13,7 +13,7 @@ from cogs.posts import post_of
 from rules import CannotUpgrade
 from rules.kernel.revisions import Upgrade
 from tests.cogs.test_managing import admin
-from tests.cogs.world import answer, english, shown
+from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -99,6 +99,7 @@ async def test_it_can_be_called_off(world: World, unreadable: Table) -> None:
     assert answer(called_off) == english("chat.done.cancel", table=unreadable.id)
     assert (await world.bot.desk.tables.about(unreadable.id)).status is Status.CANCELLED
     assert await world.tables() == []
+    assert english("chat.final.cancelled") in text_of(last(world.channel))
 
 
 async def test_called_off_it_is_shown_without_its_board(world: World, unreadable: Table) -> None:
