@@ -39,11 +39,8 @@ log = logging.getLogger(__name__)
 RETRY_MINUTES: Final = 1
 LONGEST_WAIT_FOR_A_LIMIT: Final = 30.0
 """Seconds that a request waits when Discord limits it; a post that would wait longer is tried again later."""
-FINISHING_SECONDS: Final = 6.0
-"""For what is under way when the bot ends.
-
-With what is cut off then, and what is being drawn, less than the ten seconds that containers are given.
-"""
+FINISHING_SECONDS: Final = 7.0
+"""For what is under way when the bot ends; services and containers are given 30 seconds to end in."""
 
 
 class CommandTree(app_commands.CommandTree["Railhead"]):

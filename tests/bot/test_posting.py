@@ -109,18 +109,18 @@ def first_claim(table: Table, seat: int) -> Action:
 
 def claim_in_between(monkeypatch: pytest.MonkeyPatch, table: Table, user_id: int) -> None:
     """Let the second player claim a route at the very moment at which the next post looks at the table."""
-    get = Tables.get
+    get, about = Tables.get, Tables.about
     waiting = [user_id]
 
-    async def get_a_little_later(self: Tables, table_id: int, asking: int | None = None) -> Table:
-        now = await get(self, table_id, asking)
+    async def look_a_little_later(self: Tables, table_id: int, asking: int | None = None) -> Table:
+        now = await about(self, table_id, asking)
         if not waiting or now.version == table.version:
             return now
         user_id = waiting.pop()
         await self.act(table_id, user_id, now.version, first_claim(await get(self, table_id, user_id), 1))
-        return await get(self, table_id, asking)
+        return await about(self, table_id, asking)
 
-    monkeypatch.setattr(Tables, "get", get_a_little_later)
+    monkeypatch.setattr(Tables, "about", look_a_little_later)
 
 
 async def test_what_was_missed_is_told(world: World, owing: Table) -> None:

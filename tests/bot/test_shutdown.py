@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from tests.cogs.world import World
 
 world = _world
+ROOT = Path(__file__).parents[2]
 
 
 class Held:
@@ -54,9 +57,17 @@ async def draw(world: World, held: Held) -> Table:
     return table
 
 
-def test_containers_leave_time_to_end() -> None:
-    """All that is waited for is over, and a second is left, before a container is killed."""
-    assert app.FINISHING_SECONDS + LAST_SECONDS + PATIENCE_SECONDS <= 9
+def test_services_leave_time_to_end() -> None:
+    """All that is waited for is over, and there is as long again for the rest, before a service is killed."""
+    given = re.findall(
+        r"(?:TimeoutStopSec=|--stop-timeout )(\d+)", _deploy("railhead.service", "Containerfile")
+    )
+    assert len(given) == 2
+    assert min(map(int, given)) >= 2 * (app.FINISHING_SECONDS + LAST_SECONDS + PATIENCE_SECONDS)
+
+
+def _deploy(*names: str) -> str:
+    return "\n".join((ROOT / "deploy" / name).read_text("utf-8") for name in names)
 
 
 def said(world: World) -> str:
