@@ -1,5 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
+# One more than there are processors: tests wait for disks, browsers and processes a third of their time.
+WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
 UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 
 .DEFAULT_GOAL := help
@@ -13,7 +15,7 @@ run: .venv/ready-playground ## Start the bot: on Discord with a token in .env, o
 	@exec $(BIN)/python -m bot
 
 test: .venv/ready-dev ## Run every test
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 lint: .venv/ready-dev ## Check style, types and the direction of imports
 	$(BIN)/ruff check .
