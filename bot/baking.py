@@ -37,6 +37,8 @@ _LAST_IN_LINE: Final = 19
 """The niceness of the other process."""
 _ANY_SEED: Final = "0" * 32
 _ANY_NAME: Final = "Player"
+_TOLD_TO_END: Final = (-signal.SIGTERM, -signal.SIGINT)
+"""By the bot, or like the bot by Ctrl-C."""
 _OWN_MEMORY: Final = 48 * MIB
 """What it keeps: little is drawn twice."""
 
@@ -60,9 +62,9 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
 
 
 def _get_ready(baker: subprocess.Popen[bytes] | None, language: str) -> None:
-    """Wait for the other process, if there is one, and get ready; not where the bot itself has ended it."""
+    """Wait for the other process, if there is one, and get ready; not where it was told to end."""
     code = 0 if baker is None else baker.wait()
-    if code == -signal.SIGTERM:
+    if code in _TOLD_TO_END:
         return
     if code:
         log.warning("The process for drawing ahead ended with code %d: the first pictures take longer", code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -124,11 +125,14 @@ def test_a_process_that_fails_is_told(
     assert caplog.text.count("ended with code") == warnings
 
 
-def test_a_process_that_the_bot_ends_is_not_told(
-    settings: Settings, bakers: list[subprocess.Popen[bytes]], caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_process_that_is_told_to_end_is_no_news(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, sign: signal.Signals
 ) -> None:
-    """Nor is anything drawn any more."""
-    with baking.kept_pictures(settings):
-        pass
-    baking._get_ready(bakers[0], "en")
+    """By the bot or by Ctrl-C; nor is anything drawn any more."""
+    ready: list[str] = []
+    monkeypatch.setattr(baking, "get_ready", ready.append)
+    code = f"import os, signal; signal.signal({sign:d}, signal.SIG_DFL); os.kill(os.getpid(), {sign:d})"
+    baking._get_ready(subprocess.Popen([sys.executable, "-c", code]), "en")
+    assert ready == []
     assert caplog.text == ""
