@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from cogs.phrases import Phrases, Question
+from cogs.title.phrases import Phrases, Question
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from rules.ticket_to_ride.model import (
     CARDS,
@@ -20,8 +20,8 @@ from rules.ticket_to_ride.model import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.language import Say
-    from cogs.phrases import Scene
+    from cogs.kit.language import Say
+    from cogs.title.phrases import Scene
     from rules.kernel.contract import Action, Event, State
     from rules.ticket_to_ride.model import Player, TicketToRideState
 

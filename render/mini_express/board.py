@@ -10,12 +10,12 @@ from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, INK, NIGHT
 from render.kit.shapes import sprite
 from render.kit.text import Font, height, label, margin
-from render.mini_express.chart import Chart
 from render.mini_express.company_panels import put_company
 from render.mini_express.layout import layout_of
-from render.mini_express.map import put_map
+from render.mini_express.map.chart import Chart
+from render.mini_express.map.picture import put_map
 from render.mini_express.marks import read_marks
-from render.mini_express.sheets import Page
+from render.mini_express.sheets.sheets import Page
 from render.mini_express.stage import board_scene, names_of
 from render.mini_express.tiles import put_tiles
 from render.mini_express.tokens import car, centred, share, spike

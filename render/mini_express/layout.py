@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from render.kit.sheets import Box
-from rules.mini_express import hexes
+from rules.mini_express.map import hexes
 
 if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour, PlayerColour
     from render.mini_express.marks import Marks
-    from render.mini_express.sheets import Page
+    from render.mini_express.sheets.sheets import Page
     from rules.mini_express.model import MiniExpressState
 
 _WIDEST = 520

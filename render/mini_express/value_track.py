@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.shapes import Pen
-    from render.mini_express.chart import Chart
+    from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
 
 EVEN = FIELD
