@@ -11,17 +11,23 @@ from cogs.great_western_trail.story.story_lines import line_of
 from cogs.great_western_trail.words import names, pieces, places, status
 from cogs.great_western_trail.words.railroad_answers import Asked, answer
 from cogs.title.phrases import Phrases, Question
-from rules.great_western_trail import actions
-from rules.great_western_trail.board.cards import is_cattle
-from rules.great_western_trail.model import WORKERS
-from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, HAZARDS, OBJECTIVES
+from rules.great_western_trail import (
+    COMMON,
+    DISC_SPACES,
+    EDITIONS,
+    HAZARDS,
+    OBJECTIVES,
+    WORKERS,
+    actions,
+    is_cattle,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.phrases import Scene
-    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions, GreatWesternTrailState
+    from rules.great_western_trail import Edition, GreatWesternTrailOptions, GreatWesternTrailState
     from rules.kernel.contract import Action, Event, Options, State
 
 _ASKED_TOGETHER: dict[type[Action], Question] = {

@@ -9,7 +9,7 @@ from cogs.mini_express.story.story import story
 from cogs.mini_express.words import names, pictured, status
 from cogs.mini_express.words.answers import Asked, answer
 from cogs.title.phrases import Phrases
-from rules.mini_express.map.board import map_of
+from rules.mini_express import map_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.title.phrases import Question, Scene
     from rules.kernel.contract import Action, Event, Result, State
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 
 class MiniExpressPhrases(Phrases):

@@ -20,10 +20,10 @@ from cogs.ticket_to_ride.phrases import payment_of, route_label, ticket_name
 from cogs.title.acting import take
 from cogs.title.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
-from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.model import (
+from rules.ticket_to_ride import (
     CARDS,
     COLOURS,
+    ROUTES,
     ClaimRoute,
     DrawCard,
     DrawTickets,
@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from cogs.desk import Interaction
     from cogs.kit.language import Say
     from cogs.ports import Table, Words
-    from rules.ticket_to_ride.atlas import Route
-    from rules.ticket_to_ride.model import Card, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride import Card, Route, TicketToRideAction, TicketToRideState
 
 TITLE: Final = "ticket_to_ride"
 PLAYING: Final = Purpose((Status.RUNNING,), seated=True, title=TITLE)

@@ -6,12 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from cogs.title.phrases import Phrases, Question
-from rules.ticket_to_ride.atlas import ROUTES, TICKETS
-from rules.ticket_to_ride.model import (
+from rules.ticket_to_ride import (
     CARDS,
     FACE_DOWN,
     HIDDEN_TICKET,
     LOCOMOTIVE,
+    ROUTES,
+    TICKETS,
     ClaimRoute,
     GameEnded,
     RouteClaimed,
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.title.phrases import Scene
     from rules.kernel.contract import Action, Event, State
-    from rules.ticket_to_ride.model import Player, TicketToRideState
+    from rules.ticket_to_ride import Player, TicketToRideState
 
 _CARD_FIELDS = frozenset({"card", "colour"})
 _CITY_FIELDS = frozenset({"city", "a", "b"})

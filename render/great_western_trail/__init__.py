@@ -16,8 +16,7 @@ from render.great_western_trail.sheets import sheets
 from render.great_western_trail.sheets.legend import draw_legend
 from render.great_western_trail.sheets.score_sheet import draw_score_sheet
 from render.kit.picture import GamePictures, Picture, Say
-from rules.great_western_trail.model import GreatWesternTrailOptions, GreatWesternTrailState
-from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail import COMMON, GreatWesternTrailOptions, GreatWesternTrailState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

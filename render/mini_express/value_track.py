@@ -12,8 +12,7 @@ from render.kit.text import Font, label, write
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
 from render.mini_express.tokens import car, car_height, centred, medal
-from rules.mini_express.catalogue import VALUE_TRACK, Column
-from rules.mini_express.model import COMPANIES
+from rules.mini_express import COMPANIES, VALUE_TRACK, Column
 
 if TYPE_CHECKING:
     from PIL import Image

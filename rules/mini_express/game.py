@@ -56,7 +56,7 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
             return draft.choices(state, seat)
         if state.pending:
             return _choices(state)
-        return turns.actions(state, seat)
+        return turns.buys_and_builds(state, seat)
 
     def apply(
         self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.mini_express.model import Ending, MiniExpressState
 
 
-def actions(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
+def buys_and_builds(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
     if not state.used:
         return (*purchases(state, seat), *builds(state))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.kit.language import Say
-    from rules.great_western_trail.model import Edition, GreatWesternTrailState
+    from rules.great_western_trail import Edition, GreatWesternTrailState
     from rules.kernel.contract import Event
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.great_western_trail import events
-from rules.great_western_trail.printed.catalogue import DISC_SPACES, EDITIONS, OBJECTIVES
-from rules.great_western_trail.printed.icons import Gain
+from rules.great_western_trail import DISC_SPACES, EDITIONS, OBJECTIVES, Gain, events
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
     from rules.kernel.contract import Event
 
 

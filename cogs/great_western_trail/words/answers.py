@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from cogs.great_western_trail.words import names, places
 from cogs.great_western_trail.words.open_icons import icons_of_index
 from cogs.great_western_trail.words.prices import build_cost, wage_of
-from rules.great_western_trail import actions
-from rules.great_western_trail.board.tiles import icons_of
-from rules.great_western_trail.local_actions.cattle import price
-from rules.great_western_trail.printed import icons
-from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail import EDITIONS, actions, icons, icons_of, price
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.kit.language import Say
-    from rules.great_western_trail.model import Edition, GreatWesternTrailState, Player
+    from rules.great_western_trail import Edition, GreatWesternTrailState, Player
     from rules.kernel.contract import Action
 
 

@@ -8,12 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cogs.great_western_trail.words import names, places
 from cogs.great_western_trail.words.prices import city_label
 from render.great_western_trail.signs.words import icon_words
-from rules.great_western_trail import model
-from rules.great_western_trail.actions import Deliver
-from rules.great_western_trail.board.locations import local_actions
-from rules.great_western_trail.local_actions.deliveries import legal as deliveries
-from rules.great_western_trail.local_actions.discs import step_limit
-from rules.great_western_trail.printed.catalogue import STATIONS
+from rules.great_western_trail import STATIONS, Deliver, deliveries, model, open_actions, step_limit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,7 +130,7 @@ def _delivery(frame: model.Delivery, turn: Turn) -> str:
 
 
 def _local(say: Say, view: model.GreatWesternTrailState) -> Iterator[str]:
-    every = local_actions(view, view.seat)
+    every = open_actions(view, view.seat)
     groups = {
         "done": [action for action in every if action.done],
         "open": [action for action in every if action.open],

@@ -6,17 +6,26 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.signs.words import icon_words
-from rules.great_western_trail.board.cards import SIMMENTAL, breed_of, points_of, value_of
-from rules.great_western_trail.board.tiles import icons_of
-from rules.great_western_trail.model import HIDDEN, WORKERS
-from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, HAZARDS, OBJECTIVES
+from rules.great_western_trail import (
+    COMMON,
+    DISC_SPACES,
+    EDITIONS,
+    HAZARDS,
+    HIDDEN,
+    OBJECTIVES,
+    SIMMENTAL,
+    WORKERS,
+    breed_of,
+    icons_of,
+    points_of,
+    value_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cogs.kit.language import Say
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.icons import Icon
+    from rules.great_western_trail import Edition, Icon
 
 _AUXILIARY = "aux_"
 _STATION = "station_"

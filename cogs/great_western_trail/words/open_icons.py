@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from rules.great_western_trail.board.locations import icons_at
-from rules.great_western_trail.model import AtLocation, Bonus
-from rules.great_western_trail.printed import icons
+from rules.great_western_trail import AtLocation, Bonus, icons, icons_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.great_western_trail.printed.icons import Icon
+    from rules.great_western_trail import GreatWesternTrailState, Icon
 
 _I = TypeVar("_I")
 

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names
 from render.great_western_trail.signs.words import icon_words
-from rules.great_western_trail.board.tiles import icons_of
-from rules.great_western_trail.printed.catalogue import EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
+from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, icons_of
 
 if TYPE_CHECKING:
     from cogs.kit.language import Say
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.shapes import PrivateBuilding
+    from rules.great_western_trail import Edition, PrivateBuilding
 
 
 def piece_name(say: Say, edition: Edition, piece: str) -> str:

@@ -6,15 +6,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cogs.great_western_trail.words.names import camp_tile_name
-from rules.great_western_trail.model import KANSAS_CITY, START
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, STATIONS
+from rules.great_western_trail import COMMON, EDITIONS, HAZARDS, KANSAS_CITY, START, STATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.kit.language import Say
-    from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.great_western_trail.printed.shapes import Location, Station
+    from rules.great_western_trail import GreatWesternTrailState, Location, Station
 
 _BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
 _AFTER: Final = {"FLR": "flood", "DRR": "drought", "RKR": "rockfall"}

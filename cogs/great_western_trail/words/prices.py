@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.open_icons import first_icon
-from rules.great_western_trail.actions import Build
-from rules.great_western_trail.local_actions.building import builders_needed
-from rules.great_western_trail.local_actions.deliveries import links_completed, transport_cost
-from rules.great_western_trail.local_actions.hiring import wage
-from rules.great_western_trail.model import Delivery
-from rules.great_western_trail.printed import icons
-from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail import (
+    EDITIONS,
+    Build,
+    Delivery,
+    builders_needed,
+    icons,
+    links_completed,
+    transport_cost,
+    wage,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cogs.kit.language import Say
-    from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.great_western_trail.printed.shapes import Link
+    from rules.great_western_trail import GreatWesternTrailState, Link
 
 
 def wage_of(view: GreatWesternTrailState, row: int) -> int:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from cogs.great_western_trail.words import names, places
 from cogs.great_western_trail.words.answers import Asked, answer
 from cogs.great_western_trail.words.prices import city_label
-from rules.great_western_trail import actions  # noqa: TC001  answers are found by their annotations
-from rules.great_western_trail.board.foresight import space_for
-from rules.great_western_trail.board.job_market import is_worker
-from rules.great_western_trail.board.tiles import building_at
-from rules.great_western_trail.local_actions.objectives import STACK
-from rules.great_western_trail.model import WORKERS, Appointing
-from rules.great_western_trail.printed.catalogue import EDITIONS, STATIONS
-from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+from rules.great_western_trail import (
+    EDITIONS,
+    STACK,
+    STATIONS,
+    WORKERS,
+    Appointing,
+    actions,
+    building_at,
+    is_worker,
+    space_for,
+    value_at_kansas_city,
+)
 
 __all__ = ["Asked", "answer"]
 

@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names, places
 from cogs.great_western_trail.words.asking import asked_now
-from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit, step_limit
-from rules.great_western_trail.model import WORKERS
-from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+from rules.great_western_trail import (
+    COMMON,
+    WORKERS,
+    certificate_limit,
+    hand_limit,
+    step_limit,
+    value_at_kansas_city,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail import GreatWesternTrailState, Player
 
 
 def own_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str]:

@@ -6,8 +6,10 @@ from typing import Final
 
 from cogs.mini_express.story.event_lines import Told, line, told_of
 from cogs.mini_express.words.names import tile_name
-from rules.mini_express import events  # noqa: TC001  the functions are registered by their annotations
-from rules.mini_express.map.atlas import MAPS
+from rules.mini_express import (
+    MAPS,
+    events,
+)
 
 __all__ = ["Told", "is_in_draft", "line", "told_of"]
 

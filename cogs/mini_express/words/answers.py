@@ -10,10 +10,7 @@ from cogs.mini_express.words.effects import bonuses, common, foreseen
 from cogs.mini_express.words.foreseeing import outcome_of, signed
 from cogs.mini_express.words.names import city_name, company_name, port_name
 from cogs.mini_express.words.short_effects import as_list, in_short, letter
-from rules.mini_express import actions
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.turns import actions as actions_of_turn
-from rules.mini_express.variants.ports import free_ports
+from rules.mini_express import COMPANIES, actions, buys_and_builds, free_ports
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +18,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.mini_express.words.foreseeing import Outcome
     from rules.kernel.contract import Action
-    from rules.mini_express.model import Company, CompanyId, MiniExpressState
+    from rules.mini_express import Company, CompanyId, MiniExpressState
 
 
 class Asked(NamedTuple):
@@ -112,7 +109,7 @@ def _place_port(action: actions.PlacePort, asked: Asked) -> str:
 
 def builds_of(view: MiniExpressState, company: str) -> list[actions.BuildTrack]:
     """Return the builds of a company that the seat to act may choose."""
-    legal = actions_of_turn(view, view.seat)
+    legal = buys_and_builds(view, view.seat)
     return [each for each in legal if isinstance(each, actions.BuildTrack) and each.company == company]
 
 
@@ -123,7 +120,7 @@ def city_effects(say: Say, view: MiniExpressState, ways: Sequence[actions.BuildT
 
 def _city(action: actions.BuildTrack, number: int, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
     """Return a city with what it brings; with the company, if no other one could build instead."""
-    legal = actions_of_turn(asked.view, asked.view.seat)
+    legal = buys_and_builds(asked.view, asked.view.seat)
     alone = {each.company for each in legal if isinstance(each, actions.BuildTrack)} == {action.company}
     key = "mini_express.answer.city.of_company" if alone else "mini_express.answer.city"
     return _fitting(key, number, ways, asked)

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Final
 from cogs.kit.language import Say
 from cogs.mini_express.words.foreseeing import signed
 from cogs.mini_express.words.names import company_name
-from rules.mini_express import events
-from rules.mini_express.model import ChoosingInfluence, PlacingPort
+from rules.mini_express import ChoosingInfluence, PlacingPort, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cogs.mini_express.words.foreseeing import Outcome
     from rules.kernel.contract import Event
-    from rules.mini_express.model import AnyPending
+    from rules.mini_express import AnyPending
 
 OWN: Final = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
 """What the acting company gets."""

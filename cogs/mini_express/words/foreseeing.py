@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.mini_express.acting import foresee
-from rules.mini_express.scoring import worth
+from rules.mini_express import foresee, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
-    from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.model import AnyPending, MiniExpressState
+    from rules.mini_express import AnyPending, MiniExpressAction, MiniExpressState
 
 
 class Outcome(NamedTuple):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.mini_express.catalogue import AUTOMA_TILES
-from rules.mini_express.model import COMPANIES
+from rules.mini_express import AUTOMA_TILES, COMPANIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from cogs.kit.language import Say
-    from rules.mini_express.map.atlas import Map
+    from rules.mini_express import Map
 
 
 def everybody(say: Say, players: Sequence[str]) -> tuple[str, ...]:

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from cogs.mini_express.words import names, status
 from cogs.mini_express.words.answers import Asked, answer, city_effects
-from rules.mini_express.actions import BuildTrack
-from rules.mini_express.building import by_city
+from rules.mini_express import BuildTrack, by_city
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.kit.language import Say
     from rules.kernel.contract import Action
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 
 def board(say: Say, view: MiniExpressState, players: Sequence[str]) -> str:

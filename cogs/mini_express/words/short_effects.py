@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from cogs.kit.language import Say
 from cogs.mini_express.words.effects import OWN, effect, still_to_choose
 from cogs.mini_express.words.foreseeing import signed
-from rules.mini_express import events
-from rules.mini_express.model import ChoosingInfluence
+from rules.mini_express import ChoosingInfluence, events
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,18 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.mini_express.words import names
-from rules.mini_express.actions import BuildTrack, BuyShare
-from rules.mini_express.model import COMPANIES, ChoosingInfluence, PlacingPort
-from rules.mini_express.modes import is_duel, is_solo, mode_of
-from rules.mini_express.scoring import holdings, worth
-from rules.mini_express.supply import ran_out
-from rules.mini_express.turns import actions as actions_of_turn
+from rules.mini_express import (
+    COMPANIES,
+    BuildTrack,
+    BuyShare,
+    ChoosingInfluence,
+    PlacingPort,
+    buys_and_builds,
+    holdings,
+    is_duel,
+    is_solo,
+    mode_of,
+    ran_out,
+    worth,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from rules.mini_express.model import AnyPending, MiniExpressState
+    from rules.mini_express import AnyPending, MiniExpressState
 
 
 def own_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
@@ -97,7 +105,7 @@ def _asked_now(say: Say, view: MiniExpressState) -> str:
         return _draft(say, view)
     if view.used:
         return say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
-    kinds = {type(action) for action in actions_of_turn(view, view.seat)}
+    kinds = {type(action) for action in buys_and_builds(view, view.seat)}
     if kinds == {BuildTrack}:
         return say("mini_express.status.turn_build")
     if kinds == {BuyShare}:

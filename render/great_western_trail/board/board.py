@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Event
 
 _NOTICE = (372, 40)

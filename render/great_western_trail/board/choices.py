@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from render.great_western_trail.board.layout import Box
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action
 
 _tags: Cache[Image.Image] = Cache()

@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.board.layout import city_box, rail_at, space_box, station_box
 from render.great_western_trail.land.panels import PANELS, foresight_place, job_place
 from render.great_western_trail.pieces.cards import in_order
-from rules.great_western_trail import actions
-from rules.great_western_trail.local_actions.deliveries import transport_cost
-from rules.great_western_trail.model import Delivery, Foresight
-from rules.great_western_trail.printed.catalogue import EDITIONS, STATIONS
+from rules.great_western_trail import EDITIONS, STATIONS, Delivery, Foresight, actions, transport_cost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from render.great_western_trail.board.layout import Box
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action
 
 _RAIL_REACH = 27

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, STATIONS
+from rules.great_western_trail import COMMON, EDITIONS, STATIONS
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
@@ -81,7 +81,7 @@ class _Railroad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(name: str) -> bytes:
     """Return a file of ``data`` by its name without ending."""
-    return files("render.great_western_trail").joinpath(f"data/{name}.json").read_bytes()
+    return files(__package__).joinpath(f"data/{name}.json").read_bytes()
 
 
 TRAIL = msgspec.json.decode(read("trail"), type=_Trail)

@@ -28,12 +28,12 @@ from render.great_western_trail.signs.icons import glyph
 from render.kit.palette import CREAM, INK
 from render.kit.shapes import sprite
 from render.kit.text import Font
-from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
+from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
     from render.great_western_trail.board.marks import Marks
     from render.kit.canvas import Scene
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 _COUNT = Font("bold", 30)
 _PILE = Font("bold", 26)

@@ -17,8 +17,7 @@ from render.great_western_trail.signs.rail_signs import SHED, SIGN, city_discs, 
 from render.kit.palette import CREAM, INK
 from render.kit.shapes import sprite
 from render.kit.text import Font
-from rules.great_western_trail.model import WORKERS
-from rules.great_western_trail.printed.catalogue import EDITIONS, STATIONS
+from rules.great_western_trail import EDITIONS, STATIONS, WORKERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from render.great_western_trail.board.layout import Box, Point
     from render.great_western_trail.board.marks import Marks
     from render.kit.canvas import Scene
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 _DISC = 25
 _COUNT = Font("bold", 17)

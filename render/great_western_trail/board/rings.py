@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 WIDE = 8
 """How far a ring reaches beyond what it surrounds."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from render.great_western_trail.board.layout import Box
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 _tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 38)

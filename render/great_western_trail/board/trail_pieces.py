@@ -23,8 +23,7 @@ from render.great_western_trail.pieces.buildings import neutral_tile, private_ti
 from render.great_western_trail.pieces.markers import herder, herder_start
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile
 from render.kit.palette import INK
-from rules.great_western_trail.model import KANSAS_CITY, START
-from rules.great_western_trail.printed.catalogue import EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail import EDITIONS, KANSAS_CITY, NEUTRAL_BUILDINGS, START
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from render.great_western_trail.board.layout import Point
     from render.great_western_trail.board.marks import Marks
     from render.kit.canvas import Scene
-    from rules.great_western_trail.model import Edition, GreatWesternTrailState
+    from rules.great_western_trail import Edition, GreatWesternTrailState
 
 _APART = 48
 """Pixels from one herder to the next on the same space."""

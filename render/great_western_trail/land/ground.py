@@ -15,14 +15,14 @@ from render.great_western_trail.signs.icons import dollars, icon_image, row_imag
 from render.great_western_trail.signs.sign_canvas import Square
 from render.kit.palette import CREAM, WHITE, mix
 from render.kit.shapes import Pen, sprite
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
+from rules.great_western_trail import COMMON, EDITIONS
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.board.layout import Box, Point
     from render.kit.palette import Colour
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 _OVERSIZE = 3
 RIM = 5

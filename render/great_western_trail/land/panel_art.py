@@ -15,14 +15,14 @@ from render.great_western_trail.signs.sign_canvas import Square
 from render.kit.palette import CREAM, GOLD, INK, NIGHT, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, write
-from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.land.panels import Words
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 
 def add_panels(

@@ -15,7 +15,7 @@ from render.great_western_trail.signs.rail_signs import add_signs, paint_signs
 from render.kit.palette import INK, WHITE, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
+from rules.great_western_trail import COMMON, EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.board.layout import Point
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 _OVERSIZE = 3
 _TIE = 13.0

@@ -6,13 +6,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.layout import MAP_TOP, TRAIL, spaces
-from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail import EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.great_western_trail.board.layout import Point
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 _STEPS = 12
 """Pieces into which the way from one point of a curve to the next is cut."""

@@ -23,13 +23,13 @@ from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE
 from render.kit.stamps import Stamps
-from rules.great_western_trail.printed.catalogue import CATTLE as CARDS
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
-from rules.great_western_trail.printed.catalogue import HAZARDS as HAZARD_TILES
+from rules.great_western_trail import CATTLE as CARDS
+from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
+    from rules.great_western_trail import Edition, GreatWesternTrailOptions
 
 _scenes: Cache[Scene] = Cache(weigh_scene)
 _grounds: Cache[Image.Image] = Cache()

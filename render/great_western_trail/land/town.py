@@ -10,12 +10,12 @@ from render.great_western_trail.land.panels import PANELS, STREET, foresight_pla
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.sign_canvas import Square
 from render.kit.palette import CREAM, INK, mix
-from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 
 def paint_town(pen: Pen, edition: Edition) -> None:

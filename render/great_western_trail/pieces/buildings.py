@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.shapes import NeutralBuilding, PrivateBuilding
+    from rules.great_western_trail import Edition, NeutralBuilding, PrivateBuilding
 
 _kept: Cache[Image.Image] = Cache()
 _HEAD = 0.28

@@ -15,7 +15,7 @@ from render.kit.palette import INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from render.great_western_trail.colours import Look
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail.printed.card_shapes import Objective
+    from rules.great_western_trail import Objective
 
 _kept: Cache[Image.Image] = Cache()
 

@@ -14,9 +14,7 @@ from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, fit, label, margin, width
-from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, value_of
-from rules.great_western_trail.model import HIDDEN
-from rules.great_western_trail.printed.catalogue import COMMON, OBJECTIVES
+from rules.great_western_trail import COMMON, HIDDEN, OBJECTIVES, breed_of, is_cattle, points_of, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 _faces: Cache[Image.Image] = Cache()
 _SHAPE = 1.36

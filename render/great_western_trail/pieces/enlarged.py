@@ -17,7 +17,7 @@ from render.kit.encoding import encode
 from render.kit.palette import CREAM, NIGHT
 from render.kit.paragraphs import lines
 from render.kit.text import Font
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
+from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,10 +25,15 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
-    from rules.great_western_trail.printed.card_shapes import Objective
-    from rules.great_western_trail.printed.icons import Icon
-    from rules.great_western_trail.printed.shapes import MasterScore, PrivateBuilding, StationMaster
+    from rules.great_western_trail import (
+        Edition,
+        GreatWesternTrailOptions,
+        Icon,
+        MasterScore,
+        Objective,
+        PrivateBuilding,
+        StationMaster,
+    )
 
 _WIDTH = 1100
 _PAD = 20

@@ -13,15 +13,14 @@ from render.great_western_trail.signs.sign_canvas import Square
 from render.kit.cache import Cache
 from render.kit.palette import INK, mix
 from render.kit.shapes import sprite
-from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.printed.catalogue import HAZARDS as HAZARD_TILES
+from rules.great_western_trail import COMMON
+from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.shapes import Hand, StationMaster
+    from rules.great_western_trail import Edition, Hand, StationMaster
 
 _kept: Cache[Image.Image] = Cache()
 CAMP_SIGNS = {"first": glyphs.camp, "second": glyphs.outlaw}

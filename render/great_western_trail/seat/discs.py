@@ -12,16 +12,22 @@ from render.kit.palette import INK, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit, step_limit
-from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES
-from rules.great_western_trail.turn.auxiliary import AUXILIARIES, available
+from rules.great_western_trail import (
+    AUXILIARIES,
+    COMMON,
+    DISC_SPACES,
+    available,
+    certificate_limit,
+    hand_limit,
+    step_limit,
+)
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 TITLE = Font("bold", 27)
 _BIG = Font("bold", 74)

@@ -11,16 +11,22 @@ from render.great_western_trail.sheets.sheets import QUIET, Box, Page
 from render.kit.encoding import encode
 from render.kit.palette import GOLD, INK, NIGHT, STEEL
 from render.kit.text import Font
-from rules.great_western_trail.board.cards import breed_of, is_cattle, value_of, value_of_hand
-from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit
-from rules.great_western_trail.model import Discarding
-from rules.great_western_trail.scoring.counting import permanent_certificates
+from rules.great_western_trail import (
+    Discarding,
+    breed_of,
+    certificate_limit,
+    hand_limit,
+    is_cattle,
+    permanent_certificates,
+    value_of,
+    value_of_hand,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 _WIDTH = 1100
 _PAD = 16

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 HEAD = 88
 """Height of the head."""

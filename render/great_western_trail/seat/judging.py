@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.great_western_trail.board.cards import is_cattle
-from rules.great_western_trail.printed.catalogue import CATTLE
-from rules.great_western_trail.scoring.tasks import settle_tasks
+from rules.great_western_trail import CATTLE, is_cattle, settle_tasks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 
 def judged(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:

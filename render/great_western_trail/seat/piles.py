@@ -13,15 +13,14 @@ from render.great_western_trail.sheets.sheets import QUIET, Box, Page
 from render.kit.palette import CREAM, NIGHT, WHITE
 from render.kit.shapes import sprite
 from render.kit.text import Font, width
-from rules.great_western_trail.board.cards import is_cattle
-from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
+from rules.great_western_trail import EDITIONS, OBJECTIVES, is_cattle
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail import GreatWesternTrailState, Player
 
 _TOP = 50
 _LINE = 46

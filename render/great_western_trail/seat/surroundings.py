@@ -18,23 +18,21 @@ from render.great_western_trail.signs.icons import glyph
 from render.great_western_trail.signs.ticks import MARKS, tick
 from render.kit.shapes import sprite
 from render.kit.text import Font
-from rules.great_western_trail.local_actions.building import choices
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, OBJECTIVES
-from rules.great_western_trail.printed.icons import Build
+from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES, buildings_to_place, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
 
 _TITLE_HIGH = 48
 _EDGE = 12
 _GAP = 8
 BUILDINGS_IN_A_ROW = 6
 _BUILDING_HIGH = 114
-_USUAL = Build(dollars_per_builder=2)
+_USUAL = icons.Build(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
 _OBJECTIVE = (122, 166)
 _JUDGED = (122, 212)
@@ -111,7 +109,7 @@ class Shelf(NamedTuple):
 def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> Shelf:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
     size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
-    ready = {action.building for action in choices(view, seat, _USUAL, 0)}
+    ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0)}
     things = tuple(
         _building(view, seat, building, size, ready=building in ready)
         for building in _in_builder_order(view, seat)

@@ -9,12 +9,11 @@ from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page
 from render.great_western_trail.signs.icons import signs
-from rules.great_western_trail.model import WORKERS
-from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail import COMMON, WORKERS
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail.model import Edition, Player, Worker
+    from rules.great_western_trail import Edition, Player, Worker
 
 _PRINTED = COMMON.player_board
 _GAP = 6

@@ -16,7 +16,7 @@ from render.kit.text import Font
 if TYPE_CHECKING:
     from render.great_western_trail.sheets.legend_entries import Entry, Section
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail.model import GreatWesternTrailOptions
+    from rules.great_western_trail import GreatWesternTrailOptions
 
 _kept: Cache[Picture] = Cache(lambda picture: len(picture.data))
 _WIDTH = 1200

@@ -18,10 +18,7 @@ from render.great_western_trail.signs.icons import Sign, dollars, row_image, sco
 from render.great_western_trail.signs.ticks import MARKS
 from render.great_western_trail.signs.words import icon_words
 from render.kit.shapes import sprite
-from rules.great_western_trail.printed import icons
-from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.printed.icons import CardCost
-from rules.great_western_trail.turn.auxiliary import AUXILIARIES
+from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,9 +26,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
-    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
-    from rules.great_western_trail.printed.card_shapes import Breed
-    from rules.great_western_trail.printed.icons import Icon
+    from rules.great_western_trail import Breed, Edition, GreatWesternTrailOptions, Icon
 
 _SIZE, _ROOM = 44, 132
 ICONS: tuple[Icon, ...] = (

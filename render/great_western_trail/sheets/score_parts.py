@@ -11,10 +11,17 @@ from render.great_western_trail.signs.drawing import MINUS, TIMES
 from render.great_western_trail.signs.icons import Sign, row_image
 from render.kit.palette import INK
 from render.kit.text import Font, label, width
-from rules.great_western_trail.board.cards import breed_of
-from rules.great_western_trail.model import WORKERS, GreatWesternTrailState
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, OBJECTIVES, STATIONS
-from rules.great_western_trail.scoring.scoring import settled_objectives
+from rules.great_western_trail import (
+    COMMON,
+    EDITIONS,
+    HAZARDS,
+    OBJECTIVES,
+    STATIONS,
+    WORKERS,
+    GreatWesternTrailState,
+    breed_of,
+    settled_objectives,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

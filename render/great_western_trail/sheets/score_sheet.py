@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Result, ScoreLine
 
 _WIDTH = 1400

@@ -11,11 +11,10 @@ from render.great_western_trail.signs.glyphs import Square
 from render.great_western_trail.signs.icons import Sign, certificates, dollars, row_image, signs, word
 from render.kit.cache import Cache
 from render.kit.shapes import sprite
-from rules.great_western_trail.printed.catalogue import EDITIONS
-from rules.great_western_trail.printed.icons import DrawThenDiscard
+from rules.great_western_trail import EDITIONS, DrawThenDiscard
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail import Edition
 
 _kept: Cache[Image.Image] = Cache()
 _BACK = (Sign("arrow_back", wide=0.62), Sign("engine", wide=1.08), word("1", 0.45))

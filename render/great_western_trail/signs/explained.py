@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.printed import icons
-from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail import EDITIONS, icons
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.icons import Icon
+    from rules.great_western_trail import Edition, Icon
 
 _ABOUT: dict[type, str] = {
     icons.FillCertificates: "great_western_trail_pictures.about.gain_certificates",

@@ -9,15 +9,14 @@ from render.great_western_trail.signs.drawing import MINUS, TIMES
 from render.great_western_trail.signs.signs import Sign, glyph, row_image, sign_image
 from render.kit.cache import Cache
 from render.kit.palette import WHITE
-from rules.great_western_trail.printed import icons as rules_icons
+from rules.great_western_trail import icons as rules_icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PIL import Image
 
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.icons import CardCost, Counted, Icon
+    from rules.great_western_trail import CardCost, Counted, Edition, Icon
 
 __all__ = ["Sign", "glyph", "row_image", "sign_image"]
 """What is drawn elsewhere; the rest follows."""

@@ -13,7 +13,7 @@ from render.great_western_trail.signs.sign_canvas import Square
 from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, fit
-from rules.great_western_trail.printed.catalogue import EDITIONS, STATIONS
+from rules.great_western_trail import EDITIONS, STATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from render.great_western_trail.board.layout import Box
     from render.kit.shapes import Pen
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.shapes import City, Link
+    from rules.great_western_trail import City, Edition, Link
 
 
 SIGN = mix(colours.PAPER, colours.LAND, 0.25)

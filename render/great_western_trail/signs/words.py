@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.great_western_trail.printed import icons
+from rules.great_western_trail import icons
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail.model import Edition
-    from rules.great_western_trail.printed.icons import CardCost, Icon
+    from rules.great_western_trail import CardCost, Edition, Icon
 
 _VALUE_3 = ("yellow", "red", "blue")
 """The breeds of value 3, where a card of any of them will do."""

@@ -19,7 +19,7 @@ from render.mini_express.map.picture import all_columns, draw_map
 from render.mini_express.map.plates import plate_boxes, put_plates
 from render.mini_express.marks import Marks
 from render.mini_express.stage import map_scene, names_of
-from rules.mini_express.actions import BuildTrack, PlacePort
+from rules.mini_express import BuildTrack, PlacePort
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from render.mini_express.choices.options import Option
     from render.mini_express.layout import Point
     from rules.kernel.contract import Action
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 _PIN = (37, 28)
 _WAY_PIN = (46, 38)

@@ -12,7 +12,7 @@ from render.mini_express.choices.pins import pin
 from render.mini_express.colours import LOSS
 from render.mini_express.sheets.sheets import Page
 from render.mini_express.tokens import anchor, demand, spike
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

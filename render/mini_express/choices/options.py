@@ -5,19 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from render.mini_express.colours import index_of
-from rules.mini_express.acting import foresee
-from rules.mini_express.actions import BuildTrack, PlacePort
-from rules.mini_express.building import by_city
-from rules.mini_express.catalogue import DEMAND, NUMBERS
-from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
-from rules.mini_express.model import COMPANIES, ChoosingWest, PlacingPort
+from rules.mini_express import (
+    COMPANIES,
+    DEMAND,
+    NUMBERS,
+    BuildTrack,
+    ChoosingWest,
+    LineJoined,
+    PlacePort,
+    PlacingPort,
+    SpikeLost,
+    SpikeMoved,
+    by_city,
+    foresee,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.mini_express.map.lanes import Masks
     from rules.kernel.contract import Action
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 Span = tuple[int, int]
 """The least and the most."""

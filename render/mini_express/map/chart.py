@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.mini_express.layout import layout_of
 from render.mini_express.map.lanes import masks_of
-from rules.mini_express.map.board import map_of
+from rules.mini_express import map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.mini_express.layout import Layout, Point
     from render.mini_express.map.lanes import Masks
-    from rules.mini_express.map.atlas import Map
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import Map, MiniExpressState
 
 
 class Chart(NamedTuple):

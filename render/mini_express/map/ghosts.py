@@ -11,7 +11,7 @@ from render.kit.palette import INK, WHITE
 from render.kit.shapes import sprite
 from render.mini_express.colours import index_of
 from render.mini_express.map.lanes import place_of
-from rules.mini_express.map import hexes
+from rules.mini_express import hexes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

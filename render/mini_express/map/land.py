@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.kit.palette import WHITE, mix
 from render.maps.brush import Brush, read_layers
 from render.mini_express import colours
-from rules.mini_express.map.atlas import MAPS
+from rules.mini_express import MAPS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,12 +10,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from rules.mini_express.map import hexes
-from rules.mini_express.model import COMPANIES
+from rules.mini_express import COMPANIES, hexes
 
 if TYPE_CHECKING:
     from render.mini_express.layout import Layout, Point
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 PITCH = 14.0
 """Distance of neighbouring lines, in pixels of the larger map."""

@@ -12,8 +12,7 @@ from render.mini_express.map.target import put_target
 from render.mini_express.map.towns import put_towns
 from render.mini_express.map.tracks import put_tracks
 from render.mini_express.tokens import spike
-from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES
+from rules.mini_express import COMPANIES, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from render.mini_express.map.stripes import Columns
     from render.mini_express.marks import Marks
     from render.mini_express.stage import Names
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 
 def put_map(chart: Chart, names: Names, marks: Marks) -> None:

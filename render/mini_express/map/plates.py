@@ -12,8 +12,7 @@ from render.kit.shapes import sprite
 from render.kit.text import Font, baseline, ink, label, margin, width
 from render.mini_express.colours import AUTOMA
 from render.mini_express.map.stripes import column_of
-from rules.mini_express.map import hexes
-from rules.mini_express.map.board import map_of
+from rules.mini_express import hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.map.stripes import Columns
     from render.mini_express.stage import Names
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 _LARGEST = 28
 _SMALLEST = 21

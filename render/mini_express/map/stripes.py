@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.cache import Cache
-from rules.mini_express.map import hexes
+from rules.mini_express import hexes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence

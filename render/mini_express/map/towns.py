@@ -15,10 +15,8 @@ from render.mini_express.layout import SIDE
 from render.mini_express.map.land import hexagon
 from render.mini_express.map.stripes import column_of
 from render.mini_express.tokens import anchor, car, centred, demand
-from rules.mini_express.catalogue import DEMAND
-from rules.mini_express.map import hexes
-from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES as ORDER
+from rules.mini_express import COMPANIES as ORDER
+from rules.mini_express import DEMAND, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -31,8 +29,7 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.map.lanes import Masks
     from render.mini_express.map.stripes import Columns
-    from rules.mini_express.map.atlas import City, Map, Port, Start
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import City, Map, MiniExpressState, Port, Start
 
 _REACH = (60, 56)
 """How far a drawing reaches from the middle of its hex, at scale 1."""

@@ -12,7 +12,7 @@ from render.mini_express.colours import COMPANIES as LOOKS
 from render.mini_express.map.lanes import links, place_of
 from render.mini_express.map.stripes import column_of
 from render.mini_express.tokens import car, car_height
-from rules.mini_express.model import COMPANIES
+from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

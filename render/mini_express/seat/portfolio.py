@@ -14,20 +14,15 @@ from render.mini_express.colours import COMPANIES, GAIN, LOSS, player_look
 from render.mini_express.sheets.sheets import Page
 from render.mini_express.tokens import wagon
 from render.mini_express.value_track import columns_from
-from rules.mini_express.catalogue import VALUE_TRACK
-from rules.mini_express.model import COMPANIES as ORDER
-from rules.mini_express.modes import level_of, mode_of
-from rules.mini_express.scoring import holdings
-from rules.mini_express.views import copy_of
+from rules.mini_express import COMPANIES as ORDER
+from rules.mini_express import VALUE_TRACK, copy_of, holdings, level_of, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.palette import PlayerColour
     from render.kit.picture import Picture, Say
-    from rules.mini_express.catalogue import Column
-    from rules.mini_express.model import MiniExpressState
-    from rules.mini_express.scoring import Holding
+    from rules.mini_express import Column, Holding, MiniExpressState
 
 _WIDTH = 1200
 _PAD = 14

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
-    from rules.mini_express.model import MiniExpressOptions
+    from rules.mini_express import MiniExpressOptions
 
 _WIDTH = 1400
 _PAD = 16

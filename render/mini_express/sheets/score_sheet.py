@@ -12,10 +12,8 @@ from render.mini_express.board import all_names
 from render.mini_express.colours import COMPANIES, LOSS, player_look
 from render.mini_express.sheets.sheets import Page
 from render.mini_express.value_track import columns_from
-from rules.mini_express.catalogue import VALUE_TRACK
-from rules.mini_express.model import COMPANIES as ORDER
-from rules.mini_express.modes import mode_of
-from rules.mini_express.scoring import holdings
+from rules.mini_express import COMPANIES as ORDER
+from rules.mini_express import VALUE_TRACK, holdings, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +21,7 @@ if TYPE_CHECKING:
     from render.kit.palette import PlayerColour
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Result
-    from rules.mini_express.model import MiniExpressState
-    from rules.mini_express.scoring import Holding
+    from rules.mini_express import Holding, MiniExpressState
 
 _WIDTH = 1500
 _PAD = 16

@@ -33,7 +33,7 @@ def icons_at(state: GreatWesternTrailState, frame: AtLocation) -> tuple[Icon, ..
     return (*actions, COMMON.risk_actions[frame.risk]) if frame.risk else actions
 
 
-def local_actions(state: GreatWesternTrailState, seat: int) -> tuple[LocalAction, ...]:
+def open_actions(state: GreatWesternTrailState, seat: int) -> tuple[LocalAction, ...]:
     """Return the local actions of the location where the turn of ``seat`` is, none before phase B."""
     frame = next((frame for frame in reversed(state.pending) if isinstance(frame, AtLocation)), None)
     if frame is None or seat != state.seat:
