@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from collections.abc import Mapping  # noqa: TC003  as below
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from rules.kernel.chance import Chance  # noqa: TC001  msgspec reads the annotation
+from rules.kernel import illegal
+from rules.kernel.chance import Chance
+from rules.kernel.sampling import sample
+from rules.kernel.views import view_of
+from rules.kernel.visibility import Nobody, Nothing, Open, Pool
+from rules.kernel.wellformed import is_well_formed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from rules.kernel.revisions import Upgrade
+
+
+COUNTED = "counted"
+"""The reason of a result of a game that has not ended."""
+_ANY_SEED = "0" * 32
+_SEED = Nobody(Nothing(lambda: Chance("")))
 
 
 def snake_case(name: str) -> str:
@@ -59,12 +71,17 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_c
 class State(msgspec.Struct):
     """Everything that the rules know of a game in progress; plain data.
 
-    ``turn`` grows by one whenever a new turn begins (0 during set-up): one public post a turn.
+    Each field says who may see it (see ``visibility``); what does not is hidden. ``pools`` tell what the
+    hidden things are dealt from. ``turn`` grows by one whenever a new turn begins (0 during set-up): one
+    public post a turn. ``ended`` says why the game is over; empty while it goes on.
     """
 
-    seats: int
-    chance: Chance
-    turn: int
+    pools: ClassVar[Mapping[str, Pool]] = {}
+
+    seats: Open[int]
+    chance: Annotated[Chance, _SEED]
+    turn: Open[int]
+    ended: Open[str]
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):
@@ -85,6 +102,22 @@ class Result(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
     totals: tuple[int, ...]
     lines: tuple[tuple[ScoreLine, ...], ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What an action would bring, as far as its seat can know.
+
+    ``events``: what would happen up to the first thing that chance, or what lies hidden, decides; as the seat
+    would see it. ``after``: its view afterwards; None where chance decides something.
+    """
+
+    events: tuple[Event, ...]
+    after: State | None
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether all that the action brings can be known."""
+        return self.after is not None
 
 
 S = TypeVar("S", bound=State)
@@ -113,31 +146,90 @@ class Game(ABC, Generic[S, A, O]):
         """Set a game up for ``seats`` players; ``seed`` is 32 hex digits. May raise OptionError."""
 
     @abstractmethod
+    def waiting(self, state: S) -> tuple[int, ...]:
+        """Return the seats that a table waits for while its game goes on."""
+
+    @abstractmethod
+    def choices(self, state: S, seat: int) -> Iterable[A]:
+        """Return what a seat that is waited for may do, each action once, in a stable order."""
+
+    @abstractmethod
+    def take(self, state: S, seat: int, action: A) -> Sequence[Event]:
+        """Take a well-formed action of a seat that is waited for: change ``state``, return what happened.
+
+        Raise IllegalAction, the state unchanged, for everything that ``choices`` does not list.
+        """
+
+    @abstractmethod
+    def score(self, state: S) -> Result:
+        """Return the scores as the game stands, or as it has ended."""
+
+    @abstractmethod
+    def advise(self, view: S, seat: int) -> A:
+        """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
+
+    def choices_beside(self, state: S, seat: int) -> Iterable[A]:  # noqa: ARG002  titles make use of it
+        """Return what a seat may do that is not waited for; by default nothing."""
+        return ()
+
+    def take_beside(self, state: S, seat: int, action: A) -> Sequence[Event]:  # noqa: ARG002  as above
+        """Take a well-formed action of a seat that is not waited for; by default refuse it."""
+        raise illegal.not_your_turn(self.waiting(state)[0])
+
     def to_act(self, state: S) -> tuple[int, ...]:
         """Return the seats that the table waits for; empty when the game is over."""
+        return () if state.ended else self.waiting(state)
 
-    @abstractmethod
     def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """Return every action that ``seat`` may take now, each once, in a stable order."""
+        if state.ended or not _is_at_table(state, seat):
+            return ()
+        waited_for = seat in self.waiting(state)
+        return tuple(self.choices(state, seat) if waited_for else self.choices_beside(state, seat))
 
-    @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
         """Take an action: change ``state``, return what happened.
 
         Raise IllegalAction, the state unchanged, for everything that ``legal`` does not list.
         """
+        if state.ended:
+            raise illegal.game_over()
+        if not _is_at_table(state, seat):
+            raise illegal.no_such_seat()
+        if not is_well_formed(action, self.Action):
+            raise illegal.malformed()
+        waited_for = seat in self.waiting(state)
+        return self.take(state, seat, action) if waited_for else self.take_beside(state, seat, action)
 
-    @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.
 
         ``to_act``, ``legal`` of that seat and, once the game is over, ``result`` are those of the state.
         """
+        return view_of(state, seat)
 
-    @abstractmethod
+    def sample(self, view: S, seat: int | None, chance: Chance) -> S:
+        """Return a whole state that fits what ``seat`` has seen; every such one is equally likely."""
+        return sample(view, seat, chance)
+
+    def foresee(self, view: S, seat: int, action: A) -> Outcome:
+        """Return what a legal action would bring, as far as its seat can know."""
+        whole = self.sample(view, seat, Chance(_ANY_SEED))
+        happened = [event.seen_by(seat) for event in self.apply(whole, seat, action)]
+        for place, event in enumerate(happened):
+            if event.reveals:
+                return Outcome(tuple(happened[:place]), None)
+        return Outcome(tuple(happened), self.view(whole, seat))
+
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
+        return self.score(state) if state.ended else None
 
-    @abstractmethod
-    def advise(self, view: S, seat: int) -> A:
-        """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
+    def count(self, state: S) -> Result:
+        """Return the result as if the game ended now; its ``reason`` is "counted" while it goes on."""
+        result = self.score(state)
+        return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
+
+
+def _is_at_table(state: State, seat: object) -> bool:
+    return type(seat) is int and 0 <= seat < state.seats
