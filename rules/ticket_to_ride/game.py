@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.kernel.contract import Game
+from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride import model
@@ -22,7 +22,6 @@ from rules.ticket_to_ride.views import view_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from rules.kernel import contract
     from rules.kernel.chance import Chance
     from rules.kernel.contract import Event
     from rules.kernel.revisions import Upgrade
@@ -36,7 +35,9 @@ _TAKE: dict[type, Callable[[model.TicketToRideState, int, Any], list[Event]]] = 
 }
 
 
-class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model.TicketToRideOptions]):
+class TicketToRide(
+    contract.Game[model.TicketToRideState, model.TicketToRideAction, model.TicketToRideOptions]
+):
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "ticket_to_ride"
@@ -102,6 +103,15 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
             if not (state.turn or player.keep or other == seat):
                 choose_any(player, chance)
         return state
+
+    def foresee(
+        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
+    ) -> contract.Outcome:
+        """Return what a legal action would bring; how many tickets others have kept first, nobody knows."""
+        foreseen = super().foresee(view, seat, action)
+        if view.turn or len(foreseen.events) == 1:
+            return foreseen
+        return contract.Outcome(foreseen.events[:1], None)
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
