@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -190,7 +192,8 @@ class Railhead(ChatBot):
         database, self._database = self._database, None
         try:
             if self._outbox is not None:
-                await self._outbox.release()
+                with suppress(sqlite3.Error):  # claims end by themselves, too
+                    await self._outbox.release()
         finally:
             await database.close()
 

@@ -44,7 +44,7 @@ _REFUSED_AS_IT_IS: Final = frozenset({400, 413})
 class Delivery:
     """Posts what tables owe their channels (the port ``Posts`` of the chat). One at a time for each table.
 
-    ``left`` is called when a post is left for later.
+    ``left`` is called when a table is left with a post that is due, now or later.
     """
 
     def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock, left: Callable[[], None]) -> None:
@@ -77,9 +77,7 @@ class Delivery:
         if due is None:
             return Delivered()
         delivered = await self._post(due)
-        if await self._outbox.due(
-            table_id
-        ):  # another process has made a newer one due, and could not claim it
+        if await self._outbox.due(table_id):  # a newer one: another process could not claim it meanwhile
             self._left()
         return delivered
 
