@@ -23,6 +23,8 @@ FOLDER: Final = Path(__file__).parent.parent / "locales"
 _COMMAS_ALONE: Final = frozenset({"ko"})
 
 log = logging.getLogger(__name__)
+_plural_rule = cache(c2py)
+"""A rule takes longer to read than a message, and serves hundreds of them."""
 
 
 class UnknownMessageError(KeyError):
@@ -51,7 +53,7 @@ class Plural:
         """Take the forms in the order of ``rule``, the Plural-Forms expression of the catalogue."""
         self.forms = tuple(forms)
         self.placeholders = frozenset[str]().union(*(form.placeholders for form in forms))
-        self._choose = c2py(rule)
+        self._choose = _plural_rule(rule)
 
     def fill(self, params: Mapping[str, object]) -> str:
         """Return the form that fits ``n``."""
@@ -65,16 +67,17 @@ class Plural:
 def read(path: Path) -> Mapping[str, Template | Plural]:
     """Read one file: its messages by key, English ones of a template. What is not translated is left out."""
     catalog = po.read_file(path)
+    is_english = path.suffix == po.TEMPLATE
     found: dict[str, Template | Plural] = {}
     for key, message in po.messages(catalog):
-        texts = po.forms(message.id if path.suffix == po.TEMPLATE else message.string)
+        texts = po.forms(message.id if is_english else message.string)
         if not texts or not all(texts):
             continue
         try:
             templates = [Template(text) for text in texts]
         except TemplateError as error:
             raise TemplateError(f"{path}: {key}: {error}") from error
-        found[key] = Plural(templates, catalog.plural_expr) if message.pluralizable else templates[0]
+        found[key] = templates[0] if isinstance(message.id, str) else Plural(templates, catalog.plural_expr)
     return found
 
 

@@ -76,9 +76,6 @@ def _parse(source: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _pieces(source: str) -> Iterator[tuple[str, str | None, str | None, str | None]]:
-    if "{" not in source and "}" not in source:
-        yield source, None, None, None
-        return
     try:
         yield from Formatter().parse(source)
     except ValueError as error:
