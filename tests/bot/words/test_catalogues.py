@@ -82,8 +82,8 @@ msgstr "{a:이/가} 냈습니다"
 #, fuzzy
 msgctxt "x.does_not_count"
 msgid "{a} won"
-msgid_plural "{a} won {n}"
-msgstr[0] "{a:이/가} {n}점을 얻었습니다"
+msgid_plural "{a} won {n} times"
+msgstr[0] "{a:이/가} 이겼습니다"
 """
 
 
