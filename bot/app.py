@@ -20,10 +20,10 @@ from bot.tables import Outbox, Tables
 from bot.words import Catalogues
 from cogs.desk import ChatBot, Desk
 from cogs.errors import handle, turn_away
+from cogs.kit.translation import Translator
 from cogs.registry import PRESSES, groups
 from cogs.serving import Serving
-from cogs.studio import Studio
-from cogs.translation import Translator
+from cogs.title.studio import Studio
 from cogs.unknown_presses import answer_unknown, is_unknown
 
 if TYPE_CHECKING:

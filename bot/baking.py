@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.words import Catalogues
 from bot.words.catalogues import FOLDER as WORDS
-from cogs.language import Say
+from cogs.kit.language import Say
 from render import PICTURES
 from render.kit.cache import MIB, keep_at_most
 from render.kit.fonts import know_characters

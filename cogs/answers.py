@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs import limits
-from cogs.language import for_person
-from cogs.permissions import named
-from cogs.titles import phrases_of
+from cogs.kit import limits
+from cogs.kit.language import for_person
+from cogs.kit.permissions import named
+from cogs.title.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
     from cogs.desk import Desk, Interaction
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
     from rules.kernel.contract import State
     from rules.kernel.refusal import Refusal
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
-from cogs.controls import Style, button
+from cogs.kit.controls import Style, button
 from cogs.players import mention, user_ids
 
 if TYPE_CHECKING:
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.ports import Table
 
 CLAIM: Final = "claim"

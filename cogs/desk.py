@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from cogs.ports import Languages, Posts, Tables, Words
     from cogs.serving import Serving
-    from cogs.studio import Studio
+    from cogs.title.studio import Studio
 
 
 @dataclass(frozen=True)

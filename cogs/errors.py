@@ -10,15 +10,15 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from cogs import limits
 from cogs.answers import reason
-from cogs.language import for_person, say_in
-from cogs.permissions import named
+from cogs.kit import limits
+from cogs.kit.language import for_person, say_in
+from cogs.kit.permissions import named
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction
-    from cogs.language import Say
+    from cogs.kit.language import Say
 
 log = logging.getLogger(__name__)
 _GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})

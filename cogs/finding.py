@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from discord import app_commands
 
 import rules
-from cogs import limits
-from cogs.language import for_person
-from cogs.matching import best_first, matches
+from cogs.kit import limits
+from cogs.kit.language import for_person
+from cogs.kit.matching import best_first, matches
 from cogs.ports import MOST_CHANNELS, Search, Status, Word
 from rules.kernel.refusal import Refusal
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Sequence
 
     from cogs.desk import Interaction
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.ports import Table
 
     Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.ports import Table
 
 

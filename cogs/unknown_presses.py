@@ -8,11 +8,11 @@ import discord
 from discord import ui
 
 from cogs.answers import acknowledge, show
-from cogs.controls import Style, button
 from cogs.errors import handle, turn_away
 from cogs.finding import PLAYING, the_table
-from cogs.language import for_person
-from cogs.message import compose
+from cogs.kit.controls import Style, button
+from cogs.kit.language import for_person
+from cogs.kit.message import compose
 from cogs.registry import PRESSES
 from rules.kernel.refusal import Refusal
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import aiohttp
 import discord
 
-from cogs.permissions import missing
+from cogs.kit.permissions import missing
 
 if TYPE_CHECKING:
     from bot.tables.posts import DuePost

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.tables.posts import DuePost, LastMessage
-    from cogs.message import Message
+    from cogs.kit.message import Message
 
 NONCE_HOLDS: Final = timedelta(minutes=2)
 """For about as long Discord knows the nonce of a message; a second one with it is not made."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.language import for_server
+from cogs.kit.language import for_server
 from cogs.posts import post_of
 
 if TYPE_CHECKING:
     from bot.tables.posts import DuePost, LastMessage, Outbox
     from cogs.desk import ChatBot
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
 
 
 class Made(NamedTuple):

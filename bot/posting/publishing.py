@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.posting.making import Made
     from bot.tables.posts import DuePost, Outbox
     from cogs.desk import ChatBot
-    from cogs.message import Message
+    from cogs.kit.message import Message
 
 log = logging.getLogger(__name__)
 _SERVER_FAULT: Final = 500

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.storage.clauses import Clause, either, every, one_of
-from cogs.matching import fit, plain
+from cogs.kit.matching import fit, plain
 
 if TYPE_CHECKING:
     import sqlite3

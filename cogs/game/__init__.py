@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.commands import Commands
 from cogs.game import channel, explaining, lobby, log, looking, managing, playing, resigning
+from cogs.kit.commands import Commands
 
 if TYPE_CHECKING:
     from discord import app_commands

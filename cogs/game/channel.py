@@ -8,17 +8,17 @@ from discord import ui
 
 from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.audience import may_widen
-from cogs.controls import button
 from cogs.finding import MOVING, completing, table_by_id, the_table
 from cogs.game.looking import Place, place_named, require_place
-from cogs.language import for_person
-from cogs.message import compose
-from cogs.pressing import Press
+from cogs.kit.controls import button
+from cogs.kit.language import for_person
+from cogs.kit.message import compose
+from cogs.kit.pressing import Press
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.commands import Commands
     from cogs.desk import Interaction
+    from cogs.kit.commands import Commands
     from cogs.ports import Table
 
 

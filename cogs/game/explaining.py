@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 import rules as titles
-from cogs import limits
 from cogs.answers import acknowledge, show
 from cogs.finding import LOOKING, table_meant, title_meant
-from cogs.language import for_person
-from cogs.matching import best_first
-from cogs.message import Shown, compose
-from cogs.titles import commands_of, game_of, phrases_of
+from cogs.kit import limits
+from cogs.kit.language import for_person
+from cogs.kit.matching import best_first
+from cogs.kit.message import Shown, compose
+from cogs.title.titles import commands_of, game_of, phrases_of
 from rules.kernel.options import parse
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.commands import Commands
     from cogs.desk import Interaction
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.commands import Commands
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
     from rules.kernel.contract import Options
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from discord import app_commands
 
 import rules
-from cogs import limits, options
 from cogs.answers import acknowledge, acknowledge_press, publish, tell
 from cogs.finding import (
     JOINING,
@@ -18,19 +17,21 @@ from cogs.finding import (
     table_meant,
     the_table,
 )
-from cogs.language import for_person
+from cogs.kit import limits
+from cogs.kit.language import for_person
+from cogs.kit.pressing import Press
 from cogs.ports import Person
-from cogs.pressing import Press
-from cogs.settings import offers
-from cogs.settings import parse as options_of
+from cogs.title import options
+from cogs.title.settings import offers
+from cogs.title.settings import parse as options_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     import discord
 
-    from cogs.commands import Commands
     from cogs.desk import Interaction
+    from cogs.kit.commands import Commands
     from cogs.ports import Table, Tables
 
     Change = Callable[[Tables, int, Person], Awaitable[Table]]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.answers import acknowledge, acknowledge_press, replace, show
-from cogs.controls import button, rows
 from cogs.finding import READING, completing, table_by_id, the_table
-from cogs.language import for_person
-from cogs.message import compose
+from cogs.kit.controls import button, rows
+from cogs.kit.language import for_person
+from cogs.kit.message import compose
+from cogs.kit.pressing import Press
 from cogs.posts import happened
-from cogs.pressing import Press
 
 if TYPE_CHECKING:
-    from cogs.commands import Commands
     from cogs.desk import Interaction
-    from cogs.message import Message
+    from cogs.kit.commands import Commands
+    from cogs.kit.message import Message
     from cogs.ports import Table
 
 LINES_A_PAGE: Final = 20

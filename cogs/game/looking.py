@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import app_commands, ui
 
-from cogs import limits, pictures
 from cogs.answers import acknowledge, acknowledge_press, replace, show, tell
 from cogs.audience import may_widen
-from cogs.controls import button
 from cogs.finding import (
     LISTING,
     LOOKING,
@@ -23,21 +21,24 @@ from cogs.finding import (
     tables_here,
     the_table,
 )
-from cogs.language import for_person, for_server
-from cogs.message import compose
-from cogs.permissions import require_posting
+from cogs.kit import limits
+from cogs.kit.controls import button
+from cogs.kit.language import for_person, for_server
+from cogs.kit.message import compose
+from cogs.kit.permissions import require_posting
+from cogs.kit.pressing import Press
 from cogs.players import names
 from cogs.ports import Status
-from cogs.pressing import Press
 from cogs.seen import public_of
-from cogs.titles import game_of, phrases_of
+from cogs.title import pictures
+from cogs.title.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.commands import Commands
     from cogs.desk import Interaction
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.commands import Commands
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
     from cogs.ports import Table
 
 _LISTED: Final = 1000

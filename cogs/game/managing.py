@@ -8,18 +8,18 @@ import discord
 from discord import app_commands, ui
 
 from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.controls import Style, button
 from cogs.finding import CALLING_OFF, RUNNING, completing, completing_seat, table_by_id, the_table
 from cogs.game.lobby import person
-from cogs.language import for_person
-from cogs.message import compose
+from cogs.kit.controls import Style, button
+from cogs.kit.language import for_person
+from cogs.kit.message import compose
+from cogs.kit.pressing import Press
 from cogs.ports import Status
-from cogs.pressing import Press
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.commands import Commands
     from cogs.desk import Interaction
+    from cogs.kit.commands import Commands
     from cogs.ports import Table
 
 _AUTOMATIC: Final = "automatic"

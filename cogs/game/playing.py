@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs import limits, pictures
 from cogs.answers import acknowledge, publish, show, tell
 from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
 from cogs.game.log import log_page
 from cogs.game.looking import player_boards
-from cogs.language import for_person
-from cogs.message import compose
+from cogs.kit import limits
+from cogs.kit.language import for_person
+from cogs.kit.message import compose
+from cogs.kit.pressing import Press
 from cogs.panel.view import STATUS_ROOM, panel
-from cogs.pressing import Press
 from cogs.seen import view_of
-from cogs.titles import phrases_of
+from cogs.title import pictures
+from cogs.title.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.commands import Commands
     from cogs.desk import Interaction
-    from cogs.message import Message
+    from cogs.kit.commands import Commands
+    from cogs.kit.message import Message
     from cogs.ports import Table
 
 _ANSWERS: Final = [("chat.button.agree", "agree"), ("chat.button.refuse", "refuse")]

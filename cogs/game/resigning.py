@@ -8,18 +8,18 @@ from discord import ui
 
 from cogs import deciding
 from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.controls import Style, button
 from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
-from cogs.language import for_person
-from cogs.message import compose
+from cogs.kit.controls import Style, button
+from cogs.kit.language import for_person
+from cogs.kit.message import compose
+from cogs.kit.pressing import Press
 from cogs.players import names
 from cogs.ports import Status
-from cogs.pressing import Press
 
 if TYPE_CHECKING:
-    from cogs.commands import Commands
     from cogs.desk import Interaction
-    from cogs.language import Say
+    from cogs.kit.commands import Commands
+    from cogs.kit.language import Say
     from cogs.ports import Table
 
 _CHOICES: Final = [("chat.button.claim", deciding.CLAIM), ("chat.button.play_on", deciding.PLAY_ON)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cogs.great_western_trail.playing import TYPED
-from cogs.typed import options_of
+from cogs.title.typed import options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from cogs.great_western_trail import names, pieces, places, status
-from cogs.great_western_trail.answers_of_tiles import Asked, answer
-from cogs.great_western_trail.event_lines import Told
-from cogs.great_western_trail.event_lines_of_tiles import line
-from cogs.great_western_trail.story import parts
-from cogs.great_western_trail.story_lines import line_of
-from cogs.phrases import Phrases, Question
-from rules.great_western_trail import actions
-from rules.great_western_trail.cards import is_cattle
-from rules.great_western_trail.catalogue import COMMON, DISC_SPACES, EDITIONS, HAZARDS, OBJECTIVES
-from rules.great_western_trail.model import WORKERS
+from cogs.great_western_trail.story.event_lines import Told
+from cogs.great_western_trail.story.railroad_lines import line
+from cogs.great_western_trail.story.story import parts
+from cogs.great_western_trail.story.story_lines import line_of
+from cogs.great_western_trail.words import names, pieces, places, status
+from cogs.great_western_trail.words.railroad_answers import Asked, answer
+from cogs.title.phrases import Phrases, Question
+from rules.great_western_trail import (
+    COMMON,
+    DISC_SPACES,
+    EDITIONS,
+    HAZARDS,
+    OBJECTIVES,
+    WORKERS,
+    actions,
+    is_cattle,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cogs.language import Say
-    from cogs.phrases import Scene
-    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions, GreatWesternTrailState
+    from cogs.kit.language import Say
+    from cogs.title.phrases import Scene
+    from rules.great_western_trail import Edition, GreatWesternTrailOptions, GreatWesternTrailState
     from rules.kernel.contract import Action, Event, Options, State
 
 _ASKED_TOGETHER: dict[type[Action], Question] = {

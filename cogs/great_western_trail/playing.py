@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.typed import Typed
+from cogs.title.typed import Typed
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "move": ("place_herder", "move_herder"),

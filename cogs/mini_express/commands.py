@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.typed import Typed, options_of
+from cogs.title.typed import Typed, options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine

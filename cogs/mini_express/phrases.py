@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from cogs.mini_express import names, pictured, status
-from cogs.mini_express.answers import Asked, answer
-from cogs.mini_express.automa_lines import line, told_of
-from cogs.mini_express.story import story
-from cogs.phrases import Phrases
-from rules.mini_express.board import map_of
+from cogs.mini_express.story.automa_lines import line, told_of
+from cogs.mini_express.story.story import story
+from cogs.mini_express.words import names, pictured, status
+from cogs.mini_express.words.answers import Asked, answer
+from cogs.title.phrases import Phrases
+from rules.mini_express import map_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cogs.language import Say
-    from cogs.phrases import Question, Scene
+    from cogs.kit.language import Say
+    from cogs.title.phrases import Question, Scene
     from rules.kernel.contract import Action, Event, Result, State
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 
 class MiniExpressPhrases(Phrases):

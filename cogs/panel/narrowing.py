@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
-from cogs.phrases import Phrases, Question, kind_of, tag_of
+from cogs.title.phrases import Phrases, Question, kind_of, tag_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:

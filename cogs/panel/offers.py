@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cogs import limits
-from cogs.controls import Style, button, menu, option, rows
+from cogs.kit import limits
+from cogs.kit.controls import Style, button, menu, option, rows
 from cogs.panel.narrowing import SEPARATOR, Ask, action_types, follow, kinds, plain_kinds
-from cogs.phrases import Scene, tag_of
-from cogs.titles import game_of
+from cogs.title.phrases import Scene, tag_of
+from cogs.title.titles import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from discord import ui
 
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.panel.narrowing import Choice
-    from cogs.phrases import Phrases
     from cogs.ports import Table
+    from cogs.title.phrases import Phrases
     from rules.kernel.contract import Action
 
 ROOM: Final = 26

@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cogs.deciding import ANSWERS
+from cogs.kit.pressing import Press
 from cogs.panel.narrowing import SEPARATOR
 from cogs.panel.offers import ON_BOARD
 from cogs.panel.walking import decide, mark_choices, walk, walk_back
-from cogs.pressing import Press
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from cogs import deciding
 from cogs.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.finding import own_seat, table_by_id
-from cogs.language import for_person
+from cogs.kit.language import for_person
 from cogs.panel import view
 from cogs.panel.narrowing import Ask, follow, kinds, plain_action
 from cogs.panel.view import Drawn
 from cogs.posts import happened
-from cogs.titles import game_of, phrases_of
+from cogs.title.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.desk import Interaction
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.ports import Table
     from rules.kernel.contract import Action
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.desk import Desk
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
     from cogs.ports import LogEntry, Table
 
 __all__ = ["post_of"]

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs.controls import button
-from cogs.message import Shown, compose
-from cogs.pictures import board
+from cogs.kit.controls import button
+from cogs.kit.message import Shown, compose
 from cogs.players import names, plain_names
 from cogs.ports import Status
 from cogs.posts.turn import told
 from cogs.seen import public_of
-from cogs.titles import game_of, phrases_of
+from cogs.title.pictures import board
+from cogs.title.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.desk import Desk
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
     from cogs.ports import LogEntry, Table
     from rules.kernel.contract import Result, ScoreLine
 

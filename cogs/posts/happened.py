@@ -5,18 +5,18 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from cogs import limits
-from cogs.phrases import Scene, kind_of
+from cogs.kit import limits
 from cogs.players import names
 from cogs.ports import Status
 from cogs.seen import public_of
-from cogs.titles import game_of, phrases_of
+from cogs.title.phrases import Scene, kind_of
+from cogs.title.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from cogs.desk import Desk
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.ports import Handover, LogEntry, Table
     from rules.kernel.contract import Event, State
 

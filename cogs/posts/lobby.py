@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs.controls import Style, button, menu, option
-from cogs.message import compose
-from cogs.options import allowed, chosen, option_name, value_name
+from cogs.kit.controls import Style, button, menu, option
+from cogs.kit.message import compose
 from cogs.players import mention, names
-from cogs.titles import game_of, phrases_of
+from cogs.title.options import allowed, chosen, option_name, value_name
+from cogs.title.titles import game_of, phrases_of
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
     from cogs.ports import Table
 
 

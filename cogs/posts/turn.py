@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from cogs import deciding
-from cogs.controls import Style, button
-from cogs.message import compose
-from cogs.pictures import board
+from cogs.kit.controls import Style, button
+from cogs.kit.message import compose
 from cogs.players import mention, names, user_ids
 from cogs.posts import happened
-from cogs.titles import game_of, phrases_of
+from cogs.title.pictures import board
+from cogs.title.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.desk import Desk
-    from cogs.language import Say
-    from cogs.message import Message
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
     from cogs.ports import LogEntry, Table
 
 

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Final, cast
 
 from discord import app_commands
 
-from cogs import limits
-from cogs.acting import take
 from cogs.answers import acknowledge
-from cogs.commands import Commands
 from cogs.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
-from cogs.language import for_person
-from cogs.matching import best_first
+from cogs.kit import limits
+from cogs.kit.commands import Commands
+from cogs.kit.language import for_person
+from cogs.kit.matching import best_first
+from cogs.kit.translation import BASE
 from cogs.panel.narrowing import answered, kinds, token
 from cogs.ports import Status
 from cogs.ticket_to_ride.phrases import payment_of, route_label, ticket_name
-from cogs.titles import game_of, phrases_of
-from cogs.translation import BASE
+from cogs.title.acting import take
+from cogs.title.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
-from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.model import (
+from rules.ticket_to_ride import (
     CARDS,
     COLOURS,
+    ROUTES,
     ClaimRoute,
     DrawCard,
     DrawTickets,
@@ -35,10 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cogs.desk import Interaction
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.ports import Table, Words
-    from rules.ticket_to_ride.atlas import Route
-    from rules.ticket_to_ride.model import Card, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride import Card, Route, TicketToRideAction, TicketToRideState
 
 TITLE: Final = "ticket_to_ride"
 PLAYING: Final = Purpose((Status.RUNNING,), seated=True, title=TITLE)

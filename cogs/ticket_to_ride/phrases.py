@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from cogs.phrases import Phrases, Question
-from rules.ticket_to_ride.atlas import ROUTES, TICKETS
-from rules.ticket_to_ride.model import (
+from cogs.title.phrases import Phrases, Question
+from rules.ticket_to_ride import (
     CARDS,
     FACE_DOWN,
     HIDDEN_TICKET,
     LOCOMOTIVE,
+    ROUTES,
+    TICKETS,
     ClaimRoute,
     GameEnded,
     RouteClaimed,
@@ -20,10 +21,10 @@ from rules.ticket_to_ride.model import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.language import Say
-    from cogs.phrases import Scene
+    from cogs.kit.language import Say
+    from cogs.title.phrases import Scene
     from rules.kernel.contract import Action, Event, State
-    from rules.ticket_to_ride.model import Player, TicketToRideState
+    from rules.ticket_to_ride import Player, TicketToRideState
 
 _CARD_FIELDS = frozenset({"card", "colour"})
 _CITY_FIELDS = frozenset({"city", "a", "b"})

@@ -20,7 +20,7 @@ from typing import Any
 from render.maps.lines import area, flat, held, inside
 from render.maps.topojson import Line, Point, Topology, simplify
 from render.maps.warp import Conic, ThinPlate, affine
-from rules.ticket_to_ride.atlas import ATLAS, CITIES
+from rules.ticket_to_ride import ATLAS, CITIES
 
 HERE = Path(__file__).parent / "data"
 UNIT = 4000

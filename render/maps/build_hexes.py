@@ -19,13 +19,12 @@ from render.maps.build import NEIGHBOURS, OVERSEAS
 from render.maps.lines import area, flat, held, inside
 from render.maps.topojson import Line, Point, Topology, simplify
 from render.maps.warp import Albers, Equirectangular, ThinPlate
-from rules.mini_express import hexes
-from rules.mini_express.atlas import MAPS
+from rules.mini_express import MAPS, hexes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.mini_express.atlas import City, Map, Port, Start
+    from rules.mini_express import City, Map, Port, Start
 
 HERE = Path(__file__).parent / "data"
 UNIT = 100

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Literal
 
 from render.kit.picture import GamePictures, Picture, Say
 from render.mini_express.board import draw_board
-from render.mini_express.choices import draw_choices, shows
+from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
-from render.mini_express.legend import draw_legend
-from render.mini_express.portfolio import draw_portfolio
-from render.mini_express.score_sheet import draw_score_sheet
+from render.mini_express.seat.portfolio import draw_portfolio
+from render.mini_express.sheets.legend import draw_legend
+from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene, names_of
-from rules.mini_express.catalogue import NUMBERS
-from rules.mini_express.model import MiniExpressOptions, MiniExpressState
+from rules.mini_express import NUMBERS, MiniExpressOptions, MiniExpressState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

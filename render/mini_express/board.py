@@ -10,19 +10,17 @@ from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, INK, NIGHT
 from render.kit.shapes import sprite
 from render.kit.text import Font, height, label, margin
-from render.mini_express.chart import Chart
 from render.mini_express.company_panels import put_company
 from render.mini_express.layout import layout_of
-from render.mini_express.map import put_map
+from render.mini_express.map.chart import Chart
+from render.mini_express.map.picture import put_map
 from render.mini_express.marks import read_marks
-from render.mini_express.sheets import Page
+from render.mini_express.sheets.sheets import Page
 from render.mini_express.stage import board_scene, names_of
 from render.mini_express.tiles import put_tiles
 from render.mini_express.tokens import car, centred, share, spike
 from render.mini_express.value_track import put_values
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import is_solo, mode_of
-from rules.mini_express.supply import ran_out
+from rules.mini_express import COMPANIES, is_solo, mode_of, ran_out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
     from rules.kernel.contract import Event
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 _NOTICE = Font("bold", 36)
 _COUNT = Font("bold", 30)

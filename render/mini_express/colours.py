@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.palette import INK, PLAYERS, WHITE, Colour, PlayerColour, mix, rgb
 from render.kit.sheets import FIELD
-from rules.mini_express.model import COMPANIES as ORDER
+from rules.mini_express import COMPANIES as ORDER
 
 if TYPE_CHECKING:
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 
 class Look(NamedTuple):

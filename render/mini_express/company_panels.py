@@ -10,16 +10,16 @@ from render.kit.sheets import FAINT, FIELD, QUIET, STRIPE, Box
 from render.kit.text import Font, width
 from render.mini_express.colours import AUTOMA, COMPANIES, GAIN, LOSS, player_look
 from render.mini_express.tokens import certificate, wagon
-from rules.mini_express.catalogue import NUMBERS
-from rules.mini_express.model import COMPANIES as ORDER
+from rules.mini_express import COMPANIES as ORDER
+from rules.mini_express import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.palette import PlayerColour
     from render.mini_express.marks import Marks
-    from render.mini_express.sheets import Page
-    from rules.mini_express.model import MiniExpressState
+    from render.mini_express.sheets.sheets import Page
+    from rules.mini_express import MiniExpressState
 
 _HEAD = 52
 _ROW = 48

@@ -12,7 +12,7 @@ from render.kit.sheets import Box
 from rules.mini_express import hexes
 
 if TYPE_CHECKING:
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 HALF_ROW = math.sqrt(3) / 2
 WIDTH = 1600

@@ -15,19 +15,16 @@ from render.kit.sheets import FAINT, FIELD, QUIET, STRIPE
 from render.kit.stamps import Stamps
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, MEDALS, RIMS
-from render.mini_express.land import draw_land
 from render.mini_express.layout import LAYOUTS, TRACK_HIGH, WIDTH
+from render.mini_express.map.land import draw_land
 from render.mini_express.tokens import car, demand, icon, medal, share, spike, target
 from render.mini_express.value_track import EVEN, ODD, add_value_track
-from rules.mini_express.atlas import MAPS
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import mode_for
+from rules.mini_express import COMPANIES, MAPS, mode_for
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.mini_express.layout import Layout
-    from rules.mini_express.catalogue import Column
-    from rules.mini_express.model import MiniExpressOptions
+    from rules.mini_express import Column, MiniExpressOptions
 
 _scenes: Cache[Scene] = Cache(weigh_scene)
 _lands: Cache[Image.Image] = Cache()

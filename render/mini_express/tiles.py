@@ -11,16 +11,15 @@ from render.kit.text import Font, width
 from render.mini_express.colours import player_look
 from render.mini_express.layout import GAP, TILE_HIGH, WIDTH
 from render.mini_express.tokens import start_marker
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.scoring import worth
+from rules.mini_express import COMPANIES, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.palette import Colour, PlayerColour
     from render.mini_express.marks import Marks
-    from render.mini_express.sheets import Page
-    from rules.mini_express.model import MiniExpressState
+    from render.mini_express.sheets.sheets import Page
+    from rules.mini_express import MiniExpressState
 
 _WIDEST = 520
 _PAD = 12

@@ -12,14 +12,13 @@ from render.kit.text import Font, label, write
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
 from render.mini_express.tokens import car, car_height, centred, medal
-from rules.mini_express.catalogue import VALUE_TRACK, Column
-from rules.mini_express.model import COMPANIES
+from rules.mini_express import COMPANIES, VALUE_TRACK, Column
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.shapes import Pen
-    from render.mini_express.chart import Chart
+    from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
 
 EVEN = FIELD

@@ -12,7 +12,7 @@ from render.ticket_to_ride.minimap import minimap_scene
 from render.ticket_to_ride.score_sheet import MAP_WIDTH as SHEET_MAP_WIDTH
 from render.ticket_to_ride.score_sheet import draw_score_sheet
 from render.ticket_to_ride.stage import board_scene, map_scene
-from rules.ticket_to_ride.model import TicketToRideState
+from rules.ticket_to_ride import TicketToRideState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

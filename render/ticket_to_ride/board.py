@@ -28,8 +28,7 @@ from render.ticket_to_ride.stage import (
     score_x,
 )
 from render.ticket_to_ride.tracks import spaces
-from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
-from rules.ticket_to_ride.model import CARDS, RouteClaimed, TicketToRideState
+from rules.ticket_to_ride import CARDS, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

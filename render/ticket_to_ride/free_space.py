@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH
 from render.ticket_to_ride.tracks import spaces
-from rules.ticket_to_ride.atlas import ROUTES
+from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,15 +18,14 @@ from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
 from render.ticket_to_ride.panels import colour_of
 from render.ticket_to_ride.stage import DIM, stamps, swatches
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
-from rules.ticket_to_ride.model import CARDS, TicketToRideState
-from rules.ticket_to_ride.scoring import is_completed, network_of
+from rules.ticket_to_ride import CARDS, TicketToRideState, is_completed, network_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
-    from rules.ticket_to_ride.model import Player
+    from rules.ticket_to_ride import Player
 
 _WIDTH = 1100
 _PAD = 18

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.kit.text import Font, ink
 from render.ticket_to_ride.free_space import EDGE, Box, free_places
 from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS
-from rules.ticket_to_ride.atlas import CITIES
+from rules.ticket_to_ride import CITIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

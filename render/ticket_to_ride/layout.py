@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.ticket_to_ride.atlas import ATLAS, CITIES
+from rules.ticket_to_ride import ATLAS, CITIES
 
 WIDTH = 1600
 MAP_WIDTH = 1450

@@ -16,7 +16,7 @@ from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH
 from render.ticket_to_ride.scenery import LOOK
 from render.ticket_to_ride.stage import swatches
 from render.ticket_to_ride.tracks import path
-from rules.ticket_to_ride.atlas import ATLAS, ROUTES, TICKETS
+from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

@@ -12,7 +12,7 @@ from render.kit.text import Font, width
 from render.ticket_to_ride.icons import badge, icon
 from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, WIDTH
 from render.ticket_to_ride.stage import stamps, swatches
-from rules.ticket_to_ride.atlas import TRAIN_COLOURS
+from rules.ticket_to_ride import TRAIN_COLOURS
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -16,7 +16,7 @@ from render.ticket_to_ride.cars import empty_space, left_top
 from render.ticket_to_ride.free_space import track_mask
 from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH
 from render.ticket_to_ride.tracks import spaces
-from rules.ticket_to_ride.atlas import ROUTES
+from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
 from render.ticket_to_ride.panels import colour_of
 from render.ticket_to_ride.stage import stamps, swatches
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
-from rules.ticket_to_ride.atlas import ROUTES
+from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Result, ScoreLine
-    from rules.ticket_to_ride.model import TicketToRideState
+    from rules.ticket_to_ride import TicketToRideState
 
 _WIDTH = 1400
 _PAD = 16

@@ -22,7 +22,7 @@ from render.ticket_to_ride.kept_places import kept_places
 from render.ticket_to_ride.labels import Name, place
 from render.ticket_to_ride.scenery import draw_map
 from render.ticket_to_ride.tracks import spaces
-from rules.ticket_to_ride.atlas import CITIES, ROUTES
+from rules.ticket_to_ride import CITIES, ROUTES
 
 if TYPE_CHECKING:
     from render.kit.picture import Say

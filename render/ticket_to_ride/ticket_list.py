@@ -11,7 +11,7 @@ from render.kit.text import Font  # noqa: TC001  NamedTuple keeps it
 from render.ticket_to_ride.colours import DONE, FAILED, PAPER
 from render.ticket_to_ride.minimap import Goal, pin_sprite
 from render.ticket_to_ride.stage import stamps
-from rules.ticket_to_ride.atlas import TICKETS
+from rules.ticket_to_ride import TICKETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

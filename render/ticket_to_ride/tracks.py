@@ -11,10 +11,10 @@ import msgspec
 
 from render.kit.shelf import SHELF
 from render.ticket_to_ride.layout import BENT, CITY_AT, CITY_RADIUS, SPACE_GAP, TRACK_WIDTH, TWIN_GAP
-from rules.ticket_to_ride.atlas import ROUTES
+from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
-    from rules.ticket_to_ride.atlas import Route
+    from rules.ticket_to_ride import Route
 
 _STEPS = 96
 """Pieces into which a curve is cut to measure it."""

@@ -1,0 +1,149 @@
+"""Great Western Trail: what chat and pictures may ask of its rules."""
+
+from __future__ import annotations
+
+from rules.great_western_trail import actions, events, model
+from rules.great_western_trail.actions import Build, Deliver
+from rules.great_western_trail.board.cards import (
+    SIMMENTAL,
+    breed_of,
+    is_cattle,
+    points_of,
+    value_of,
+    value_of_hand,
+)
+from rules.great_western_trail.board.foresight import space_for
+from rules.great_western_trail.board.job_market import is_worker
+from rules.great_western_trail.board.locations import icons_at, open_actions
+from rules.great_western_trail.board.tiles import building_at, icons_of
+from rules.great_western_trail.local_actions.building import builders_needed
+from rules.great_western_trail.local_actions.building import choices as buildings_to_place
+from rules.great_western_trail.local_actions.cattle import price
+from rules.great_western_trail.local_actions.deliveries import legal as deliveries
+from rules.great_western_trail.local_actions.deliveries import links_completed, transport_cost
+from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit, step_limit
+from rules.great_western_trail.local_actions.hiring import wage
+from rules.great_western_trail.local_actions.objectives import STACK
+from rules.great_western_trail.model import (
+    HIDDEN,
+    KANSAS_CITY,
+    START,
+    WORKERS,
+    Appointing,
+    AtLocation,
+    Bonus,
+    Delivery,
+    Discarding,
+    Edition,
+    Foresight,
+    GreatWesternTrailOptions,
+    GreatWesternTrailState,
+    Player,
+    Worker,
+)
+from rules.great_western_trail.printed import icons
+from rules.great_western_trail.printed.card_shapes import Breed, Objective
+from rules.great_western_trail.printed.catalogue import (
+    CATTLE,
+    COMMON,
+    DISC_SPACES,
+    EDITIONS,
+    HAZARDS,
+    NEUTRAL_BUILDINGS,
+    OBJECTIVES,
+    STATIONS,
+)
+from rules.great_western_trail.printed.icons import CardCost, Counted, DrawThenDiscard, Gain, Icon
+from rules.great_western_trail.printed.shapes import (
+    City,
+    Hand,
+    Link,
+    Location,
+    MasterScore,
+    NeutralBuilding,
+    PrivateBuilding,
+    Station,
+    StationMaster,
+)
+from rules.great_western_trail.scoring.counting import permanent_certificates
+from rules.great_western_trail.scoring.scoring import settled_objectives
+from rules.great_western_trail.scoring.tasks import settle_tasks
+from rules.great_western_trail.turn.auxiliary import AUXILIARIES, available
+from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+
+__all__ = [
+    "AUXILIARIES",
+    "CATTLE",
+    "COMMON",
+    "DISC_SPACES",
+    "EDITIONS",
+    "HAZARDS",
+    "HIDDEN",
+    "KANSAS_CITY",
+    "NEUTRAL_BUILDINGS",
+    "OBJECTIVES",
+    "SIMMENTAL",
+    "STACK",
+    "START",
+    "STATIONS",
+    "WORKERS",
+    "Appointing",
+    "AtLocation",
+    "Bonus",
+    "Breed",
+    "Build",
+    "CardCost",
+    "City",
+    "Counted",
+    "Deliver",
+    "Delivery",
+    "Discarding",
+    "DrawThenDiscard",
+    "Edition",
+    "Foresight",
+    "Gain",
+    "GreatWesternTrailOptions",
+    "GreatWesternTrailState",
+    "Hand",
+    "Icon",
+    "Link",
+    "Location",
+    "MasterScore",
+    "NeutralBuilding",
+    "Objective",
+    "Player",
+    "PrivateBuilding",
+    "Station",
+    "StationMaster",
+    "Worker",
+    "actions",
+    "available",
+    "breed_of",
+    "builders_needed",
+    "building_at",
+    "buildings_to_place",
+    "certificate_limit",
+    "deliveries",
+    "events",
+    "hand_limit",
+    "icons",
+    "icons_at",
+    "icons_of",
+    "is_cattle",
+    "is_worker",
+    "links_completed",
+    "model",
+    "open_actions",
+    "permanent_certificates",
+    "points_of",
+    "price",
+    "settle_tasks",
+    "settled_objectives",
+    "space_for",
+    "step_limit",
+    "transport_cost",
+    "value_at_kansas_city",
+    "value_of",
+    "value_of_hand",
+    "wage",
+]

@@ -11,10 +11,13 @@ from rules.great_western_trail.actions import (
     PlayObjective,
     UseExchangeToken,
 )
-from rules.great_western_trail.advice import advise
-from rules.great_western_trail.catalogue import COMMON
+from rules.great_western_trail.advice.advice import advise
 from rules.great_western_trail.events import GreatWesternTrailEvent
-from rules.great_western_trail.pending import (
+from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail.refusals import nobody
+from rules.great_western_trail.scoring.scoring import score
+from rules.great_western_trail.setup import set_up
+from rules.great_western_trail.turn.pending import (
     ends,
     may_end,
     objectives_to_play,
@@ -23,11 +26,8 @@ from rules.great_western_trail.pending import (
     settle,
     take,
 )
-from rules.great_western_trail.refusals import nobody
-from rules.great_western_trail.scoring import score
-from rules.great_western_trail.setup import set_up
-from rules.great_western_trail.tokens import in_turn, out_of_turn, take_out_of_turn, use_in_turn
-from rules.great_western_trail.turns import end_turn
+from rules.great_western_trail.turn.tokens import in_turn, out_of_turn, take_out_of_turn, use_in_turn
+from rules.great_western_trail.turn.turns import end_turn
 from rules.great_western_trail.upgrades import UPGRADES
 from rules.great_western_trail.views import view_of
 from rules.great_western_trail.wellformed import is_well_formed

@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from rules.great_western_trail.icons import Icon  # noqa: TC001  msgspec reads the annotation
+from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.contract import Options, State, snake_case
 from rules.kernel.refusal import OptionError
 

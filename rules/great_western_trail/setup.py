@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.cards import draw
-from rules.great_western_trail.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
-from rules.great_western_trail.cattle import turn_up
-from rules.great_western_trail.foresight import place_tile
-from rules.great_western_trail.job_market import market_size
+from rules.great_western_trail.board.cards import draw
+from rules.great_western_trail.board.foresight import place_tile
+from rules.great_western_trail.board.job_market import market_size
+from rules.great_western_trail.local_actions.cattle import turn_up
 from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
-from rules.great_western_trail.turns import begin_turn
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.turn.turns import begin_turn
 from rules.kernel.chance import Chance
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
-from rules.mini_express import actions, draft, duel, golden_spike, influence, model, ports
+from rules.mini_express import actions, draft, influence, model
 from rules.mini_express.building import build_track, check_build
 from rules.mini_express.buying import buy_share, check_purchase
+from rules.mini_express.variants import duel, golden_spike, ports
 from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:

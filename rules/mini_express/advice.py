@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.mini_express import hexes
 from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
-from rules.mini_express.board import map_of
 from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.map import hexes
+from rules.mini_express.map.board import map_of
 from rules.mini_express.model import COMPANIES
 from rules.mini_express.scoring import worth
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from rules.mini_express import golden_spike, ports
-from rules.mini_express.board import map_of, near
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
 from rules.mini_express.influence import gain_demand
+from rules.mini_express.map.board import map_of, near
 from rules.mini_express.model import COMPANIES
 from rules.mini_express.refusals import company_of, refuse_build
 from rules.mini_express.supply import note_supply, put_on_track
 from rules.mini_express.values import raise_value
+from rules.mini_express.variants import golden_spike, ports
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable

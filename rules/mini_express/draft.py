@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
-from rules.mini_express import automa
 from rules.mini_express.actions import DraftShare
+from rules.mini_express.automa import automa
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.events import GameBegun, ShareDrafted, SharesRemoved
 from rules.mini_express.model import COMPANIES

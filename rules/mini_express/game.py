@@ -8,12 +8,13 @@ from rules.kernel.contract import Game
 from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
 from rules.kernel.options import check_seed, parse
 from rules.kernel.revisions import Upgrade
-from rules.mini_express import actions, draft, events, golden_spike, influence, model, ports, turns
+from rules.mini_express import actions, draft, events, influence, model, turns
 from rules.mini_express.acting import take
 from rules.mini_express.advice import advise
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import set_up
+from rules.mini_express.variants import golden_spike, ports
 from rules.mini_express.views import view_of
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class MiniExpress(Game[model.MiniExpressState, actions.MiniExpressAction, model.
             return draft.choices(state, seat)
         if state.pending:
             return _choices(state)
-        return turns.actions(state, seat)
+        return turns.buys_and_builds(state, seat)
 
     def apply(
         self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.illegal import malformed
 from rules.kernel.refusal import IllegalAction
-from rules.mini_express.board import map_of, reach
+from rules.mini_express.map.board import map_of, reach
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
-from rules.mini_express.atlas import MAPS
 from rules.mini_express.catalogue import AUTOMA_TILES, DEMAND, NUMBERS, RESETS
+from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.model import (
     COMPANIES,
     RESET,
@@ -19,7 +19,7 @@ from rules.mini_express.model import (
 from rules.mini_express.modes import mode_for
 
 if TYPE_CHECKING:
-    from rules.mini_express.atlas import Map
+    from rules.mini_express.map.atlas import Map
     from rules.mini_express.model import CompanyId, MiniExpressOptions
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.mini_express import automa, duel
+from rules.mini_express.automa import automa
 from rules.mini_express.building import builds, can_build
 from rules.mini_express.buying import purchases
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.modes import is_duel, mode_of
 from rules.mini_express.supply import count_out
+from rules.mini_express.variants import duel
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from rules.mini_express.model import Ending, MiniExpressState
 
 
-def actions(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
+def buys_and_builds(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
     if not state.used:
         return (*purchases(state, seat), *builds(state))

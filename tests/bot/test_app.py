@@ -11,7 +11,7 @@ import pytest
 from bot.storage.files import connect, looking
 from bot.tables.bot_players import BotPlayers
 from cogs.registry import PRESSES
-from cogs.studio import Studio
+from cogs.title.studio import Studio
 from tests.bot.tables.older import forget_states, states_kept
 from tests.cogs.conftest import world as _world
 from tests.cogs.world import last, new_bot, text_of

@@ -10,7 +10,7 @@ import pytest_asyncio
 from discord import app_commands
 from simcord import interactions
 
-from cogs import limits
+from cogs.kit import limits
 from tests.cogs import fair
 from tests.cogs.world import PIXELS, WORDS, World
 

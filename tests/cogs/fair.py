@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import rules
 from bot.words import Catalogues
-from cogs import titles
-from cogs.phrases import Phrases
+from cogs.title import titles
+from cogs.title.phrases import Phrases
 from render.kit.picture import Picture
 from rules.kernel.chance import Chance
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from cogs.language import Say
-    from cogs.phrases import Question, Scene
+    from cogs.kit.language import Say
+    from cogs.title.phrases import Question, Scene
 
 TITLE: Final = "fair"
 TURNS: Final = 6

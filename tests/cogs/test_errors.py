@@ -13,8 +13,8 @@ import discord
 import pytest
 from discord import ui
 
-from cogs import limits
-from cogs.language import Say
+from cogs.kit import limits
+from cogs.kit.language import Say
 from tests.cogs.world import WORDS, answer, english, labels, last, shown
 
 if TYPE_CHECKING:

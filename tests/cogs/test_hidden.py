@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import pytest
 
     from bot.storage.model import Table as StoredTable
-    from cogs.message import Message
+    from cogs.kit.message import Message
     from cogs.ports import Table
     from tests.cogs.world import World
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest_asyncio
 
-from cogs import limits
+from cogs.kit import limits
 from cogs.ports import LogEntry
 from cogs.posts import happened
 from tests.cogs import fair

@@ -11,7 +11,7 @@ from PIL import Image
 
 import render
 import rules
-from cogs.language import Say
+from cogs.kit.language import Say
 from cogs.ports import Status
 from rules.kernel.playout import random_game
 from tests.cogs.conftest import running

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bot.posting import Delivery
 from cogs.panel.narrowing import kinds
 from cogs.ports import Delivered, Status
-from cogs.studio import Studio
-from cogs.titles import game_of
+from cogs.title.studio import Studio
+from cogs.title.titles import game_of
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
 from tests.cogs.world import answer, components_of, english, labels, last, text_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import discord
     import pytest
 
-    from cogs.language import Say
+    from cogs.kit.language import Say
     from cogs.ports import Table
     from render.kit.picture import Picture
     from rules import State

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 import rules
 from bot.tables.seeing import seen
-from cogs import titles
-from cogs.phrases import Scene
 from cogs.ports import Status
 from cogs.posts.final import final_post
+from cogs.title import titles
+from cogs.title.phrases import Scene
 from rules.kernel.contract import State
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.conftest import running
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from cogs.phrases import Phrases
     from cogs.ports import Table
+    from cogs.title.phrases import Phrases
     from tests.cogs.world import World
 
 STEPS: Final = 30

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.panel.narrowing import token
-from cogs.phrases import kind_of
-from cogs.titles import phrases_of
+from cogs.title.phrases import kind_of
+from cogs.title.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -19,9 +19,9 @@ import rules
 from bot.app import Railhead, build
 from bot.settings import Settings
 from bot.words import Catalogues
-from cogs.language import Say
+from cogs.kit.language import Say
 from cogs.ports import Search, Status
-from cogs.titles import game_of
+from cogs.title.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
 from tests.cogs.pictures import Pixels

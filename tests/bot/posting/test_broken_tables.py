@@ -9,7 +9,7 @@ import pytest
 
 from bot.posting import delivery
 from cogs.posts import turn
-from cogs.studio import Studio
+from cogs.title.studio import Studio
 from tests.bot.posting.owing import change, end_turn, posts, refuse_posts, stored
 from tests.cogs.world import english, labels, last
 

@@ -13,10 +13,10 @@ from bot.tables import Loss
 from bot.words import Catalogues
 from cogs.finding import LISTING
 from cogs.game import lobby, managing
-from cogs.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
+from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.ports import Status
 from cogs.registry import groups
-from cogs.titles import commands_of
+from cogs.title.titles import commands_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
 from rules.ticket_to_ride.atlas import CITIES

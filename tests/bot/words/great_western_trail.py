@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, get_args
 
 import rules
 from bot.words import Catalogues
-from cogs.language import Say
-from render.great_western_trail.ticks import MARKS
-from render.great_western_trail.words import icon_words
-from rules.great_western_trail.catalogue import (
+from cogs.kit.language import Say
+from render.great_western_trail.signs.ticks import MARKS
+from render.great_western_trail.signs.words import icon_words
+from rules.great_western_trail.events import GreatWesternTrailEvent
+from rules.great_western_trail.model import WORKERS
+from rules.great_western_trail.printed.catalogue import (
     COMMON,
     DISC_SPACES,
     EDITIONS,
     NEUTRAL_BUILDINGS,
     OBJECTIVES,
 )
-from rules.great_western_trail.events import GreatWesternTrailEvent
-from rules.great_western_trail.model import WORKERS
-from rules.great_western_trail.printed import Hand
+from rules.great_western_trail.printed.shapes import Hand
 from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.great_western_trail.icons import Icon
     from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import ScoreLine
 
 _TITLE = "great_western_trail"

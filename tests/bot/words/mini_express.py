@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
-from render.mini_express.legend import entries
-from render.mini_express.option_list import COLUMNS as CHOICES
-from render.mini_express.portfolio import COLUMNS as PORTFOLIO
-from rules.mini_express.atlas import MAPS
+from render.mini_express.choices.option_list import COLUMNS as CHOICES
+from render.mini_express.seat.portfolio import COLUMNS as PORTFOLIO
+from render.mini_express.sheets.legend import entries
 from rules.mini_express.events import CityReason, PathReason
+from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.model import COMPANIES, Level, MiniExpressOptions
 
 if TYPE_CHECKING:

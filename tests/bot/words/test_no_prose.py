@@ -19,7 +19,7 @@ HEADER = re.compile(r"[a-z-]+(, [a-z-]+(=\d+)?)+")
 """The value of an HTTP header: "private, max-age=60, immutable"."""
 COMMAND_LINES = ("rules/__main__.py", "render/maps/build.py", "bot/words/update.py")
 """Programs for operators and developers, who read English."""
-FOR_PROGRAMMERS = ("cogs/limits.py",)
+FOR_PROGRAMMERS = ("cogs/kit/limits.py",)
 """What a message breaks of Discord's limits is told in an exception."""
 ABOUT_LETTERS = ("bot/words/particles.py", "render/ticket_to_ride/labels.py")
 """Korean particles, and the letters with which a line must not begin."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rules
 from cogs.panel.narrowing import kinds
-from cogs.phrases import Scene
+from cogs.title.phrases import Scene
 from rules.great_western_trail.model import AtLocation, Built
 
 if TYPE_CHECKING:

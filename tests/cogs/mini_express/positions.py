@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from cogs.panel.narrowing import kinds
-from cogs.phrases import Scene
+from cogs.title.phrases import Scene
 from tests.rules.mini_express.tables import GAME, drafting
 
 if TYPE_CHECKING:

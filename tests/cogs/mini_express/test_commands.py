@@ -11,7 +11,7 @@ import pytest
 from cogs.mini_express.commands import KINDS, OPTIONS
 from cogs.panel.narrowing import kinds
 from cogs.ports import Status
-from cogs.titles import game_of
+from cogs.title.titles import game_of
 from rules.mini_express.actions import BuildTrack, BuyShare, DraftShare
 from rules.mini_express.model import COMPANIES, MiniExpressState
 from tests.cogs.playing import MOST_STEPS

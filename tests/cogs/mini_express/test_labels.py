@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs import limits
-from cogs.language import Say
-from cogs.titles import phrases_of
+from cogs.kit import limits
+from cogs.kit.language import Say
+from cogs.title.titles import phrases_of
 from rules.kernel.playout import play, random_chooser
 from rules.mini_express.actions import BuildTrack
 from tests.cogs.mini_express.positions import scene_of

@@ -8,13 +8,13 @@ from typing import get_args
 
 import pytest
 
-from cogs import limits
-from cogs.language import Say
+from cogs.kit import limits
+from cogs.kit.language import Say
 from cogs.panel.narrowing import Ask, follow, kinds
 from cogs.panel.view import STATUS_ROOM
-from cogs.phrases import kind_of, tag_of
 from cogs.posts.final import places
-from cogs.titles import phrases_of
+from cogs.title.phrases import kind_of, tag_of
+from cogs.title.titles import phrases_of
 from rules.mini_express import events
 from rules.mini_express.actions import BuildTrack, MiniExpressAction
 from tests.cogs.mini_express.positions import PLAYERS, WALKS, scene_of, walk

@@ -8,8 +8,8 @@ import pytest
 
 import rules
 from cogs.panel.narrowing import Ask, action_types, answered, follow, kinds, plain_action, plain_kinds, token
-from cogs.phrases import Phrases
-from cogs.titles import phrases_of
+from cogs.title.phrases import Phrases
+from cogs.title.titles import phrases_of
 from rules import Action, Refusal
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     import pytest
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.language import Say
-    from cogs.phrases import Question
+    from cogs.kit.language import Say
     from cogs.ports import Table
+    from cogs.title.phrases import Question
     from tests.cogs.world import World
 
 MENU, TEXT, GALLERY = 3, 10, 12

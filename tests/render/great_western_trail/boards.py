@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import rules
 from render import PICTURES
-from rules.great_western_trail.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.model import WORKERS, Built, GreatWesternTrailState
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
 from tests.render.positions import PLAYERS, say
 
 if TYPE_CHECKING:

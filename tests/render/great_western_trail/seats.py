@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.catalogue import DISC_SPACES, EDITIONS
 from rules.great_western_trail.model import Built, GreatWesternTrailState
+from rules.great_western_trail.printed.catalogue import DISC_SPACES, EDITIONS
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, position
 from tests.render.positions import PLAYERS, opened, say
 

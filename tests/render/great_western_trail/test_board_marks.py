@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail import layout, panels
-from render.great_western_trail.marks import Marks, read_marks
+from render.great_western_trail.board import layout
+from render.great_western_trail.board.marks import Marks, read_marks
+from render.great_western_trail.land import panels
 from render.kit.palette import GOLD
 from rules.great_western_trail import events as happened
 from tests.render.great_western_trail.boards import draw, position
 from tests.render.positions import opened
 
 if TYPE_CHECKING:
-    from render.great_western_trail.layout import Box
+    from render.great_western_trail.board.layout import Box
     from rules.kernel.contract import Event
 
 RING = 16

@@ -6,7 +6,7 @@ import pytest
 
 from render.maps.brush import Line, read_layers
 from render.maps.build_hexes import middle
-from rules.mini_express.atlas import MAPS
+from rules.mini_express.map.atlas import MAPS
 
 TOWNS = {
     **{(name, city.id): city.hex for name, board in MAPS.items() for city in board.cities},

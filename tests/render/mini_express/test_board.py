@@ -13,7 +13,7 @@ from render.mini_express.board import all_names
 from render.mini_express.colours import COMPANIES
 from render.mini_express.company_panels import name_font, name_room
 from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
-from render.mini_express.legend import entries
+from render.mini_express.sheets.legend import entries
 from render.mini_express.tiles import tile_boxes
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import events as happened
-from rules.great_western_trail.cards import ranch
-from rules.great_western_trail.catalogue import COMMON
+from rules.great_western_trail.board.cards import ranch
 from rules.great_western_trail.model import WORKERS
+from rules.great_western_trail.printed.catalogue import COMMON
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,9 +9,9 @@ import pytest
 import rules
 from rules import Action, IllegalAction
 from rules.great_western_trail.actions import EndTurn, MoveHerder
-from rules.great_western_trail.catalogue import EDITIONS
 from rules.great_western_trail.game import GreatWesternTrail
 from rules.great_western_trail.model import Built, Foresight, Income, Moving, TurnDone
+from rules.great_western_trail.printed.catalogue import EDITIONS
 
 if TYPE_CHECKING:
     from rules import Event

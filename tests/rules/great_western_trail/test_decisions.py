@@ -61,7 +61,7 @@ README = Path(__file__).parents[3] / "rules/great_western_trail/data/README.md"
 
 def test_every_decision_is_tested_by_name() -> None:
     """Each numbered decision is named by a test's docstring."""
-    text = "\n".join(file.read_text() for file in HERE.glob("test_*.py"))
+    text = "\n".join(file.read_text() for file in HERE.rglob("test_*.py"))
     named = {
         int(number)
         for group in findall(r"[Dd]ecisions? ([\d, and]+)", text)

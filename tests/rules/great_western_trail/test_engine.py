@@ -14,10 +14,10 @@ from rules.great_western_trail.actions import (
     Pass,
     UpgradeStation,
 )
-from rules.great_western_trail.catalogue import STATIONS
 from rules.great_western_trail.events import EngineMoved
-from rules.great_western_trail.icons import EngineForward
 from rules.great_western_trail.model import AtStation, Bonus, LeavingLastSpace
+from rules.great_western_trail.printed.catalogue import STATIONS
+from rules.great_western_trail.printed.icons import EngineForward
 from tests.rules.great_western_trail.tables import (
     EDITION_NAMES,
     GAME,

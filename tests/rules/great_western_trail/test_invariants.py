@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.great_western_trail.actions import EndTurn
-from rules.great_western_trail.cards import ranch
-from rules.great_western_trail.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.discs import certificate_limit, hand_limit
+from rules.great_western_trail.board.cards import ranch
 from rules.great_western_trail.events import EngineMoved, HerderMoved
+from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
 from rules.kernel.chance import Chance
 from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, happened
 

@@ -22,7 +22,7 @@ from rules.great_western_trail.actions import (
     TakeCampTile,
     TakeObjective,
 )
-from rules.great_western_trail.catalogue import EDITIONS
+from rules.great_western_trail.printed.catalogue import EDITIONS
 from tests.rules.great_western_trail.tables import (
     EDITION_NAMES,
     GAME,

@@ -9,8 +9,8 @@ import pytest
 
 import rules
 from rules import OptionError
-from rules.great_western_trail.catalogue import COMMON, DISC_SPACES, EDITIONS
 from rules.great_western_trail.model import START, WORKERS
+from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS
 from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, dealt
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rules.mini_express.board import map_of
 from rules.mini_express.building import companies_at
 from rules.mini_express.catalogue import DEMAND, NUMBERS
+from rules.mini_express.map.board import map_of
 from rules.mini_express.model import COMPANIES, RESET
 
 if TYPE_CHECKING:

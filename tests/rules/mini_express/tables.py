@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pytest
 
 from rules import IllegalAction
-from rules.mini_express.board import map_of, reach
 from rules.mini_express.building import companies_at
 from rules.mini_express.game import MiniExpress
+from rules.mini_express.map.board import map_of, reach
 from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules import Event
     from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.board import Reach
+    from rules.mini_express.map.board import Reach
     from rules.mini_express.model import Company, MiniExpressState
 
 E = TypeVar("E")

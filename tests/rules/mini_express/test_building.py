@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 
 from rules.mini_express.actions import BuildTrack, BuyShare, GainInfluence, PlacePort
-from rules.mini_express.board import map_of
 from rules.mini_express.events import (
     DemandRemoved,
     InfluenceGained,
@@ -16,6 +15,7 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
+from rules.mini_express.map.board import map_of
 from tests.rules.mini_express.tables import (
     GAME,
     act,

@@ -1,0 +1,187 @@
+"""The names of cards, tiles, discs and buildings. ``edition`` decides, for breeds and camps differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from render.great_western_trail.signs.words import icon_words
+from rules.great_western_trail import (
+    COMMON,
+    DISC_SPACES,
+    EDITIONS,
+    HAZARDS,
+    HIDDEN,
+    OBJECTIVES,
+    SIMMENTAL,
+    WORKERS,
+    breed_of,
+    icons_of,
+    points_of,
+    value_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cogs.kit.language import Say
+    from rules.great_western_trail import Edition, Icon
+
+_AUXILIARY = "aux_"
+_STATION = "station_"
+
+
+def card_name(say: Say, edition: Edition, card: str) -> str:
+    """Return a cattle card with its colour, value and points, or an objective card with its tasks."""
+    if card == HIDDEN:
+        return say("great_western_trail.name.hidden")
+    if card in OBJECTIVES:
+        tasks = objective_name(say, edition, card)
+        return say("great_western_trail.name.objective_card", objective=tasks)
+    colour, points = breed_of(card), points_of(card)
+    breed = (
+        say(f"great_western_trail.stage.{card}")
+        if colour == SIMMENTAL
+        else say(f"great_western_trail.cattle.{colour}.{edition}")
+    )
+    shade = say(f"great_western_trail.colour.{colour}")
+    if points:
+        key = "great_western_trail.name.card_points"
+        return say(key, breed=breed, colour=shade, value=value_of(card), n=points)
+    return say("great_western_trail.name.card", breed=breed, colour=shade, value=value_of(card))
+
+
+def card_names(say: Say, edition: Edition, cards: Iterable[str]) -> str:
+    """Return cards as a list, alike ones counted."""
+    return counted(say, [card_name(say, edition, card) for card in cards])
+
+
+def counted(say: Say, names: Iterable[str]) -> str:
+    """Return things as a list, those of the same name counted."""
+    return say.join(
+        [
+            thing if count == 1 else say("great_western_trail.name.several", count=count, thing=thing)
+            for thing, count in Counter(names).items()
+        ]
+    )
+
+
+def objective_name(say: Say, edition: Edition, card: str) -> str:
+    """Return an objective card's tasks, and its points if they are done or not."""
+    objective = OBJECTIVES[card]
+    tasks = counted(say, [_task(say, edition, task) for task in objective.tasks])
+    if not objective.penalty:
+        return say("great_western_trail.name.objective_safe", tasks=tasks, points=objective.points)
+    penalty = f"−{-objective.penalty}"  # noqa: RUF001  the sign as it is printed
+    return say("great_western_trail.name.objective", tasks=tasks, points=objective.points, penalty=penalty)
+
+
+def objective_in_full(say: Say, edition: Edition, card: str) -> str:
+    """Return an objective card with its immediate action, too."""
+    name = objective_name(say, edition, card)
+    immediate = OBJECTIVES[card].immediate
+    if immediate is None:
+        return name
+    action = icon_words(immediate, edition, say)
+    return say("great_western_trail.name.objective_action", objective=name, action=action)
+
+
+def tile_name(say: Say, edition: Edition, tile: str) -> str:
+    """Return a tile of Kansas City: a worker, a hazard, a teepee or outlaw."""
+    if tile in WORKERS:
+        return say(f"great_western_trail.worker.{tile}")
+    if tile not in HAZARDS:
+        return camp_tile_name(say, edition, tile)
+    hazard = HAZARDS[tile]
+    return say(
+        "great_western_trail.name.hazard",
+        hazard=say(f"great_western_trail.hazard.{hazard.hazard}"),
+        hand=say(f"great_western_trail.hand.{hazard.hand}"),
+        n=hazard.points,
+    )
+
+
+def camp_tile_name(say: Say, edition: Edition, tile: str) -> str:
+    """Return a teepee or outlaw."""
+    if tile == HIDDEN:
+        return say("great_western_trail.name.hidden")
+    return say(f"great_western_trail.camp.{tile}.{edition}")
+
+
+def station_master_name(say: Say, edition: Edition, tile: str) -> str:
+    """Return what a station master's tile brings, or the worker who took its place at a station."""
+    if tile in WORKERS:
+        return say(f"great_western_trail.worker.{tile}")
+    key = f"great_western_trail.station_master.{tile}.{edition}"
+    return say(key) if say.has(key) else say(f"great_western_trail.station_master.{tile}")
+
+
+def city_name(say: Say, edition: Edition, city: int) -> str:
+    """Return a city by its index."""
+    return say(f"great_western_trail.city.{EDITIONS[edition].cities[city].id}")
+
+
+def auxiliary_name(say: Say, edition: Edition, auxiliary: str, times: int) -> str:
+    """Return what an auxiliary action does, taken once or twice over."""
+    key = f"great_western_trail.auxiliary.{auxiliary}.{times}"
+    return say(key) if say.has(key) else say(f"great_western_trail.auxiliary.{auxiliary}.{times}.{edition}")
+
+
+def in_turn(say: Say, things: Iterable[str]) -> str:
+    """Return phrases one after the other, where commas would run them together."""
+    found = list(things)
+    listed = found[0] if found else ""
+    for thing in found[1:]:
+        listed = say("great_western_trail.name.next", before=listed, after=thing)
+    return listed
+
+
+def icons_in_words(say: Say, edition: Edition, icons: Iterable[Icon]) -> str:
+    """Return what several icons do."""
+    return in_turn(say, [icon_words(icon, edition, say) for icon in icons])
+
+
+def disc_name(say: Say, edition: Edition, disc: str, seats: int, *, left: int | None = None) -> str:
+    """Return what a disc frees. ``left``: how many of its kind stay on the player board, if that is known."""
+    if disc.startswith(_STATION):
+        return say("great_western_trail.disc.station", station=disc.removeprefix(_STATION))
+    if disc not in DISC_SPACES:
+        return say("great_western_trail.disc.none")
+    if disc.startswith(_AUXILIARY):
+        return _auxiliary_disc(say, edition, disc.removeprefix(_AUXILIARY), left)
+    if disc in COMMON.player_board.steps:
+        steps = COMMON.player_board.steps[disc][seats]
+        return say(f"great_western_trail.disc.steps.{disc}", n=steps)
+    return say(f"great_western_trail.disc.{disc}")
+
+
+def disc_in_full(say: Say, edition: Edition, disc: str, seats: int, left: int) -> str:
+    """Return what a disc frees and the colour of its space, which says where it may go."""
+    name = disc_name(say, edition, disc, seats, left=left)
+    if disc not in DISC_SPACES:
+        return name
+    return say(f"great_western_trail.disc.from.{DISC_SPACES[disc].corners}", disc=name)
+
+
+def described(say: Say, edition: Edition, building: str) -> str:
+    """Return a building with what can be done there."""
+    name = say("great_western_trail.name.building", building=building)
+    actions = icons_in_words(say, edition, icons_of(edition, building))
+    return say("great_western_trail.name.building_actions", building=name, actions=actions)
+
+
+def _task(say: Say, edition: Edition, task: str) -> str:
+    if task in COMMON.supply.camp_hands:
+        return camp_tile_name(say, edition, task)
+    if task == "terminal_city":
+        return city_name(say, edition, -1)
+    return say(f"great_western_trail.task.{task}")
+
+
+def _auxiliary_disc(say: Say, edition: Edition, auxiliary: str, left: int | None) -> str:
+    if left is None:
+        return say(f"great_western_trail.disc.auxiliary.{auxiliary}")
+    if COMMON.player_board.auxiliary_places - left == 1:
+        action = auxiliary_name(say, edition, auxiliary, 1)
+        return say("great_western_trail.disc.single", auxiliary=action)
+    return say("great_western_trail.disc.double", auxiliary=auxiliary_name(say, edition, auxiliary, 2))

@@ -1,0 +1,47 @@
+"""What can be looked up: buildings, station masters' tiles, objective cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.great_western_trail.words import names
+from render.great_western_trail.signs.words import icon_words
+from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, icons_of
+
+if TYPE_CHECKING:
+    from cogs.kit.language import Say
+    from rules.great_western_trail import Edition, PrivateBuilding
+
+
+def piece_name(say: Say, edition: Edition, piece: str) -> str:
+    """Return what a thing is called."""
+    if piece in OBJECTIVES:
+        return names.card_name(say, edition, piece)
+    if piece in EDITIONS[edition].station_masters:
+        tile = names.station_master_name(say, edition, piece)
+        return say("great_western_trail.piece.station_master", tile=tile)
+    return say("great_western_trail.name.building", building=piece)
+
+
+def piece_in_words(say: Say, edition: Edition, piece: str) -> str:
+    """Return what is to be known of a thing beyond its name; "" of a station master's tile."""
+    if piece in OBJECTIVES:
+        immediate = OBJECTIVES[piece].immediate
+        if immediate is None:
+            return ""
+        return say("great_western_trail.piece.at_once", action=icon_words(immediate, edition, say))
+    private = EDITIONS[edition].private_buildings.get(piece)
+    if private is None and piece not in NEUTRAL_BUILDINGS:
+        return ""
+    actions = [icon_words(icon, edition, say) for icon in icons_of(edition, piece)]
+    return "\n".join([*([_needs(say, private)] if private else []), *actions])
+
+
+def _needs(say: Say, building: PrivateBuilding) -> str:
+    hands = [say(f"great_western_trail.hand.{hand}") for hand in building.hands]
+    return say(
+        "great_western_trail.piece.private",
+        builders=building.builders,
+        points=building.points,
+        hands=say.join(hands) or say("great_western_trail.status.none"),
+    )

@@ -1,0 +1,164 @@
+"""How things stand: a seat's own lines, what lies open, a line for each player, and pictures in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words.asking import asked_now
+from rules.great_western_trail import (
+    COMMON,
+    WORKERS,
+    certificate_limit,
+    hand_limit,
+    step_limit,
+    value_at_kansas_city,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cogs.kit.language import Say
+    from rules.great_western_trail import GreatWesternTrailState, Player
+
+
+def own_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str]:
+    """Yield what a seat's own panel says: what is asked, money, hand, workers."""
+    player = view.players[seat]
+    if seat == view.seat and not view.ended:
+        yield from asked_now(say, view)
+    if player.owed_discards:
+        yield say("great_western_trail.status.owed", n=player.owed_discards)
+    yield _purse(say, view, player)
+    cards = names.card_names(say, view.options.edition, player.hand) or _none(say)
+    yield say("great_western_trail.status.hand", cards=cards, limit=hand_limit(player))
+    if player.hand:
+        yield _worth(say, value_at_kansas_city(view, seat), player.certificates)
+    yield _crew(say, view, player)
+    yield from last_turns(say, view)
+
+
+def open_lines(say: Say, view: GreatWesternTrailState) -> Iterator[str]:
+    """Yield what lies open for everybody: the markets, foresight, objective cards."""
+    edition = view.options.edition
+    rows = [_row(say, row, workers) for row, workers in enumerate(view.job_market) if any(workers)]
+    yield say("great_western_trail.status.job_market", rows=names.in_turn(say, rows) or _none(say))
+    cattle = names.card_names(say, edition, view.cattle_market) or _none(say)
+    yield say("great_western_trail.status.cattle_market", cards=cattle)
+    columns = [_column(say, view, number, tiles) for number, tiles in enumerate(view.foresight, 1)]
+    yield say("great_western_trail.status.foresight", columns=names.in_turn(say, columns))
+    cards = [names.objective_in_full(say, edition, card) for card in view.objectives]
+    yield say("great_western_trail.status.objectives", cards=names.in_turn(say, cards) or _none(say))
+    yield from last_turns(say, view)
+
+
+def last_turns(say: Say, view: GreatWesternTrailState) -> Iterator[str]:
+    """Yield how many turns are left, once that is known."""
+    if view.last_turns > 0:
+        yield say("great_western_trail.status.last_turns", n=view.last_turns)
+
+
+def player_line(say: Say, view: GreatWesternTrailState, seat: int, name: str) -> str:
+    """Return what everybody may see of a player, in a line."""
+    player = view.players[seat]
+    cities = [names.city_name(say, view.options.edition, city) for city in player.cities]
+    return say(
+        "great_western_trail.status.player",
+        player=name,
+        dollars=player.dollars,
+        cowboys=player.workers["cowboy"],
+        builders=player.workers["builder"],
+        engineers=player.workers["engineer"],
+        place=places.space_name(say, view, player.herder),
+        engine=places.engine_place(say, player.engine),
+        cities=names.counted(say, cities) or _none(say),
+    )
+
+
+def hand_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
+    """Return what the picture of a hand shows."""
+    player, edition = view.players[seat], view.options.edition
+    return say(
+        "great_western_trail.alt.hand",
+        player=players[seat],
+        cards=names.card_names(say, edition, player.hand) or _none(say),
+        objectives=_objectives(say, view, player),
+    )
+
+
+def player_board_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
+    """Return what the picture of a player's board shows."""
+    player, edition = view.players[seat], view.options.edition
+    tiles = [names.tile_name(say, edition, tile) for tile in player.hazards]
+    camps = [names.tile_name(say, edition, tile) for tile in player.camp_tiles]
+    masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
+    return say(
+        "great_western_trail.alt.player_board",
+        player=players[seat],
+        line=player_line(say, view, seat, players[seat]),
+        buildings=say.join(player.buildings) or _none(say),
+        discs=sum(player.discs.values()),
+        hazards=names.counted(say, tiles) or _none(say),
+        camps=names.counted(say, camps) or _none(say),
+        station_masters=names.counted(say, masters) or _none(say),
+        objectives=_objectives(say, view, player),
+    )
+
+
+def _objectives(say: Say, view: GreatWesternTrailState, player: Player) -> str:
+    """Return the objective cards that a player has played."""
+    cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
+    return names.in_turn(say, cards) or _none(say)
+
+
+def _none(say: Say) -> str:
+    return say("great_western_trail.status.none")
+
+
+def _purse(say: Say, view: GreatWesternTrailState, player: Player) -> str:
+    limit = certificate_limit(player)
+    if view.options.edition == "first":
+        key = "great_western_trail.status.purse.first"
+        return say(key, dollars=player.dollars, certificates=player.certificates, limit=limit)
+    return say(
+        "great_western_trail.status.purse.second",
+        dollars=player.dollars,
+        certificates=player.certificates,
+        limit=limit,
+        tokens=player.exchange_tokens,
+    )
+
+
+def _worth(say: Say, value: int, certificates: int) -> str:
+    if not certificates:
+        return say("great_western_trail.status.income.plain", dollars=value)
+    return say("great_western_trail.status.income", dollars=value, most=value + certificates)
+
+
+def _crew(say: Say, view: GreatWesternTrailState, player: Player) -> str:
+    workers = [_workers(say, worker, player.workers[worker]) for worker in WORKERS]
+    return say(
+        "great_western_trail.status.crew",
+        workers=say.join(workers),
+        steps=step_limit(view, player),
+        engine=places.engine_place(say, player.engine),
+    )
+
+
+def _workers(say: Say, worker: str, count: int) -> str:
+    name = say(f"great_western_trail.worker.{worker}")
+    return say("great_western_trail.status.workers", worker=name, count=count)
+
+
+def _row(say: Say, row: int, workers: Sequence[str]) -> str:
+    present = names.counted(
+        say, [say(f"great_western_trail.worker.{worker}") for worker in workers if worker]
+    )
+    wage = COMMON.job_market.wages[row]
+    return say("great_western_trail.status.job_row", row=row + 1, dollars=wage, workers=present)
+
+
+def _column(say: Say, view: GreatWesternTrailState, number: int, tiles: Sequence[str]) -> str:
+    present = [names.tile_name(say, view.options.edition, tile) for tile in tiles if tile]
+    listed = names.counted(say, present) or _none(say)
+    return say("great_western_trail.status.foresight_column", number=number, tiles=listed)

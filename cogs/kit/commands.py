@@ -1,0 +1,63 @@
+"""Slash commands, put together from functions and the catalogues.
+
+The command ``name`` of ``group`` takes its words from ``chat.command.<group>.<name>`` with ``.name`` and
+``.description``, its options theirs from ``chat.command.option.<option>``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from discord import app_commands
+
+from cogs.kit.translation import spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Mapping, Sequence
+
+    from discord.app_commands import locale_str
+
+    from cogs.ports import Words
+
+Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
+
+
+class Commands:
+    """A group of slash commands in the making."""
+
+    def __init__(self, words: Words, name: str) -> None:
+        self.words = words
+        self._key = f"chat.command.{name}"
+        self.group = app_commands.Group(
+            name=self._spelled(f"{self._key}.name"),
+            description=self._spelled(f"{self._key}.description"),
+            guild_only=True,
+        )
+
+    def add(
+        self,
+        name: str,
+        callback: Callable[..., Coroutine[Any, Any, None]],
+        *,
+        complete: Mapping[str, Complete] | None = None,
+        choices: Mapping[str, Sequence[tuple[str, str]]] | None = None,
+    ) -> None:
+        """Add a command. ``choices`` lists the keys of the names and the values that an option may have."""
+        key = f"{self._key}.{name}"
+        command: app_commands.Command[Any, Any, None] = app_commands.Command(
+            name=self._spelled(f"{key}.name"),
+            description=self._spelled(f"{key}.description"),
+            callback=callback,
+        )
+        options = {option.name: f"chat.command.option.{option.name}" for option in command.parameters}
+        app_commands.describe(**{o: self._spelled(f"{k}.description") for o, k in options.items()})(command)
+        app_commands.rename(**{o: self._spelled(f"{k}.name") for o, k in options.items()})(command)
+        for option, pairs in (choices or {}).items():
+            listed = [app_commands.Choice(name=self._spelled(k), value=value) for k, value in pairs]
+            app_commands.choices(**{option: listed})(command)
+        for option, completion in (complete or {}).items():
+            command.autocomplete(option)(completion)
+        self.group.add_command(command)
+
+    def _spelled(self, key: str) -> locale_str:
+        return spelled(self.words, key)

@@ -1,0 +1,55 @@
+"""Buttons and menus as they are sent: labels and custom ids within Discord's limits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.kit import limits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Style = discord.ButtonStyle
+
+
+def button(label: str, *custom_id: str | int, style: Style = Style.secondary) -> ui.Button[Any]:
+    """Return a button; the parts of its custom id are joined."""
+    return ui.Button(
+        label=limits.shorten(label, limits.LABEL), style=style, custom_id=limits.custom_id(*custom_id)
+    )
+
+
+def menu(
+    placeholder: str, options: Sequence[discord.SelectOption], *custom_id: str | int
+) -> ui.ActionRow[Any]:
+    """Return a menu, from which one option is chosen, in a row of its own."""
+    select: ui.Select[Any] = ui.Select(
+        custom_id=limits.custom_id(*custom_id),
+        placeholder=limits.shorten(placeholder, limits.PLACEHOLDER),
+        options=list(options),
+    )
+    return ui.ActionRow(select)
+
+
+def option(label: str, value: str, *, default: bool = False) -> discord.SelectOption:
+    """Return an option of a menu; what does not fit into its label goes on in its description."""
+    if len(label) <= limits.OPTION_TEXT:
+        return discord.SelectOption(label=label, value=value, default=default)
+    cut = label.rfind(" ", 1, limits.OPTION_TEXT + 1)
+    head, tail = (
+        (label[:cut], label[cut + 1 :])
+        if cut > 0
+        else (label[: limits.OPTION_TEXT], label[limits.OPTION_TEXT :])
+    )
+    return discord.SelectOption(
+        label=head, value=value, description=limits.shorten(tail, limits.OPTION_TEXT), default=default
+    )
+
+
+def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+    """Return buttons in rows of five."""
+    step = limits.ROW_BUTTONS
+    return [ui.ActionRow(*buttons[start : start + step]) for start in range(0, len(buttons), step)]

@@ -1,0 +1,128 @@
+"""A message on its way to Discord: its layout, its pictures, whom it mentions."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.kit import limits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from render.kit.picture import Picture
+
+_DIGEST_BYTES: Final = 6
+
+
+@dataclass(frozen=True)
+class Message:
+    """What is sent. ``mentions`` are the ids of the only people whom it may ping."""
+
+    view: ui.LayoutView
+    pictures: tuple[Picture, ...] = ()
+    mentions: tuple[int, ...] = ()
+
+    def files(self) -> list[discord.File]:
+        """Return the pictures as fresh files: a file can be sent but once."""
+        return [discord.File(io.BytesIO(picture.data), filename=picture.name) for picture in self.pictures]
+
+    def attachments(self, there: Iterable[discord.Attachment]) -> list[discord.Attachment | discord.File]:
+        """Return the pictures for a change of a message: those that are there already, the others as files.
+
+        The same name means the same picture, as names carry a digest.
+        """
+        kept = {attachment.filename: attachment for attachment in there}
+        files = {file.filename: file for file in self.files()}
+        return [kept.get(name, file) for name, file in files.items()]
+
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Return the permission to ping ``mentions`` and nobody else."""
+        people = [discord.Object(user_id) for user_id in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A picture in a message, with what it shows in words."""
+
+    picture: Picture
+    alt: str
+
+
+Part: TypeAlias = "str | Shown | tuple[Shown, ...] | ui.Item[Any]"
+"""Pictures in a tuple stand side by side, in one gallery."""
+
+
+def compose(*parts: Part | None, mentions: Iterable[int] = ()) -> Message:
+    """Return a message of texts, pictures and rows of buttons; what is empty is left out.
+
+    Raise LimitExceededError if Discord would refuse it. The view is stopped at once: discord.py need not
+    remember it, as presses are told apart by their custom ids.
+    """
+    present = _named_apart(part for part in parts if part)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*_items(present)))
+    view.stop()
+    pictures = tuple(shown.picture for part in present for shown in _shown(part))
+    limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
+    limits.check_files([picture.data for picture in pictures])
+    return Message(view, pictures, tuple(mentions))
+
+
+def _named_apart(parts: Iterable[Part]) -> list[Part]:
+    """Return the parts with every picture under a name of its own.
+
+    It carries a digest: "hand.png" is "hand-1a2b3c4d5e6f.png", and "hand-1a2b3c4d5e6f_2.png" if it is there
+    twice.
+    """
+    taken: Counter[str] = Counter()
+
+    def named(shown: Shown) -> Shown:
+        stem, dot, kind = shown.picture.name.partition(".")
+        digest = blake2b(shown.picture.data, digest_size=_DIGEST_BYTES).hexdigest()
+        name = f"{stem}-{digest}"
+        taken[name] += 1
+        again = f"_{taken[name]}" if taken[name] > 1 else ""
+        return Shown(msgspec.structs.replace(shown.picture, name=f"{name}{again}{dot}{kind}"), shown.alt)
+
+    def renamed(part: Part) -> Part:
+        if isinstance(part, tuple):
+            return tuple(map(named, part))
+        return named(part) if isinstance(part, Shown) else part
+
+    return [renamed(part) for part in parts]
+
+
+def _shown(part: Part) -> tuple[Shown, ...]:
+    if isinstance(part, Shown):
+        return (part,)
+    return part if isinstance(part, tuple) else ()
+
+
+def _items(parts: Iterable[Part]) -> list[ui.Item[Any]]:
+    items: list[ui.Item[Any]] = []
+    room = limits.TEXT
+    for part in parts:
+        if isinstance(part, Shown | tuple):
+            items.append(ui.MediaGallery(*map(_media, _shown(part))))
+        elif isinstance(part, str):
+            text = limits.shorten(part, max(room, 1))
+            room -= len(text)
+            items.append(ui.TextDisplay(text))
+        else:
+            items.append(part)
+    return items
+
+
+def _media(shown: Shown) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(
+        f"attachment://{shown.picture.name}", description=limits.shorten(shown.alt, limits.ALT_TEXT)
+    )

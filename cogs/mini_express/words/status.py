@@ -1,0 +1,129 @@
+"""The state in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.mini_express.words import names
+from rules.mini_express import (
+    COMPANIES,
+    BuildTrack,
+    BuyShare,
+    ChoosingInfluence,
+    PlacingPort,
+    buys_and_builds,
+    holdings,
+    is_duel,
+    is_solo,
+    mode_of,
+    ran_out,
+    worth,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cogs.kit.language import Say
+    from rules.mini_express import AnyPending, MiniExpressState
+
+
+def own_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
+    """Yield what a seat has to decide, its portfolio, and what lies on the table."""
+    if seat == view.seat and not view.ended:
+        yield _asked_now(say, view)
+    yield from portfolio_lines(say, view, seat)
+    yield from open_lines(say, view)
+
+
+def open_lines(say: Say, view: MiniExpressState) -> Iterator[str]:
+    """Yield what lies on the table: the companies, in the draft their shares, and the automa's markers."""
+    if any(view.display):
+        shares = names.by_company(say, view.display)
+        yield say("mini_express.status.laid_out", shares=shares)
+    yield from company_lines(say, view)
+    if view.automa:
+        yield say(
+            "mini_express.status.automa",
+            company=names.company_name(say, view.automa.marker),
+            target=names.city_name(say, view.automa.target),
+            n=len(view.automa.bag),
+        )
+    if not is_duel(view) and len(ran_out(view)) >= mode_of(view).companies_to_end and not view.ended:
+        yield say("mini_express.status.last_round")
+
+
+def company_lines(say: Say, view: MiniExpressState) -> Iterator[str]:
+    """Yield a line for each company."""
+    for name, company in zip(COMPANIES, view.companies, strict=True):
+        key = "mini_express.status.company" if company.shares else "mini_express.status.company_out"
+        yield say(
+            key,
+            company=names.company_name(say, name),
+            value=company.value,
+            track=company.track,
+            supply=company.supply,
+            n=company.shares,
+        )
+
+
+def portfolio_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
+    """Yield a seat's shares with their present worth, and its influence."""
+    held = [
+        say(
+            "mini_express.status.holding",
+            company=names.company_name(say, holding.company),
+            n=holding.shares,
+            each=holding.each,
+        )
+        for holding in holdings(view, seat)
+        if holding.shares
+    ]
+    if held:
+        yield say("mini_express.status.portfolio", shares=say.join(held), points=worth(view, seat))
+    else:
+        yield say("mini_express.status.no_shares")
+    influence = names.influence_by_company(say, view.players[seat].influence)
+    yield say("mini_express.status.influence", influence=influence)
+
+
+def player_lines(say: Say, view: MiniExpressState, players: Sequence[str]) -> Iterator[str]:
+    """Yield a line for each of the seats and for the automa if it plays."""
+    for seat, (player, name) in enumerate(zip(view.players, players, strict=False)):
+        yield say(
+            "mini_express.status.player",
+            player=name,
+            points=worth(view, seat),
+            shares=names.by_company(say, player.shares),
+            influence=names.influence_by_company(say, player.influence),
+        )
+
+
+def _asked_now(say: Say, view: MiniExpressState) -> str:
+    if view.pending:
+        return _pending(say, view.pending[-1])
+    if not view.turn:
+        return _draft(say, view)
+    if view.used:
+        return say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
+    kinds = {type(action) for action in buys_and_builds(view, view.seat)}
+    if kinds == {BuildTrack}:
+        return say("mini_express.status.turn_build")
+    if kinds == {BuyShare}:
+        return say("mini_express.status.turn_buy")
+    return say("mini_express.status.turn")
+
+
+def _draft(say: Say, view: MiniExpressState) -> str:
+    if is_duel(view):
+        return say("mini_express.status.draft_duel")
+    return say("mini_express.status.draft_alone" if is_solo(view) else "mini_express.status.draft")
+
+
+def _pending(say: Say, pending: AnyPending) -> str:
+    if isinstance(pending, ChoosingInfluence):
+        company = names.company_name(say, pending.company)
+        return say("mini_express.status.choosing_influence", company=company)
+    if isinstance(pending, PlacingPort):
+        company = names.company_name(say, pending.company)
+        return say("mini_express.status.placing_port", company=company)
+    return say("mini_express.status.choosing_west")

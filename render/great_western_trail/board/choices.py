@@ -1,0 +1,178 @@
+"""The board with what may be chosen on it in rings, and what that costs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from render.great_western_trail.board.board import board_frame
+from render.great_western_trail.board.choosable import Due, targets
+from render.great_western_trail.board.layout import HEIGHT, MAP_BOTTOM, WIDTH
+from render.great_western_trail.board.rail_pieces import engine_places
+from render.great_western_trail.board.rings import ring
+from render.great_western_trail.board.trail_pieces import herder_places
+from render.great_western_trail.land.panels import PANELS
+from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.pieces.cards import write
+from render.great_western_trail.sheets.sheets import badge
+from render.great_western_trail.signs.icons import glyph
+from render.great_western_trail.signs.ticks import tick
+from render.kit.cache import Cache
+from render.kit.encoding import encode
+from render.kit.palette import CREAM, GOLD, NIGHT
+from render.kit.shapes import sprite
+from rules.great_western_trail import actions as chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from PIL import Image
+
+    from render.great_western_trail.board.layout import Box
+    from render.kit.picture import Picture, Say
+    from render.kit.shapes import Pen
+    from rules.great_western_trail import GreatWesternTrailState
+    from rules.kernel.contract import Action
+
+_tags: Cache[Image.Image] = Cache()
+_RING = 8
+_EDGE = 6
+_SMALLEST, _LARGEST, _SHARE = 40, 50, 0.034
+"""Sizes of tags, and their share of what is shown of the board."""
+_AROUND = 110
+"""How much of the board is shown around what may be chosen."""
+_LEAST = (1100, 560)
+_ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, chosen.Deliver)
+_HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
+_NUMBER = 44
+"""Size of the digits that tell free spaces apart."""
+
+
+def draw_choices(
+    view: GreatWesternTrailState, seat: int, actions: Sequence[Action], players: Sequence[str], say: Say
+) -> Picture | None:
+    """Return the part of the board where something may be chosen; None if nothing has a place there."""
+    boxes: dict[Box, list[Hashable]] = {}
+    for action in actions:
+        for target in targets(action, view):
+            tags = boxes.setdefault(target.box, [])
+            tag = target.number or target.due
+            if tag is not None and tag not in tags:
+                tags.append(tag)
+    if not boxes:
+        return None
+    frame = board_frame(view, players, say)
+    part = _part([*boxes, *_own(view, seat, actions)])
+    size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
+    for box in boxes:
+        _put_ring(frame, box)
+    for box, tags in boxes.items():
+        _put_tags(frame, box, tags, size, (part[0], part[2]))
+    return encode(frame.crop(part), "choices.png")
+
+
+def shows(actions: Sequence[Action]) -> bool:
+    """Return whether any of the actions points to a place on the board."""
+    nowhere = targets.dispatch(object)
+    return any(targets.dispatch(type(action)) is not nowhere for action in actions)
+
+
+def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> list[Box]:
+    """Return where the pieces stand that would move."""
+    places = []
+    if any(isinstance(action, _HERDERS) for action in actions):
+        places += [herder_places(view)[seat]] if view.players[seat].herder else []
+    if any(isinstance(action, _ENGINES) for action in actions):
+        places.append(engine_places(view)[seat])
+    return [(round(x), round(y), round(x), round(y)) for x, y in places]
+
+
+def _part(boxes: Sequence[Box]) -> Box:
+    """Return the part of the board around some boxes, neither too small nor beyond its edges.
+
+    Where nothing beside the map may be chosen the panels there are left out rather than cut through.
+    """
+    panels_left = PANELS.job_market.box[0]
+    on_map = all(box[2] <= panels_left and box[3] <= MAP_BOTTOM for box in boxes)
+    whole = (panels_left, MAP_BOTTOM) if on_map else (WIDTH, HEIGHT)
+    left, top = (min(box[k] for box in boxes) - _AROUND for k in (0, 1))
+    right, bottom = (max(box[k] for box in boxes) + _AROUND for k in (2, 3))
+    left, right = _within(left, right, max(_LEAST[0], right - left), whole[0])
+    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), whole[1])
+    return left, top, right, bottom
+
+
+def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
+    """Return a stretch of at least ``least`` around the one given, moved to lie within the whole."""
+    long = min(whole, least)
+    start = min(max(0, (start + end - long) // 2), whole - long)
+    return start, start + long
+
+
+def _put_ring(frame: Image.Image, box: Box) -> None:
+    size = (box[2] - box[0], box[3] - box[1])
+    at = (box[0] - _RING, box[1] - _RING)
+    stamps().put(frame, ("choice", size), at, partial(ring, size, min(16, size[0] // 2)), on=NIGHT)
+
+
+def _put_tags(
+    frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int, seen: tuple[int, int]
+) -> None:
+    """Put tags on the upper edge of a place; the number of a free space stands within it.
+
+    ``seen``: the left and right edges between which tags have to stay.
+    """
+    numbers = [tag for tag in tags if isinstance(tag, str)]
+    shown = [tag for tag in tags if not isinstance(tag, str)]
+    drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
+    wide = sum(image.width + 4 for _, image in drawn)
+    left = min(max(seen[0] + 4.0, (box[0] + box[2] - wide) / 2), seen[1] - 4.0 - wide)
+    top = box[1] - size + 2 * _EDGE
+    for tag, image in drawn:
+        at = (round(left), top) if top >= 0 else (box[2] - image.width, box[3] - size // 2)
+        stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=NIGHT)
+        left += image.width + 4
+    for number in numbers:
+        key = ("number", number)
+        made = _tags.get(key, partial(_number, number))
+        at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
+        stamps().put(frame, key, at, partial(_same, made), on=NIGHT)
+
+
+def _number(number: str) -> Image.Image:
+    wide = high = _NUMBER + 2 * _EDGE
+    image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
+    write(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
+    return image
+
+
+def _same(image: Image.Image) -> Image.Image:
+    return image
+
+
+def _tag(tag: Hashable, size: int) -> Image.Image:
+    """Return a dark tag: nothing to pay, or dollars with whom they go to."""
+    parts = _parts(tag, size)
+    whole = sum(part.width for part in parts) + _EDGE * (len(parts) + 1), size + 2 * _EDGE
+    image = sprite(*whole, partial(_paint_tag, size=whole), oversize=4)
+    left = _EDGE
+    for part in parts:
+        image.alpha_composite(part, (left, _EDGE))
+        left += part.width + _EDGE
+    return image
+
+
+def _parts(tag: Hashable, size: int) -> list[Image.Image]:
+    found: list[Image.Image] = []
+    for due in tag if isinstance(tag, tuple) else ():
+        if isinstance(due, Due):
+            sign, amount = ("cost", due.dollars) if due.dollars > 0 else ("coin", -due.dollars)
+            found.append(glyph(sign, size, text=str(amount)))
+            found += [badge(due.payee, size // 2)] if due.payee is not None else []
+    return found or [tick(size)]
+
+
+def _paint_tag(pen: Pen, size: tuple[int, int]) -> None:
+    wide, high = size
+    pen.box((0, 0), (wide, high), GOLD, 12)
+    pen.box((2.5, 2.5), (wide - 2.5, high - 2.5), NIGHT, 10)

@@ -1,0 +1,153 @@
+"""Where things stand on the board picture, in pixels; places of the trail are measured from MAP_TOP."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rules.great_western_trail import COMMON, EDITIONS, STATIONS
+
+if TYPE_CHECKING:
+    from rules.great_western_trail import Edition
+
+Point = tuple[float, float]
+Box = tuple[int, int, int, int]
+
+WIDTH = 2000
+RAIL_HEIGHT = 462
+MAP_TOP = RAIL_HEIGHT
+MAP_WIDTH = 1600
+MAP_HEIGHT = 790
+MAP_BOTTOM = MAP_TOP + MAP_HEIGHT
+MARKET_TOP = MAP_BOTTOM
+MARKET_HEIGHT = 176
+STRIP_TOP = MARKET_TOP + MARKET_HEIGHT
+STRIP_HEIGHT = 112
+GAP = 8
+HEIGHT = STRIP_TOP + STRIP_HEIGHT + GAP
+
+BUILDING = (140, 100)
+HAZARD = (76, 70)
+CAMP = (66, 62)
+ENGINE = (86, 56)
+HERDER = (70, 84)
+RISK = (88, 32)
+
+
+class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    spaces: dict[str, Point]
+    first: dict[str, Point]
+    second: dict[str, Point]
+    bends: dict[str, tuple[Point, ...]]
+    risks: dict[str, Point]
+    woods: dict[str, tuple[float, float, int]]
+    """By location: where the middle of the trees' feet is beside it, and how many they are."""
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    left: float
+    right: float
+    y: float
+    spaces: int = 0
+
+
+class _Stations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    wide: int
+    """With a place for a station master."""
+    narrow: int
+    high: int
+    shed: int
+    """From the left edge to where an engine stands."""
+    first_row_top: int
+    second_row_top: int
+
+
+class _Cities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    top: int
+    size: tuple[int, int]
+    left: int
+    step: int
+
+
+class _Railroad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    first_row: _Row
+    second_row: _Row
+    stations: _Stations
+    cities: _Cities
+
+
+def read(name: str) -> bytes:
+    """Return a file of ``data`` by its name without ending."""
+    return files(__package__).joinpath(f"data/{name}.json").read_bytes()
+
+
+TRAIL = msgspec.json.decode(read("trail"), type=_Trail)
+RAILROAD = msgspec.json.decode(read("railroad"), type=_Railroad)
+
+
+@cache
+def spaces(edition: Edition) -> dict[str, Point]:
+    """Return the middle of every location of the trail on the picture."""
+    own = TRAIL.first if edition == "first" else TRAIL.second
+    found = {**TRAIL.spaces, **own}
+    return {
+        location: (found[location][0], found[location][1] + MAP_TOP) for location in EDITIONS[edition].trail
+    }
+
+
+def space_size(edition: Edition, location: str) -> tuple[int, int]:
+    """Return how large the space of a location is."""
+    kind = EDITIONS[edition].trail[location].kind
+    if kind == "start":
+        return 168, 74
+    if kind == "kansas_city":
+        return 92, 172
+    return {"hazard": HAZARD, "camp": CAMP}.get(kind, BUILDING)
+
+
+@cache
+def space_box(edition: Edition, location: str) -> Box:
+    """Return the box of a location's space."""
+    return _box(spaces(edition)[location], space_size(edition, location))
+
+
+def _box(middle: Point, size: tuple[int, int]) -> Box:
+    left, top = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
+    return left, top, left + size[0], top + size[1]
+
+
+@cache
+def rail_at(position: int) -> Point:
+    """Return the middle of a railroad space or turnout; positions as ``Player.engine``."""
+    space, turnout = divmod(position, 2)
+    first, second = RAILROAD.first_row, RAILROAD.second_row
+    place = space + turnout / 2
+    if space < first.spaces:
+        step = (first.right - first.left) / (first.spaces - 1)
+        x, y, top = first.left + place * step, first.y, RAILROAD.stations.first_row_top
+    else:
+        step = (second.right - second.left) / (COMMON.railroad.last_space - first.spaces)
+        x, y, top = second.right - (place - first.spaces) * step, second.y, RAILROAD.stations.second_row_top
+    return x, top + RAILROAD.stations.high / 2 if turnout else y
+
+
+@cache
+def station_box(number: int) -> Box:
+    """Return the box of a station: where an engine stands, then its sign."""
+    station, own = STATIONS[number], RAILROAD.stations
+    wide = own.wide if station.station_master else own.narrow
+    wide -= 0 if station.turnout else 2 * own.shed
+    top = own.first_row_top if station.space < RAILROAD.first_row.spaces else own.second_row_top
+    left = max(GAP, round(rail_at(station.position)[0]) - own.shed)
+    return left, top, left + wide, top + own.high
+
+
+@cache
+def city_box(index: int) -> Box:
+    """Return the box of a city's sign."""
+    cities = RAILROAD.cities
+    left = cities.left + index * cities.step - cities.size[0] // 2
+    return left, cities.top, left + cities.size[0], cities.top + cities.size[1]

@@ -1,0 +1,130 @@
+"""Building tiles at any size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.great_western_trail import colours
+from render.great_western_trail.colours import seat_look
+from render.great_western_trail.signs.action_rows import put_actions
+from render.great_western_trail.signs.drawing import centred, frame
+from render.great_western_trail.signs.icons import Sign, row_image, score, signs, word
+from render.kit.cache import Cache
+from render.kit.palette import CREAM, INK, WHITE, mix
+from render.kit.shapes import sprite
+from render.kit.symbols import draw_symbol
+from render.kit.text import Font, width
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen
+    from rules.great_western_trail import Edition, NeutralBuilding, PrivateBuilding
+
+_kept: Cache[Image.Image] = Cache()
+_HEAD = 0.28
+"""Share of a building's height that its head takes."""
+_BAR = 0.22
+"""Width of the bar with the letter, as a share of a building's height."""
+
+
+def private_tile(
+    building: PrivateBuilding,
+    size: tuple[int, int],
+    seat: int | None = None,
+    *,
+    builders: bool = False,
+    edition: Edition = "second",
+) -> Image.Image:
+    """Return a private building in its owner's colour; ``builders`` shows how many it needs."""
+    rows = [signs(action, edition) for action in building.actions]
+    key = (building.id, building.actions, size, seat, builders, edition)
+    return _kept.get(key, lambda: _private(building, size, seat, rows, builders=builders))
+
+
+def _private(
+    building: PrivateBuilding,
+    size: tuple[int, int],
+    seat: int | None,
+    rows: Sequence[Sequence[Sign]],
+    *,
+    builders: bool,
+) -> Image.Image:
+    head = round(size[1] * _HEAD)
+    look = seat_look(seat) if seat is not None else None
+    edge, fill, text = (look.edge, look.fill, look.ink) if look else (INK, mix(INK, WHITE, 0.2), WHITE)
+
+    def paint(pen: Pen) -> None:
+        _building_frame(pen, size, head, edge, fill)
+        if look:
+            draw_symbol(pen, look.symbol, (head * 0.62, head * 0.52), head * 0.3, look.ink)
+
+    image = sprite(*size, paint)
+    left = head * 1.02 if look else head * 0.2
+    font = Font("bold", round(head * 0.74))
+    long = width(building.id, font)
+    centred(image, building.id, font, text, (left + long / 2, head * 0.52))
+    right = size[0] - 4
+    for sign in _worth(building, builders=builders):
+        right = _put_left_of(image, sign, right, head)
+    put_actions(image, rows, (4, head + 2, size[0] - 4, size[1] - 4))
+    return image
+
+
+def _building_frame(pen: Pen, size: tuple[int, int], head: int, edge: Colour, fill: Colour) -> None:
+    frame(pen, size, edge, fill)
+    pen.box((2.5, head), (size[0] - 2.5, size[1] - 2.5), colours.PAPER, 6)
+    pen.box((2.5, head), (size[0] - 2.5, size[1] - 10), colours.PAPER)
+    pen.box((2.5, head - 1), (size[0] - 2.5, head + 1), edge)
+
+
+def _worth(building: PrivateBuilding, *, builders: bool) -> list[Sign]:
+    found = [score(building.points)]
+    found += [Sign("hand", hand) for hand in reversed(building.hands)]
+    if builders:
+        found += [Sign("builders", str(building.builders), wide=1.7)]
+    return found
+
+
+def _put_left_of(image: Image.Image, sign: Sign, right: int, head: int) -> int:
+    """Put a sign into the head, its right edge given; return the edge for the next one."""
+    drawn = (
+        _builders(sign.argument, head) if sign.name == "builders" else row_image((sign,), round(head * 0.84))
+    )
+    image.alpha_composite(drawn, (right - drawn.width, max(1, (head - drawn.height) // 2 + 1)))
+    return right - drawn.width - 1
+
+
+def _builders(number: str, head: int) -> Image.Image:
+    high = round(head * 0.8)
+    image = sprite(
+        round(high * 1.9), high, lambda pen: pen.box((0, 0), (high * 1.9, high), CREAM, high * 0.2)
+    )
+    row = row_image((word(number, 0.5 if len(number) == 1 else 0.9), Sign("hammer")), round(high * 0.86))
+    image.alpha_composite(row, ((image.width - row.width) // 2, (high - row.height) // 2))
+    return image
+
+
+def neutral_tile(
+    building: NeutralBuilding, size: tuple[int, int], edition: Edition = "second"
+) -> Image.Image:
+    """Return a neutral building with its letter."""
+    rows = [signs(action, edition) for action in building.actions]
+    key = (building.id, size, edition, "neutral")
+    return _kept.get(key, lambda: _neutral(building.id, size, rows))
+
+
+def _neutral(letter: str, size: tuple[int, int], rows: Sequence[Sequence[Sign]]) -> Image.Image:
+    side = round(size[1] * _BAR)
+
+    def paint(pen: Pen) -> None:
+        frame(pen, size, INK, colours.LEATHER)
+        pen.box((side, 4), (size[0] - 4, size[1] - 4), colours.NEUTRAL, 6)
+
+    image = sprite(*size, paint)
+    centred(image, letter, Font("bold", round(side * 0.98)), CREAM, (side * 0.55, size[1] * 0.5))
+    put_actions(image, rows, (side + 2, 4, size[0] - 5, size[1] - 4))
+    return image

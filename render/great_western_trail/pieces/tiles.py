@@ -1,0 +1,128 @@
+"""Tiles of the supply and station masters at any size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.great_western_trail import colours
+from render.great_western_trail.colours import HAZARDS, WORKERS
+from render.great_western_trail.signs import glyphs
+from render.great_western_trail.signs.drawing import frame
+from render.great_western_trail.signs.icons import Sign, glyph, row_image, score, signs, word
+from render.great_western_trail.signs.sign_canvas import Square
+from render.kit.cache import Cache
+from render.kit.palette import INK, mix
+from render.kit.shapes import sprite
+from rules.great_western_trail import COMMON
+from rules.great_western_trail import HAZARDS as HAZARD_TILES
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from render.kit.shapes import Pen
+    from rules.great_western_trail import Edition, Hand, StationMaster
+
+_kept: Cache[Image.Image] = Cache()
+CAMP_SIGNS = {"first": glyphs.camp, "second": glyphs.outlaw}
+"""What lies on camp spaces, by edition."""
+
+
+def hazard_tile(tile: str, size: tuple[int, int]) -> Image.Image:
+    """Return a hazard tile: its kind, its points, its hand."""
+    return _kept.get(("hazard", tile, size), lambda: _hazard(tile, size))
+
+
+def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
+    printed = HAZARD_TILES[tile]
+    look, (wide, high) = HAZARDS[printed.hazard], size
+
+    def paint(pen: Pen) -> None:
+        frame(pen, size, look.edge, look.fill)
+        glyphs.hazard(Square(pen, high * 0.54, (wide - high * 0.54) / 2, high * 0.03), printed.hazard)
+
+    image = sprite(*size, paint)
+    image.alpha_composite(
+        row_image((score(printed.points),), round(high * 0.46)), (round(wide * 0.07), round(high * 0.48))
+    )
+    drawn = glyph("hand", round(high * 0.5), printed.hand)
+    image.alpha_composite(drawn, (wide - drawn.width - round(wide * 0.05), round(high * 0.46)))
+    return image
+
+
+def camp_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -> Image.Image:
+    """Return a camp tile: a teepee or an outlaw, and the hand on it."""
+    hand = COMMON.supply.camp_hands[tile]
+    return _kept.get(("camp", tile, size, edition), lambda: _camp(hand, size, edition))
+
+
+def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
+    wide, high = size
+
+    def paint(pen: Pen) -> None:
+        frame(pen, size, mix(colours.CAMP, INK, 0.65), colours.CAMP)
+        CAMP_SIGNS[edition](Square(pen, high * 0.78, wide * 0.32, high * 0.06))
+
+    image = sprite(*size, paint)
+    drawn = glyph("hand", round(high * 0.54), hand)
+    image.alpha_composite(drawn, (round(wide * 0.05), high - drawn.height - round(high * 0.06)))
+    return image
+
+
+def worker_tile(worker: str, size: tuple[int, int]) -> Image.Image:
+    """Return a worker: a cowboy's hat, a builder's hammer, an engineer's wheel."""
+    return _kept.get(("worker", worker, size), lambda: _worker(worker, size))
+
+
+def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
+    look, (wide, high) = WORKERS[worker], size
+    side = min(wide, high) * 0.74
+
+    def paint(pen: Pen) -> None:
+        frame(pen, size, look.edge, look.fill)
+        square = Square(pen, side, (wide - side) / 2, (high - side) / 2)
+        {"hat": glyphs.hat, "hammer": glyphs.hammer, "wheel": glyphs.wheel}[look.symbol](square, look.ink)
+
+    return sprite(*size, paint)
+
+
+def supply_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -> Image.Image:
+    """Return whatever tile may lie in the stacks of Kansas City."""
+    if tile in HAZARD_TILES:
+        return hazard_tile(tile, size)
+    return camp_tile(tile, size, edition) if tile in COMMON.supply.camp_hands else worker_tile(tile, size)
+
+
+def station_master_tile(
+    tile: StationMaster, size: tuple[int, int], edition: Edition = "second"
+) -> Image.Image:
+    """Return a station master: what it brings at once, what it counts for at the end."""
+    return _kept.get(("master", tile.id, size, edition), lambda: _master(tile, size, edition))
+
+
+def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Image.Image:
+    edge = mix(colours.POINTS.fill, INK, 0.45)
+    image = sprite(*size, lambda pen: frame(pen, size, edge, mix(colours.PAPER, colours.POINTS.fill, 0.1)))
+    rows = [list(signs(tile.immediate, edition))] if tile.immediate else []
+    if tile.permanent_certificates:
+        rows.append([Sign("permanent")] * tile.permanent_certificates)
+    if tile.score:
+        each = [word(str(tile.score.each), 0.5)] if tile.score.each > 1 else []
+        rows.append([score(tile.score.points), word("/", 0.3), *each, *SCORED[tile.score.per]])
+    pitch = (size[1] - 6) / len(rows)
+    for i, row in enumerate(rows):
+        drawn = row_image(row, round(min(pitch - 3, size[1] * 0.6)), size[0] - 10)
+        top = round(3 + pitch * (i + 0.5) - drawn.height / 2)
+        image.alpha_composite(drawn, ((size[0] - drawn.width) // 2, top))
+    return image
+
+
+SCORED: dict[str, list[Sign]] = {
+    "worker": [Sign("hire", wide=2.05)],
+    "objective_card": [Sign("objective", wide=0.84)],
+    "hazard_tile": [Sign("hazard")],
+    "camp_tile_pair": [Sign("hand", "green", wide=0.9), Sign("hand", "black")],
+    "certificate": [Sign("certificate", wide=0.86)],
+    "station_disc": [Sign("station")],
+    "building": [Sign("house")],
+}
+"""What station masters count."""

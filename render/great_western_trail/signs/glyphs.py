@@ -1,0 +1,198 @@
+"""Small signs, painted in a square: the words of which icons are sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.great_western_trail import colours
+from render.great_western_trail.colours import CATTLE, HANDS
+from render.great_western_trail.signs.figures import (
+    camp,
+    city,
+    cow,
+    engine,
+    hammer,
+    hat,
+    horseshoe,
+    house,
+    outlaw,
+    palm,
+    station,
+    tree,
+    wheel,
+    workers,
+)
+from render.great_western_trail.signs.hazard_signs import hazard
+from render.great_western_trail.signs.sign_canvas import Square
+from render.kit.palette import CREAM, INK, WHITE, mix
+from render.kit.symbols import draw_symbol
+
+if TYPE_CHECKING:
+    from render.kit.palette import Colour
+
+__all__ = [
+    "Square",
+    "camp",
+    "city",
+    "cow",
+    "engine",
+    "hammer",
+    "hat",
+    "hazard",
+    "horseshoe",
+    "house",
+    "outlaw",
+    "palm",
+    "station",
+    "tree",
+    "wheel",
+    "workers",
+]
+"""What is painted elsewhere; the rest follows."""
+
+
+def coin(sq: Square) -> None:
+    """Paint dollars gained."""
+    sq.disc(0.5, 0.5, 0.5, colours.COIN.edge)
+    sq.disc(0.5, 0.5, 0.44, mix(colours.COIN.fill, WHITE, 0.45))
+    sq.disc(0.5, 0.5, 0.38, colours.COIN.fill)
+
+
+def cost(sq: Square) -> None:
+    """Paint dollars paid: a coin with a red rim."""
+    sq.disc(0.5, 0.5, 0.5, colours.COST.edge)
+    sq.disc(0.5, 0.5, 0.4, colours.COST.fill)
+
+
+def certificate(sq: Square) -> None:
+    """Paint a certificate: a sheet with a seal."""
+    sq.box((0.08, 0.02, 0.92, 0.98), colours.CERTIFICATE.edge, 0.1)
+    sq.box((0.14, 0.08, 0.86, 0.92), colours.CERTIFICATE.fill, 0.06)
+    sq.box((0.14, 0.08, 0.86, 0.2), mix(colours.CERTIFICATE.fill, colours.CERTIFICATE.edge, 0.55), 0.04)
+
+
+def token(sq: Square) -> None:
+    """Paint an exchange token: two arrows round a disc."""
+    sq.disc(0.5, 0.5, 0.5, colours.TOKEN.edge)
+    sq.disc(0.5, 0.5, 0.44, colours.TOKEN.fill)
+    for turn in (1, -1):
+        sq.line([(0.5 - turn * 0.24, 0.5 - turn * 0.13), (0.5 + turn * 0.12, 0.5 - turn * 0.13)], WHITE, 0.1)
+        tip = (0.5 + turn * 0.3, 0.5 - turn * 0.13)
+        sq.poly([tip, (tip[0] - turn * 0.2, tip[1] - 0.16), (tip[0] - turn * 0.2, tip[1] + 0.16)], WHITE)
+
+
+def card(sq: Square, colour: str) -> None:
+    """Paint a cattle card of a colour with its brand; "any": of any colour, else bare."""
+    edge = CATTLE[colour].edge if colour in CATTLE else INK
+    sq.box((0.1, 0.0, 0.9, 1.0), edge, 0.12)
+    if colour not in CATTLE:
+        sq.box((0.17, 0.07, 0.83, 0.93), CREAM, 0.07)
+        if colour == "any":
+            cow(sq.part(0.2, 0.2, 0.6))
+        return
+    look = CATTLE[colour]
+    sq.box((0.17, 0.07, 0.83, 0.93), look.fill, 0.07)
+    draw_symbol(sq.pen, look.symbol, sq.at(0.5, 0.5), 0.25 * sq.size, look.ink, hole=look.fill)
+
+
+def objective(sq: Square) -> None:
+    """Paint an objective card: a sheet with a target."""
+    sq.box((0.1, 0.0, 0.9, 1.0), mix(colours.POINTS.fill, INK, 0.3), 0.12)
+    sq.box((0.17, 0.07, 0.83, 0.93), CREAM, 0.07)
+    for radius, fill in ((0.28, colours.POINTS.fill), (0.19, CREAM), (0.1, colours.POINTS.fill)):
+        sq.disc(0.5, 0.5, radius, fill)
+
+
+def back(sq: Square) -> None:
+    """Paint a card's back."""
+    sq.box((0.1, 0.0, 0.9, 1.0), INK, 0.12)
+    sq.box((0.17, 0.07, 0.83, 0.93), colours.BACK, 0.07)
+    draw_symbol(sq.pen, "disc", sq.at(0.5, 0.5), 0.34 * sq.size, CREAM)
+
+
+def hand(sq: Square, colour: str) -> None:
+    """Paint a hand: the green ones on a disc, the black ones on a lozenge."""
+    look = HANDS[colour]
+    if colour == "green":
+        sq.disc(0.5, 0.5, 0.5, WHITE)
+        sq.disc(0.5, 0.5, 0.45, look.fill)
+    else:
+        sq.poly([(0.5, -0.02), (1.02, 0.5), (0.5, 1.02), (-0.02, 0.5)], WHITE)
+        sq.poly([(0.5, 0.05), (0.95, 0.5), (0.5, 0.95), (0.05, 0.5)], look.fill)
+    palm(sq.part(0.24, 0.2, 0.54), look.ink)
+
+
+def auxiliary(sq: Square, times: str = "2") -> None:
+    """Paint an auxiliary action, single or up to double: one or two discs on a plate."""
+    half = 0.5 if times == "1" else 0.64
+    ground = mix(colours.MEADOW, WHITE, 0.4)
+    sq.box((0.5 - half, 0.06, 0.5 + half, 0.94), INK, 0.2)
+    sq.box((0.58 - half, 0.14, 0.42 + half, 0.86), ground, 0.13)
+    if times == "1":
+        disc(sq.part(0.2, 0.2, 0.6))
+        return
+    disc(sq.part(-0.03, 0.24, 0.52))
+    disc(sq.part(0.51, 0.24, 0.52))
+
+
+def tiles(sq: Square) -> None:
+    """Paint a stack of tiles."""
+    for down in (0.3, 0.15, 0.0):
+        sq.box((0.04, 0.08 + down, 0.96, 0.66 + down), INK, 0.12)
+        sq.box((0.1, 0.14 + down, 0.9, 0.6 + down), colours.CAMP, 0.08)
+
+
+def arrow(sq: Square, fill: Colour = INK) -> None:
+    """Paint an arrow to the right."""
+    sq.box((0.2, 0.43, 0.6, 0.57), fill)
+    sq.poly([(0.48, 0.24), (0.8, 0.5), (0.48, 0.76)], fill)
+
+
+def arrow_back(sq: Square, fill: Colour = colours.COST.edge) -> None:
+    """Paint an arrow to the left."""
+    sq.box((0.4, 0.43, 0.8, 0.57), fill)
+    sq.poly([(0.52, 0.24), (0.2, 0.5), (0.52, 0.76)], fill)
+
+
+def arrow_down(sq: Square, fill: Colour = INK) -> None:
+    """Paint an arrow downwards."""
+    sq.box((0.42, 0.08, 0.58, 0.6), fill)
+    sq.poly([(0.2, 0.5), (0.5, 0.94), (0.8, 0.5)], fill)
+
+
+def disc(sq: Square, fill: Colour = mix(INK, WHITE, 0.15)) -> None:  # noqa: B008  a constant
+    """Paint a player's disc."""
+    sq.disc(0.5, 0.5, 0.46, fill)
+    sq.disc(0.5, 0.5, 0.34, mix(fill, WHITE, 0.25))
+    sq.disc(0.5, 0.5, 0.27, fill)
+
+
+def points(sq: Square) -> None:
+    """Paint the field of victory points: a shield."""
+    outline = [(0.02, 0.04), (0.98, 0.04), (0.98, 0.52), (0.86, 0.78), (0.5, 1.0), (0.14, 0.78), (0.02, 0.52)]
+    sq.poly(outline, colours.POINTS.edge)
+    sq.poly([(0.5 + (x - 0.5) * 0.86, 0.48 + (y - 0.48) * 0.86) for x, y in outline], colours.POINTS.fill)
+
+
+def plus(sq: Square, fill: Colour = INK) -> None:
+    """Paint a plus."""
+    sq.line([(0.5, 0.2), (0.5, 0.8)], fill, 0.16)
+    sq.line([(0.2, 0.5), (0.8, 0.5)], fill, 0.16)
+
+
+def slash(sq: Square, fill: Colour = INK) -> None:
+    """Paint a stroke between alternatives."""
+    sq.line([(0.32, 0.95), (0.68, 0.05)], fill, 0.12)
+
+
+def none(sq: Square, fill: Colour = colours.COST.edge) -> None:
+    """Paint a bar across what does not count."""
+    sq.line([(0.08, 0.92), (0.92, 0.08)], WHITE, 0.22)
+    sq.line([(0.08, 0.92), (0.92, 0.08)], fill, 0.12)
+
+
+def permanent(sq: Square) -> None:
+    """Paint a permanent certificate: one with a seal."""
+    certificate(sq)
+    sq.disc(0.5, 0.58, 0.24, colours.POINTS.fill)
+    draw_symbol(sq.pen, "star", sq.at(0.5, 0.58), 0.17 * sq.size, colours.CERTIFICATE.fill)

@@ -1,0 +1,159 @@
+"""Icons in words: what a tile or card lets one do, in one short sentence without a full stop."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.great_western_trail import icons
+
+if TYPE_CHECKING:
+    from render.kit.picture import Say
+    from rules.great_western_trail import CardCost, Edition, Icon
+
+_VALUE_3 = ("yellow", "red", "blue")
+"""The breeds of value 3, where a card of any of them will do."""
+
+
+class _Speaker(NamedTuple):
+    """Who speaks: the words of a language, and the edition whose things are named."""
+
+    say: Say
+    edition: Edition
+
+
+def icon_words(icon: Icon, edition: Edition, say: Say) -> str:
+    """Return what an icon does: "Discard 1 Galloway: gain $2"."""
+    words = _phrase(icon, _Speaker(say, edition))
+    return words[:1].upper() + words[1:]
+
+
+def card_words(cost: CardCost, edition: Edition, say: Say) -> str:
+    """Return which cards are to be discarded."""
+    if cost.kind == "colour" and cost.colours == _VALUE_3:
+        return say("great_western_trail_pictures.icon.cards.value_3", n=cost.count)
+    if cost.kind == "colour":
+        breed = say(f"great_western_trail.cattle.{cost.colours[0]}.{edition}")
+        return say("great_western_trail_pictures.icon.cards.colour", n=cost.count, breed=breed)
+    return say(f"great_western_trail_pictures.icon.cards.{cost.kind}", n=cost.count)
+
+
+@singledispatch
+def _phrase(icon: Icon, to: _Speaker) -> str:
+    """Return the words of an icon that has no numbers."""
+    return to.say(_PLAIN[type(icon)])
+
+
+_PLAIN: dict[type, str] = {
+    icons.FillCertificates: "great_western_trail_pictures.icon.fill_certificates",
+    icons.BuyCattle: "great_western_trail_pictures.icon.buy_cattle",
+    icons.SpecialDelivery: "great_western_trail_pictures.icon.special_delivery",
+    icons.CopyBuilding: "great_western_trail_pictures.icon.copy_building",
+    icons.UpgradeStationBehind: "great_western_trail_pictures.icon.upgrade_station_behind",
+}
+
+
+@_phrase.register
+def _gain(icon: icons.Gain, to: _Speaker) -> str:
+    if icon.per == "camp_tile_pair":
+        key = f"great_western_trail_pictures.icon.gain_per.camp_tile_pair.{to.edition}"
+        return to.say(key, certificates=icon.certificates, dollars=icon.dollars)
+    if icon.per:
+        return to.say(f"great_western_trail_pictures.icon.gain_per.{icon.per}", dollars=icon.dollars)
+    return _gained(icon.dollars, icon.certificates, icon.exchange_tokens, to)
+
+
+def _gained(dollars: int, certificates: int, tokens: int, to: _Speaker) -> str:
+    if dollars and certificates:
+        return to.say("great_western_trail_pictures.icon.gain.both", n=certificates, dollars=dollars)
+    if dollars:
+        return to.say("great_western_trail_pictures.icon.gain.dollars", dollars=dollars)
+    if certificates:
+        return to.say("great_western_trail_pictures.icon.gain.certificates", n=certificates)
+    return to.say("great_western_trail_pictures.icon.gain.exchange_tokens", n=tokens)
+
+
+@_phrase.register
+def _discard_for(icon: icons.DiscardFor, to: _Speaker) -> str:
+    cards = card_words(icon.cards, to.edition, to.say)
+    then = _phrase(icon.then, to) if icon.then else ""
+    if not icon.dollars and not icon.certificates:
+        return to.say("great_western_trail_pictures.icon.discard_for", cards=cards, gain=then)
+    gain = _gained(icon.dollars, icon.certificates, 0, to)
+    if then:
+        return to.say("great_western_trail_pictures.icon.discard_for_two", cards=cards, gain=gain, then=then)
+    return to.say("great_western_trail_pictures.icon.discard_for", cards=cards, gain=gain)
+
+
+@_phrase.register
+def _hire(icon: icons.Hire, to: _Speaker) -> str:
+    if icon.extra_dollars > 0:
+        return to.say("great_western_trail_pictures.icon.hire.more", dollars=icon.extra_dollars)
+    if icon.extra_dollars < 0:
+        return to.say("great_western_trail_pictures.icon.hire.less", dollars=-icon.extra_dollars)
+    return to.say("great_western_trail_pictures.icon.hire.same")
+
+
+@_phrase.register
+def _build(icon: icons.Build, to: _Speaker) -> str:
+    return to.say("great_western_trail_pictures.icon.build", dollars=icon.dollars_per_builder)
+
+
+@_phrase.register
+def _take_objective(icon: icons.TakeObjective, to: _Speaker) -> str:
+    return to.say(f"great_western_trail_pictures.icon.take_objective.{icon.to}")
+
+
+@_phrase.register
+def _engine_forward(icon: icons.EngineForward, to: _Speaker) -> str:
+    if icon.per:
+        return to.say(f"great_western_trail_pictures.icon.engine_per.{icon.per}", spaces=icon.spaces)
+    if icon.cost:
+        key = "great_western_trail_pictures.icon.engine_forward.paid"
+        return to.say(key, spaces=icon.spaces, dollars=icon.cost)
+    return to.say("great_western_trail_pictures.icon.engine_forward.free", n=icon.spaces)
+
+
+@_phrase.register
+def _engine_back_for(icon: icons.EngineBackFor, to: _Speaker) -> str:
+    key = "great_western_trail_pictures.icon.engine_back_for"
+    return to.say(key, n=icon.spaces, dollars=icon.dollars)
+
+
+@_phrase.register
+def _take_camp_tile(icon: icons.TakeCampTile, to: _Speaker) -> str:  # noqa: ARG001  asked for by its type
+    return to.say(f"great_western_trail_pictures.icon.take_camp_tile.{to.edition}")
+
+
+@_phrase.register
+def _remove_hazard(icon: icons.RemoveHazard, to: _Speaker) -> str:
+    if icon.cost:
+        return to.say("great_western_trail_pictures.icon.remove_hazard.paid", dollars=icon.cost)
+    return to.say("great_western_trail_pictures.icon.remove_hazard.free")
+
+
+@_phrase.register
+def _auxiliary_action(icon: icons.AuxiliaryAction, to: _Speaker) -> str:
+    if icon.times == 1:
+        return to.say("great_western_trail_pictures.icon.auxiliary_action.single")
+    return to.say("great_western_trail_pictures.icon.auxiliary_action.double")
+
+
+@_phrase.register
+def _herder_forward(icon: icons.HerderForward, to: _Speaker) -> str:
+    if icon.phase_b:
+        return to.say("great_western_trail_pictures.icon.herder_forward.again", n=icon.spaces)
+    return to.say("great_western_trail_pictures.icon.herder_forward.only", spaces=icon.spaces)
+
+
+@_phrase.register
+def _draw_then_discard(icon: icons.DrawThenDiscard, to: _Speaker) -> str:
+    if icon.per:
+        return to.say(f"great_western_trail_pictures.icon.draw_per.{icon.per}", cards=icon.cards)
+    return to.say("great_western_trail_pictures.icon.draw_then_discard", n=icon.cards)
+
+
+@_phrase.register
+def _either(icon: icons.Either, to: _Speaker) -> str:
+    a, b = (_phrase(option, to) for option in icon.options)
+    return to.say("great_western_trail_pictures.icon.either", a=a, b=b)

@@ -1,0 +1,164 @@
+"""The map with what a seat may build numbered on it, and a list of what each would give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from render.kit.encoding import encode
+from render.kit.palette import GOLD, rgb
+from render.mini_express.choices.option_list import with_list
+from render.mini_express.choices.options import options, ports
+from render.mini_express.choices.pins import pin
+from render.mini_express.colours import COMPANIES
+from render.mini_express.layout import layout_of
+from render.mini_express.map.chart import Chart
+from render.mini_express.map.ghosts import aside_of, put_ghosts
+from render.mini_express.map.picture import all_columns, draw_map
+from render.mini_express.map.plates import plate_boxes, put_plates
+from render.mini_express.marks import Marks
+from render.mini_express.stage import map_scene, names_of
+from rules.mini_express import BuildTrack, PlacePort
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from render.kit.palette import Colour
+    from render.kit.picture import Picture, Say
+    from render.mini_express.choices.options import Option
+    from render.mini_express.layout import Point
+    from rules.kernel.contract import Action
+    from rules.mini_express import MiniExpressState
+
+_PIN = (37, 28)
+_WAY_PIN = (46, 38)
+"""Width and height of a number in a city, and of one on a way, at scale 1."""
+_ROW = 27.5
+"""How far above the name of a city the first two numbers stand, and below it the others, at scale 1."""
+_ALONE = 50
+"""Width of a number alone in its row: that of the demand tile below it."""
+_IN_A_ROW = 2
+_ASIDE = 30.0
+"""A name whose middle is further aside, at scale 1, is that of another place."""
+_TINTS = tuple(rgb(code) for code in ("#ffc531", "#6cc5ff", "#ff8fb0", "#8fe08a", "#c79bff", "#ffffff"))
+"""Of ways to one city, in turn."""
+
+
+Plates = tuple[tuple[int, int, int, int], ...]
+"""Left, top, right and bottom of names."""
+
+
+def shows(actions: Sequence[Action]) -> bool:
+    """Tell whether any of the actions has a place on the map."""
+    return any(isinstance(action, BuildTrack | PlacePort) for action in actions)
+
+
+def draw_choices(state: MiniExpressState, actions: Sequence[Action], say: Say) -> Picture | None:
+    """Return the map with the options and their list; None if none of them is on the map."""
+    if not shows(actions):
+        return None
+    chart, names = Chart.of(map_scene(layout_of(state)), state), names_of(state.options.map, say)
+    offered = options(state, actions, chart.masks)
+    tints = [_tint(offered, option) for option in offered]
+    between = partial(put_ghosts, chart, offered, tints)
+    draw_map(chart, names, Marks(), all_columns(state), between)
+    plates = tuple(plate_boxes(chart.layout, state, names).values())
+    pinned = _by_city(offered, tints)
+    pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports(actions), 1)}
+    for place, pins in pinned.items():
+        for each in in_city(chart, place, pins, plates):
+            _put_pin(chart, *each)
+    put_plates(chart, names, all_columns(state))
+    if _are_ways(offered):
+        _put_on_ways(chart, offered, tints)
+    whole = with_list(chart.frame, offered, tints, names, say) if offered else chart.frame
+    return encode(whole, "choices.png")
+
+
+def _are_ways(offered: Sequence[Option]) -> bool:
+    """Tell whether the options are several ways to one city."""
+    return len(offered) > 1 and len({(option.company, option.city) for option in offered}) == 1
+
+
+def _tint(offered: Sequence[Option], option: Option) -> Colour:
+    """Return the colour of an option's number: of its company, or one that tells a way from the others."""
+    if _are_ways(offered):
+        return _TINTS[(option.number - 1) % len(_TINTS)]
+    return COMPANIES[option.company].fill
+
+
+def _by_city(offered: Sequence[Option], tints: Sequence[Colour]) -> dict[str, list[tuple[int, Colour]]]:
+    """Return the numbers and their colours by the hex of their city."""
+    found: dict[str, list[tuple[int, Colour]]] = {}
+    if not _are_ways(offered):
+        for option, tint in zip(offered, tints, strict=True):
+            found.setdefault(option.paths[0][-1], []).append((option.number, tint))
+    return found
+
+
+def in_city(
+    chart: Chart, place: str, pins: Sequence[tuple[int, Colour]], plates: Plates
+) -> Iterator[tuple[Point, tuple[int, int], int, Colour]]:
+    """Yield middles, sizes and colours of numbers around the name of a place, clear of others' names.
+
+    Two stand above the name, further ones below it; sizes are those at scale 1.
+    """
+    x, y = chart.layout.middle(place)
+    half = _PIN[1] * chart.scale / 2
+    for first in range(0, len(pins), _IN_A_ROW):
+        row = pins[first : first + _IN_A_ROW]
+        middle = y + (_ROW if first else -_ROW) * chart.scale
+        low, high = _room(chart, x, (middle - half, middle + half), plates)
+        widest = (_ALONE if len(row) == 1 else _PIN[0] - 1) * chart.scale
+        wide = min(widest, (high - low) / len(row))
+        left = max(low, min(x - len(row) * wide / 2, high - len(row) * wide))
+        for i, (number, tint) in enumerate(row):
+            size = (round(wide / chart.scale) + 1, _PIN[1])
+            yield (left + (i + 0.5) * wide, middle), size, number, tint
+
+
+def _room(chart: Chart, middle: float, rows: tuple[float, float], plates: Plates) -> tuple[float, float]:
+    """Return how far to the left and right numbers around a point may reach: to other names, on the map."""
+    top, bottom = rows
+    level = [plate for plate in plates if plate[1] < bottom - 2 and plate[3] > top + 2]
+    aside = _ASIDE * chart.scale
+    low = max([0.0, *(right for left, _, right, _ in level if (left + right) / 2 < middle - aside)])
+    edge = float(chart.layout.map_size[0])
+    return low, min([edge, *(left for left, _, right, _ in level if (left + right) / 2 > middle + aside)])
+
+
+def way_places(paths: Sequence[tuple[str, ...]]) -> list[str]:
+    """Return by way a hex that it shares with as few others as can be, at best no two the same."""
+    shared = Counter(place for path in paths for place in path)
+    taken: list[str] = []
+    for path in paths:
+        free = [place for place in path[:-1] if place not in taken] or path[:-1]
+        taken.append(min(free, key=shared.__getitem__))
+    return taken
+
+
+def _put_on_ways(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
+    """Put the number of each way on it; of several on one hex, below each other."""
+    places = way_places([option.paths[0] for option in offered])
+    for i, (place, option, tint) in enumerate(zip(places, offered, tints, strict=True)):
+        (x, y), (dx, dy) = chart.layout.middle(place), aside_of(i, len(offered))
+        below = places[:i].count(place) * _WAY_PIN[1] * chart.scale
+        _put_pin(chart, (x + dx, y + dy + below), _WAY_PIN, option.number, tint)
+
+
+def _put_pin(chart: Chart, middle: Point, size: tuple[int, int], number: int, tint: Colour) -> None:
+    left, top, right, bottom = pin_box(chart, middle, size)
+    whole = (right - left, bottom - top)
+    chart.put(("pin", number, tint, whole), (left, top), partial(pin, str(number), tint, whole))
+
+
+def pin_box(chart: Chart, middle: Point, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """Return the edges of a number on the map."""
+    wide, high = (round(side * chart.scale) for side in size)
+    right, bottom = chart.layout.map_size[0] - wide, chart.layout.map_size[1] - high
+    left, top = (
+        round(min(max(0, middle[0] - wide / 2), right)),
+        round(min(max(0, middle[1] - high / 2), bottom)),
+    )
+    return left, top, left + wide, top + high

@@ -1,0 +1,119 @@
+"""The names of places, each on a plate across its hex."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.kit.palette import INK, WHITE
+from render.kit.shapes import sprite
+from render.kit.text import Font, baseline, ink, label, margin, width
+from render.mini_express.colours import AUTOMA
+from render.mini_express.map.stripes import column_of
+from rules.mini_express import hexes, map_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from render.kit.shapes import Pen
+    from render.mini_express.layout import Layout
+    from render.mini_express.map.chart import Chart
+    from render.mini_express.map.stripes import Columns
+    from render.mini_express.stage import Names
+    from rules.mini_express import MiniExpressState
+
+_LARGEST = 28
+_SMALLEST = 21
+"""Sizes of names at scale 1; one that is still too long is squeezed."""
+_HIGH = 29
+_EDGE = 5.5
+_FREE = 70.0
+"""How far a plate may reach to a side where the hexes hold no place."""
+_NEXT_TO = 48.0
+"""How far it may reach where one does: no further than its own hex."""
+
+
+def put_plates(chart: Chart, names: Names, columns: Columns) -> None:
+    """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
+    aim = chart.state.automa.target if chart.state.automa else ""
+    for town, (place, wide, at) in _plates(chart.layout, chart.state, names).items():
+        if column_of(place) in columns:
+            name = names.places[town]
+            make = partial(name_plate, name, wide, chart.scale, dark=town == aim)
+            chart.put(("plate", name, wide, town == aim), at, make)
+
+
+def plate_boxes(
+    layout: Layout, state: MiniExpressState, names: Names
+) -> dict[str, tuple[int, int, int, int]]:
+    """Return the edges of all plates, by place."""
+    high = round(_HIGH * layout.scale)
+    plates = _plates(layout, state, names)
+    return {town: (x, y, x + wide, y + high) for town, (_, wide, (x, y)) in plates.items()}
+
+
+def _plates(
+    layout: Layout, state: MiniExpressState, names: Names
+) -> dict[str, tuple[str, int, tuple[int, int]]]:
+    """Return by place its hex, and the width and left top of its plate."""
+    board = map_of(state.options)
+    towns = {city.id: city.hex for city in board.cities}
+    towns |= {start.id: start.hex for start in board.starts}
+    towns |= {port.id: port.hex for port in board.ports if state.options.ports}
+    taken = frozenset(towns.values())
+    return {
+        town: (place, *_placed(names.places[town], layout, place, _reach(layout, place, taken)))
+        for town, place in towns.items()
+    }
+
+
+def _reach(layout: Layout, place: str, taken: Iterable[str]) -> tuple[float, float]:
+    """Return how far to the left and to the right of its middle a plate may reach, at scale 1."""
+    x, _ = layout.middle(place)
+    _, north_east, south_east, _, south_west, north_west = hexes.around(place)
+    left = _NEXT_TO if {north_west, south_west} & set(taken) else _FREE
+    right = _NEXT_TO if {north_east, south_east} & set(taken) else _FREE
+    edge = layout.map_size[0]
+    return min(left, (x - 2) / layout.scale), min(right, (edge - 2 - x) / layout.scale)
+
+
+def _placed(name: str, layout: Layout, place: str, reach: tuple[float, float]) -> tuple[int, tuple[int, int]]:
+    """Return the width of a plate and its left top: centred if it can be, otherwise moved aside."""
+    scale, (x, y) = layout.scale, layout.middle(place)
+    left, right = (side * scale for side in reach)
+    long = width(name, Font("narrow", round(_LARGEST * scale))) + 2 * _EDGE * scale
+    wide = min(round(long), int(left + right))
+    middle = min(max(x, x - left + wide / 2), x + right - wide / 2)
+    return wide, (max(0, round(middle - wide / 2)), round(y - _HIGH * scale / 2))
+
+
+def name_plate(name: str, wide: int, scale: float, *, dark: bool) -> Image.Image:
+    """Return a plate of some width with a name on it, light on dark or dark on light."""
+    high = round(_HIGH * scale)
+    plate = sprite(wide, high, partial(_paint, wide=wide, high=high, scale=scale, dark=dark))
+    room = wide - 2 * _EDGE * scale
+    font = next(
+        (
+            font
+            for size in range(round(_LARGEST * scale), round(_SMALLEST * scale), -1)
+            if width(name, font := Font("narrow", size)) <= room + 1
+        ),
+        Font("narrow", round(_SMALLEST * scale)),
+    )
+    written = label(name, font, WHITE if dark else INK)
+    _, top, _, bottom = ink(name, font)
+    if written.width - 2 * margin(font) > room + 1:
+        squeezed = (round(room) + 2 * margin(font), written.height)
+        written = written.resize(squeezed, Image.Resampling.LANCZOS)
+    at = (round((wide - written.width) / 2), round(high / 2 - (top + bottom) / 2) - baseline(font))
+    seen = written.crop((max(0, -at[0]), max(0, -at[1]), written.width, written.height))
+    plate.alpha_composite(seen, (max(0, at[0]), max(0, at[1])))
+    return plate
+
+
+def _paint(pen: Pen, *, wide: int, high: int, scale: float, dark: bool) -> None:
+    edge, ground = (WHITE, AUTOMA.edge) if dark else (INK, WHITE)
+    pen.box((0, 0), (wide, high), edge, 8 * scale)
+    pen.box((1.4, 1.4), (wide - 1.4, high - 1.4), ground, 7 * scale)

@@ -1,0 +1,226 @@
+"""A seat's portfolio: its shares, what they are worth now, and what the next one would cost."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from render.kit.encoding import encode
+from render.kit.names import shown_names
+from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, WHITE
+from render.kit.sheets import FAINT, FIELD, QUIET, Box
+from render.kit.text import Font, width
+from render.mini_express.colours import COMPANIES, GAIN, LOSS, player_look
+from render.mini_express.sheets.sheets import Page
+from render.mini_express.tokens import wagon
+from render.mini_express.value_track import columns_from
+from rules.mini_express import COMPANIES as ORDER
+from rules.mini_express import VALUE_TRACK, copy_of, holdings, level_of, mode_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.kit.palette import PlayerColour
+    from render.kit.picture import Picture, Say
+    from rules.mini_express import Column, Holding, MiniExpressState
+
+_WIDTH = 1200
+_PAD = 14
+_HEAD = 92
+_TITLES = 44
+_ROW = 128
+_BAND = 70
+_PILL = 126
+"""Widths of the band in a company's colour, and of the field of a price."""
+COLUMNS = {"shares": 84, "value": 282, "influence": 376, "each": 548, "points": 766, "next": 976}
+"""Where the columns begin, within a row."""
+_NAME = Font("bold", 44)
+_TOTAL = Font("bold", 60)
+_TITLE = Font("bold", 25)
+_BIG = Font("bold", 46)
+_TEXT = Font("bold", 34)
+_NOTE = Font("bold", 25)
+_SHARE = 60
+_MEDAL = 58
+
+
+_LINE = 46.0
+"""The middle of what a row holds; below it are notes."""
+_NOTES = 104.0
+"""The baseline of the notes: everybody else's influence, and what more of one's own would bring."""
+_BADGE = 14
+
+
+class _Words(NamedTuple):
+    """What a row says."""
+
+    better: str
+    sold_out: str
+
+
+class _Row(NamedTuple):
+    """A company in a portfolio: what of it a seat holds, and what the next share would cost.
+
+    ``others``: everybody else's influence, the highest first; ``worth`` is what a share brings by rank,
+    ``price`` the influence that one costs, None if none is left.
+    """
+
+    look: PlayerColour
+    holding: Holding
+    value: int
+    influence: int
+    others: tuple[tuple[PlayerColour, int], ...]
+    worth: tuple[tuple[Column, int], ...]
+    price: int | None
+    stock: int
+    words: _Words
+
+
+def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], say: Say) -> Picture:
+    """Return what a seat holds, company by company."""
+    page = Page.blank(_WIDTH, _HEAD + _TITLES + len(ORDER) * _ROW + _PAD)
+    own = holdings(state, seat)
+    total = sum(holding.points for holding in own)
+    _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], total, say)
+    for i, holding in enumerate(own):
+        row = _row(state, seat, i, holding, say)
+        box = Box(_PAD, _HEAD + _TITLES + i * _ROW, _WIDTH - 2 * _PAD, _ROW - 8)
+        page.field(row, box, partial(_draw_row, row=row))
+    return encode(page.frame, "hand.png")
+
+
+def _draw_head(page: Page, look: PlayerColour, name: str, total: int, say: Say) -> None:
+    page.badge_of(look, (_PAD, 16), 30, NIGHT)
+    right = float(_WIDTH - _PAD - 8)
+    right -= page.text((right, 68), str(total), _TOTAL, GOLD, on=NIGHT, align="right") + 16
+    words = say("mini_express_pictures.hand.worth")
+    right -= page.text((right, 62), words, _NOTE, STEEL, on=NIGHT, align="right") + 20
+    page.text((_PAD + 76, 62), name, _NAME, CREAM, on=NIGHT, room=right - _PAD - 76)
+    ends = [*list(COLUMNS.values())[1:], _WIDTH - 2 * _PAD]
+    for (column, left), end in zip(COLUMNS.items(), ends, strict=True):
+        text = say(f"mini_express_pictures.hand.{column}")
+        page.text((_PAD + left, _HEAD + 30), text, _TITLE, STEEL, on=NIGHT, room=end - left - 10)
+
+
+def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
+    company = state.companies[index]
+    used = columns_from(mode_of(state).best_column)
+    better = better_worth(state, seat, index)
+    said = say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else ""
+    return _Row(
+        look=player_look(state, seat),
+        holding=holding,
+        value=company.value,
+        influence=state.players[seat].influence[index],
+        others=_others(state, seat, index),
+        worth=tuple((column, getattr(VALUE_TRACK[company.value], column)) for column in used),
+        price=company.track if company.shares else None,
+        stock=company.shares,
+        words=_Words(said, say("mini_express_pictures.hand.sold_out")),
+    )
+
+
+def _others(state: MiniExpressState, seat: int, index: int) -> tuple[tuple[PlayerColour, int], ...]:
+    """Return the influence in a company of all others, the automa too, the highest first."""
+    found = [
+        (player_look(state, other), player.influence[index])
+        for other, player in enumerate(state.players)
+        if other != seat
+    ]
+    return tuple(sorted(found, key=lambda one: -one[1]))
+
+
+def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, int] | None:
+    """Return how much more influence alone would make shares worth more, and what each would be."""
+    trial = copy_of(state)
+    now, own = holdings(trial, seat)[index].each, trial.players[seat].influence[index]
+    others = {player.influence[index] for player in trial.players}
+    steps = {1, level_of(state).worthless_up_to + 1 - own}
+    steps |= {other - own + more for other in others for more in (0, 1)}
+    for missing in sorted(step for step in steps if step > 0):
+        trial.players[seat].influence[index] = own + missing
+        each = holdings(trial, seat)[index].each
+        if each > now:
+            return missing, each
+    return None
+
+
+def _draw_row(page: Page, box: Box, row: _Row) -> None:
+    wide, high, company = box.wide, box.high, row.holding.company
+    look = COMPANIES[company]
+    page.box(Box(0, 0, wide, high), FIELD)
+    page.box(Box(0, 0, _BAND, high), look.fill)
+    page.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)
+    page.car(company, ((_BAND - 54) / 2, high / 2 - 22), 54, look.fill)
+    _draw_shares(page, (COLUMNS["shares"] + 2, _LINE - 40), row.holding)
+    page.text((COLUMNS["value"] + 8, _LINE + 16), str(row.value), _BIG)
+    left = COLUMNS["influence"]
+    page.badge_of(row.look, (left, _LINE - 24), 24)
+    page.text((left + 60, _LINE + 16), str(row.influence), _BIG)
+    _draw_worth(page, _LINE, row)
+    _draw_points(page, _LINE, row.holding)
+    _draw_next(page, _LINE, row, wide)
+    _draw_notes(page, row, wide)
+
+
+def _draw_notes(page: Page, row: _Row, wide: int) -> None:
+    """Draw the influence of all others, and how much more one's own needs to be to be worth more."""
+    left = float(COLUMNS["influence"] if len(row.others) == 1 else COLUMNS["value"] - 20)
+    for look, influence in row.others:
+        page.badge_of(look, (left, _NOTES - 23), _BADGE)
+        left += 2 * _BADGE + 6
+        left += page.text((left, _NOTES), str(influence), _NOTE, QUIET) + 14
+    left = max(left + 8, COLUMNS["each"])
+    page.text((left, _NOTES), row.words.better, _NOTE, QUIET, room=wide - left - 16)
+
+
+def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:
+    """Draw a fan of shares and their number."""
+    if not holding.shares:
+        page.text((at[0] + 14, at[1] + 54), "0", _BIG, FAINT)
+        return
+    step = min(26.0, 66 / max(1, holding.shares - 1))
+    for i in range(holding.shares):
+        page.share(holding.company, (at[0] + i * step, at[1] + 2), _SHARE)
+    left = at[0] + (holding.shares - 1) * step + _SHARE + 10
+    page.text((left, at[1] + 56), f"\u00d7{holding.shares}", _BIG)
+
+
+def _draw_worth(page: Page, middle: float, row: _Row) -> None:
+    """Draw what a share is worth by rank; the rank held is ringed, a share worth nothing struck out."""
+    first, step = COLUMNS["each"], _MEDAL + 12
+    for i, (column, each) in enumerate(row.worth):
+        left, top, held = first + i * step, round(middle - _MEDAL / 2), column == row.holding.column
+        if held:
+            page.box(Box(left - 5, top - 5, _MEDAL + 10, _MEDAL + 10), GAIN, radius=14, on=FIELD)
+        page.medal(column, str(each), (left, top), _MEDAL, GAIN if held else FIELD)
+    if row.holding.column is None:
+        wide = len(row.worth) * step
+        page.box(Box(first - 6, round(middle) - 3, wide, 6), LOSS, radius=3, on=FIELD)
+
+
+def _draw_points(page: Page, middle: float, holding: Holding) -> None:
+    at = (COLUMNS["points"] + 4, middle + 12)
+    if not holding.shares:
+        page.text(at, "\u2013", _TEXT, FAINT)
+        return
+    long = page.text(at, f"{holding.shares} \u00d7 {holding.each} =", _TEXT, QUIET)
+    tint = GAIN if holding.points else LOSS
+    page.text((at[0] + long + 12, middle + 16), str(holding.points), _BIG, tint)
+
+
+def _draw_next(page: Page, middle: float, row: _Row, wide: int) -> None:
+    """Draw the influence that the next share would cost, red if there is not enough, and the stock."""
+    left = COLUMNS["next"]
+    if row.price is None:
+        page.text((left, middle + 10), row.words.sold_out, _NOTE, LOSS, room=wide - left - 12)
+        return
+    enough = row.influence >= row.price
+    ground = GAIN if enough else LOSS
+    page.box(Box(left, round(middle) - 34, _PILL, 68), ground, radius=16, on=FIELD)
+    page.put(("wagon", 38, enough), (left + 12, middle - 20), partial(wagon, 38, WHITE, ground), ground)
+    text = f"\u2212{row.price}" if row.price else "0"
+    at = (left + _PILL - 14 - width(text, _BIG) / 2, middle + 16)
+    page.text(at, text, _BIG, WHITE, on=ground, align="middle", room=60)
+    page.share(row.holding.company, (left + _PILL + 8, middle - 16), 26)
+    page.text((left + _PILL + 38, middle + 12), str(row.stock), _TEXT, room=wide - left - _PILL - 42)

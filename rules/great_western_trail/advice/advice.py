@@ -1,0 +1,206 @@
+"""What a bot player does: at every decision what is worth most by its plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from rules.great_western_trail import actions, model
+from rules.great_western_trail.advice import plan, valuing
+from rules.great_western_trail.advice.stops import moving, road, stop
+from rules.great_western_trail.board.cards import is_cattle, value_of, value_of_hand
+from rules.great_western_trail.board.locations import icons_at
+from rules.great_western_trail.turn import using
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from rules.great_western_trail.advice.plan import Plan
+    from rules.great_western_trail.model import Frame, GreatWesternTrailState
+    from rules.kernel.contract import Action
+
+Decided = Any
+"""A frame of the kind that a function of ``_WORTH`` is about."""
+Chosen = Any
+"""One of the actions that such a frame allows."""
+_WORTH_PLAYING = 1.0
+_JUNK = -0.3
+_CERTIFICATE = 0.8
+_TINY = 0.05
+_WORKERS_WANTED = 0.1
+
+
+def advise(view: GreatWesternTrailState, seat: int, legal: Sequence[Action]) -> Action:
+    """Return a sensible one of the ``legal`` actions from what ``seat`` sees, always the same one."""
+    if len(legal) == 1:
+        return legal[0]
+    own = plan.make_plan(view, seat)
+    if seat != view.seat:
+        return _beside(own, legal)
+    frame = view.pending[-1]
+    return _objective_to_play(own, legal) or _exchange(own, frame, legal) or _decide(own, frame, legal)
+
+
+def _decide(own: Plan, frame: Frame, legal: Sequence[Action]) -> Action:
+    if isinstance(frame, model.AtLocation):
+        return _at_location(own, frame, legal)
+    here = [a for a in legal if not isinstance(a, actions.PlayObjective | actions.UseExchangeToken)]
+    if isinstance(frame, model.FirstPlacement | model.Moving):
+        return _best_move(own, here)
+    worth = _WORTH[type(frame)]
+    return max(here, key=lambda action: worth(own, frame, action))
+
+
+def _objective_to_play(own: Plan, legal: Iterable[Action]) -> Action | None:
+    cards = [action for action in legal if isinstance(action, actions.PlayObjective)]
+    best = max(cards, key=lambda action: plan.objective(own, action.card), default=None)
+    return best if best and plan.objective(own, best.card) > _WORTH_PLAYING else None
+
+
+def _beside(own: Plan, legal: Iterable[Action]) -> Action:
+    """In another's turn make the discards that are owed, or use a token for the cards of least use."""
+    owed = [action for action in legal if isinstance(action, actions.DiscardCard)]
+    if owed:
+        return min(owed, key=lambda action: valuing.kept(own, action.card))
+    uses = [action for action in legal if isinstance(action, actions.UseExchangeToken)]
+    return min(uses, key=lambda action: abs(action.cards - _junk(own)))
+
+
+def _junk(own: Plan) -> int:
+    return sum(valuing.kept(own, card) < _JUNK for card in own.player.hand)
+
+
+def _exchange(own: Plan, frame: Frame, legal: Iterable[Action]) -> Action | None:
+    """Use an exchange token just before the income if the hand holds cards of no use."""
+    if not isinstance(frame, model.Income):
+        return None
+    junk = _junk(own)
+    uses = [a for a in legal if isinstance(a, actions.UseExchangeToken) and a.cards <= junk]
+    return max(uses, key=lambda action: action.cards, default=None)
+
+
+def _at_location(own: Plan, frame: model.AtLocation, legal: Sequence[Action]) -> Action:
+    """Do what is worth most here first, move on by an action last, end the turn when nothing is worth it."""
+    rest = road(own)
+    here, away = [(0.0, 0, legal[-1])], [(rest.get(frame.location, 0) + _TINY, 0, legal[-1])]
+    for index, icon in enumerate(icons_at(own.view, frame)):
+        if index in frame.done or frame.auxiliary:
+            continue
+        for action in using.choices(own.view, own.seat, icon, index):
+            if moving(icon):
+                away.append((_move(own, rest, action), -len(away), action))
+            else:
+                here.append((valuing.value(own, icon, action), -len(here), action))
+    best = max(here)
+    if best[0] > _TINY and best[2] in legal:
+        return best[2]
+    single = [a for a in legal if isinstance(a, actions.Auxiliary)] if not frame.done else []
+    instead = max(single, key=lambda action: valuing.auxiliary(own, action), default=None)
+    if instead and len(away) == 1 and valuing.auxiliary(own, instead) > _TINY:
+        return instead
+    return max(away)[2]
+
+
+def _best_move(own: Plan, legal: Iterable[Action]) -> Action:
+    rest = road(own)
+    return max(legal, key=lambda action: _move(own, rest, action))
+
+
+def _move(own: Plan, rest: Mapping[str, float], action: Action) -> float:
+    """Return the worth of coming somewhere, and of the way from there to Kansas City."""
+    if isinstance(action, actions.PlaceHerder):
+        return stop(own, action.location) + rest.get(action.location, 0)
+    assert isinstance(action, actions.MoveHerder)
+    return stop(own, action.to) + rest.get(action.to, 0) - own.dollar * sum(action.fees)
+
+
+def _bonus(own: Plan, frame: Decided, action: Chosen) -> float:
+    if isinstance(action, actions.Pass):
+        return 0
+    if moving(frame.icon):
+        rest = road(own)
+        return rest.get(action.to, 0) - rest.get(own.player.herder, 0) - _TINY
+    return valuing.value(own, frame.icon, action)
+
+
+def _buy(own: Plan, _: Frame, action: Chosen) -> float:
+    return 0 if isinstance(action, actions.Pass) else valuing.purchase(own, action)
+
+
+def _discard(own: Plan, _: Frame, action: Chosen) -> float:
+    return -valuing.kept(own, action.card)
+
+
+def _remove(own: Plan, _: Frame, action: Chosen) -> float:
+    if isinstance(action, actions.Pass):
+        return 0
+    if is_cattle(action.card):
+        return 1.5 - value_of(action.card)
+    return -plan.objective(own, action.card)
+
+
+def _engine(own: Plan, _: Frame, action: Chosen) -> float:
+    return valuing.engine_at(own, action.to)
+
+
+def _upgrade(own: Plan, _: Frame, action: Chosen) -> float:
+    return 0 if isinstance(action, actions.Pass) else valuing.upgrade(own, action)
+
+
+def _appoint(own: Plan, frame: Decided, action: Chosen) -> float:
+    if isinstance(action, actions.Pass):
+        return 0
+    workers = own.player.workers | {action.worker: own.player.workers[action.worker] - 1}
+    without = own._replace(player=replace(own.player, workers=workers))
+    return plan.master(own, frame.station) - plan.worker(without, action.worker)
+
+
+def _objective(own: Plan, _: Frame, action: Chosen) -> float:
+    return valuing.objective(own, action.card)
+
+
+def _foresight(own: Plan, _: Frame, action: Chosen) -> float:
+    """Bring workers of the kinds one wants, then camp tiles; hazards stand in everybody's way."""
+    if action.tile in own.player.workers:
+        return 1 + _WORKERS_WANTED * plan.worker(own, action.tile)
+    return plan.bonus(own, action.tile) if action.tile in ("camp_green", "camp_black") else -0.5
+
+
+def _income(own: Plan, _: Frame, action: Chosen) -> float:
+    certificates = int(action.certificates)
+    value = value_of_hand(own.player.hand) + plan.permanent(own) + certificates
+    used = _CERTIFICATE * certificates if own.visits > 0 else 0
+    return own.dollar * value + plan.best_city(own, value) - used
+
+
+def _grow(_: Plan, __: Frame, action: Chosen) -> float:
+    return 0.0 if isinstance(action, actions.Pass) else float(action.cards)
+
+
+def _deliver(own: Plan, _: Frame, action: Chosen) -> float:
+    if isinstance(action, actions.Pass):
+        return 0
+    return plan.city(own, action.city) + plan.disc(own, action.disc)
+
+
+def _end(_: Plan, __: Frame, action: Chosen) -> float:
+    return isinstance(action, actions.EndTurn)
+
+
+_WORTH: dict[type[Frame], Callable[[Plan, Any, Any], float]] = {
+    model.Bonus: _bonus,
+    model.Buying: _buy,
+    model.Discarding: _discard,
+    model.Removing: _remove,
+    model.Reversing: _engine,
+    model.AtStation: _upgrade,
+    model.Appointing: _appoint,
+    model.LeavingLastSpace: _engine,
+    model.TakingObjective: _objective,
+    model.Foresight: _foresight,
+    model.Income: _income,
+    model.Growing: _grow,
+    model.Delivery: _deliver,
+    model.TurnDone: _end,
+}

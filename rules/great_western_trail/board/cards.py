@@ -1,0 +1,105 @@
+"""Cards of a seat: deck, hand and discard pile (second edition p.6; first edition p.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.events import CardsDiscarded, CardsDrawn, DeckShuffled
+from rules.great_western_trail.printed.catalogue import COMMON
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.kernel.contract import Event
+
+SIMMENTAL = "orange"
+"""The breed of Simmental cards of every stage."""
+
+_BREEDS = {card.id: breed.colour for breed in COMMON.cattle.breeds for card in breed.cards} | {
+    stage.id: SIMMENTAL for stage in COMMON.cattle.simmental.stages
+}
+_VALUES = {card.id: breed.value for breed in COMMON.cattle.breeds for card in breed.cards} | {
+    stage.id: stage.value for stage in COMMON.cattle.simmental.stages
+}
+_POINTS = {card.id: card.points for breed in COMMON.cattle.breeds for card in breed.cards} | {
+    stage.id: stage.points for stage in COMMON.cattle.simmental.stages
+}
+
+
+def is_cattle(card: str) -> bool:
+    """Return whether a card is a cattle card, not an objective card."""
+    return card in _BREEDS
+
+
+def breed_of(card: str) -> str:
+    """Return the colour of a cattle card."""
+    return _BREEDS[card]
+
+
+def value_of(card: str) -> int:
+    """Return the breeding value of a cattle card."""
+    return _VALUES[card]
+
+
+def points_of(card: str) -> int:
+    """Return the points of a cattle card at the end of the game."""
+    return _POINTS[card]
+
+
+def value_of_hand(hand: Iterable[str]) -> int:
+    """Return the value of a hand: every breed once, the best card of it (second edition p.10)."""
+    best: dict[str, int] = {}
+    for card in hand:
+        if card in _BREEDS:
+            breed = _BREEDS[card]
+            best[breed] = max(best.get(breed, 0), _VALUES[card])
+    return sum(best.values())
+
+
+def ranch(player: Player) -> list[str]:
+    """Return all cards of a seat that are not played or removed, in no special order."""
+    return [*player.deck, *player.hand, *player.discard]
+
+
+def drawable(player: Player) -> int:
+    """Return how many cards a seat could draw."""
+    return len(player.deck) + len(player.discard)
+
+
+def draw(state: GreatWesternTrailState, seat: int, count: int) -> list[Event]:
+    """Draw cards, as many as there are; only when a card is missing is the discard pile shuffled."""
+    player = state.players[seat]
+    drawn = _pop(player.deck, count)
+    events: list[Event] = []
+    if len(drawn) < count and player.discard:
+        player.deck, player.discard = player.discard, []
+        state.chance.shuffle(player.deck)
+        events.append(DeckShuffled(seat, len(player.deck)))
+        drawn += _pop(player.deck, count - len(drawn))
+    if drawn:
+        player.hand += drawn
+        events.append(CardsDrawn(seat, tuple(drawn), len(drawn)))
+    return events
+
+
+def discard(state: GreatWesternTrailState, seat: int, cards: Sequence[str]) -> CardsDiscarded:
+    """Put hand cards, which the seat must have, on its discard pile."""
+    player = state.players[seat]
+    for card in cards:
+        player.hand.remove(card)
+    player.discard += cards
+    return CardsDiscarded(seat, tuple(cards))
+
+
+def forced_discards(hand: Sequence[str], count: int) -> Sequence[str] | None:
+    """Return the cards to discard where there is no choice: all of them, or all are alike; else None."""
+    return hand[:count] if len(hand) <= count or len(set(hand)) == 1 else None
+
+
+def _pop(deck: list[str], count: int) -> list[str]:
+    if count <= 0:
+        return []
+    drawn = deck[-count:][::-1]
+    del deck[-count:]
+    return drawn

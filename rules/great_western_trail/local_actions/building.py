@@ -1,0 +1,104 @@
+"""Placing and replacing private buildings (second edition p.16 and the last page; first edition p.11-12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.actions import Build
+from rules.great_western_trail.events import BuildingPlaced
+from rules.great_western_trail.local_actions.gains import refuse_dollars
+from rules.great_western_trail.model import AtLocation, Built
+from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.printed import icons
+    from rules.kernel.contract import Event
+
+_SPACES = {
+    edition: tuple(place for place, location in things.trail.items() if location.kind == "private")
+    for edition, things in EDITIONS.items()
+}
+_BUILDERS = {
+    edition: {building.id: building.builders for building in things.private_buildings.values()}
+    for edition, things in EDITIONS.items()
+}
+_BUILDS = {
+    edition: {
+        building: {place: Build(building, place) for place in _SPACES[edition]} for building in builders
+    }
+    for edition, builders in _BUILDERS.items()
+}
+
+
+def choices(state: GreatWesternTrailState, seat: int, icon: icons.Build, _: int) -> Iterator[Build]:
+    """Yield the buildings that can be placed on a free space, or in place of a lesser own building."""
+    edition, player = state.options.edition, state.players[seat]
+    builders = _BUILDERS[edition]
+    most = min(player.workers["builder"], player.dollars // icon.dollars_per_builder)
+    standing = state.buildings
+    saved = {place: builders[built.building] for place, built in standing.items() if built.seat == seat}
+    top = most + max(saved.values(), default=0)
+    for building in player.buildings:
+        need = builders[building]
+        if need > top:
+            continue
+        builds = _BUILDS[edition][building]
+        if need <= most:
+            yield from [build for place, build in builds.items() if place not in standing]
+        for place, less in saved.items():
+            if 0 < need - less <= most:
+                yield builds[place]
+
+
+def refusal(
+    state: GreatWesternTrailState, seat: int, icon: icons.Build, action: Build
+) -> IllegalAction | None:
+    """Return why a building cannot be placed there, or None."""
+    player = state.players[seat]
+    if action.building not in player.buildings:
+        return IllegalAction("great_western_trail.illegal.not_your_building")
+    if action.location not in _SPACES[state.options.edition]:
+        return IllegalAction("great_western_trail.illegal.no_building_space")
+    there = state.buildings.get(action.location)
+    if there is not None and there.seat != seat:
+        return IllegalAction("great_western_trail.illegal.space_taken", location=action.location)
+    need = builders_needed(state, action)
+    if need <= 0:
+        return IllegalAction("great_western_trail.illegal.not_greater", building=action.building)
+    have = player.workers["builder"]
+    if have < need:
+        return IllegalAction("great_western_trail.illegal.builders", need=need, have=have)
+    return refuse_dollars(player, need * icon.dollars_per_builder)
+
+
+def use(state: GreatWesternTrailState, seat: int, icon: icons.Build, action: Build) -> list[Event]:
+    """Pay and place a building; one that it replaces leaves the game."""
+    player = state.players[seat]
+    there = state.buildings.get(action.location)
+    dollars = builders_needed(state, action) * icon.dollars_per_builder
+    player.dollars -= dollars
+    player.buildings.remove(action.building)
+    state.buildings[action.location] = Built(seat, action.building)
+    if there is not None:
+        state.removed.append(there.building)
+        if player.herder == action.location:
+            _end_use(state)
+    replaced = there.building if there else ""
+    return [BuildingPlaced(seat, action.building, action.location, dollars, replaced)]
+
+
+def builders_needed(state: GreatWesternTrailState, action: Build) -> int:
+    """Return how many builders it takes; not more than 0 where a greater building would be replaced."""
+    builders, there = _BUILDERS[state.options.edition], state.buildings.get(action.location)
+    return builders[action.building] - (builders[there.building] if there else 0)
+
+
+def _end_use(state: GreatWesternTrailState) -> None:
+    """Leave nothing to use: the old building is gone, the new one cannot be used at once."""
+    for frame in state.pending:
+        if isinstance(frame, AtLocation):
+            frame.building = frame.risk = ""

@@ -1,0 +1,163 @@
+"""The cattle market (second edition p.13, 19; first edition p.13)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.actions import BuyCattle, Pass, RevealCattle
+from rules.great_western_trail.board.cards import value_of
+from rules.great_western_trail.events import CattleBought, CattleRevealed
+from rules.great_western_trail.local_actions.gains import refuse_dollars
+from rules.great_western_trail.model import Buying
+from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
+from rules.great_western_trail.refusals import not_offered
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.printed import icons
+    from rules.great_western_trail.printed.card_shapes import Offer
+    from rules.kernel.contract import Action, Event
+
+_SIMMENTAL = COMMON.cattle.simmental
+_ORDER = {
+    card: place
+    for place, card in enumerate((*[stage.id for stage in _SIMMENTAL.stages], *CATTLE, *OBJECTIVES))
+}
+
+
+def _offers() -> dict[str, tuple[Offer, ...]]:
+    """Return the offers for each kind of card, those for fewer cowboys first."""
+    sold = {
+        card: tuple(offer for offer in COMMON.cattle.offers if offer.value == value_of(card))
+        for card in CATTLE
+    }
+    return sold | {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
+
+
+_OFFERS = _offers()
+_OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Return cards in the order of the catalogue: cattle as in the market (p.5, 19), then objectives."""
+    return sorted(cards, key=_ORDER.__getitem__)
+
+
+def turn_up(state: GreatWesternTrailState, count: int) -> tuple[str, ...]:
+    """Move up to ``count`` cards from the stack to the market, which is kept in order; return them."""
+    cards = tuple(state.cattle_deck.pop() for _ in range(min(count, len(state.cattle_deck))))
+    state.cattle_market = in_order([*state.cattle_market, *cards])
+    return cards
+
+
+def choices(
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, __: int
+) -> Iterator[BuyCattle | RevealCattle]:
+    """Yield what a buyer may begin with."""
+    return _choices(state, seat, state.players[seat].workers["cowboy"])
+
+
+def refusal(
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, action: BuyCattle | RevealCattle
+) -> IllegalAction | None:
+    """Return why a buyer may not begin so, or None."""
+    return _refusal(state, seat, state.players[seat].workers["cowboy"], action)
+
+
+def use(
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, action: BuyCattle | RevealCattle
+) -> list[Event]:
+    """Buy or turn up cards; the other cowboys may follow."""
+    state.pending.append(Buying(state.players[seat].workers["cowboy"]))
+    return _employ(state, seat, action)
+
+
+def legal(state: GreatWesternTrailState, seat: int, frame: Buying) -> Iterator[Action]:
+    """Yield what the cowboys left may do."""
+    yield from _choices(state, seat, frame.cowboys)
+    yield Pass()
+
+
+def take(state: GreatWesternTrailState, seat: int, frame: Buying, action: Action) -> list[Event]:
+    """Go on buying, or stop."""
+    if isinstance(action, Pass):
+        state.pending.pop()
+        return []
+    if not isinstance(action, BuyCattle | RevealCattle):
+        raise not_offered()
+    refused = _refusal(state, seat, frame.cowboys, action)
+    if refused is not None:
+        raise refused
+    return _employ(state, seat, action)
+
+
+def price(cards: tuple[str, ...], cowboys: int) -> int | None:
+    """Return the dollars that cards of the same value cost with so many cowboys; None: they are not sold so.
+
+    Fewer cards than an offer has may be bought (first edition p.13), at its price.
+    """
+    for offer in _OFFERS.get(cards[0], ()) if cards else ():
+        if offer.cowboys == cowboys and len(cards) <= offer.cards:
+            return offer.dollars
+    return None
+
+
+def _choices(state: GreatWesternTrailState, seat: int, cowboys: int) -> Iterator[BuyCattle | RevealCattle]:
+    if not cowboys:
+        return
+    dollars = state.players[seat].dollars
+    for card in dict.fromkeys(state.cattle_market):
+        for offer in _OFFERS[card]:
+            if offer.cowboys <= cowboys and offer.dollars <= dollars:
+                yield BuyCattle((card,), offer.cowboys)
+    for offer in _OF_SEVERAL:
+        if offer.cowboys <= cowboys and offer.dollars <= dollars:
+            fitting = [card for card in state.cattle_market if offer in _OFFERS[card]]
+            for cards in dict.fromkeys(combinations(fitting, offer.cards)):
+                yield BuyCattle(cards, offer.cowboys)
+    if state.cattle_deck:
+        yield RevealCattle()
+
+
+def _refusal(
+    state: GreatWesternTrailState, seat: int, cowboys: int, action: BuyCattle | RevealCattle
+) -> IllegalAction | None:
+    need = 1 if isinstance(action, RevealCattle) else action.cowboys
+    if need > cowboys or cowboys < 1:
+        return IllegalAction("great_western_trail.illegal.cowboys", need=need, have=cowboys)
+    if isinstance(action, RevealCattle):
+        return None if state.cattle_deck else IllegalAction("great_western_trail.illegal.cattle_deck_empty")
+    missing = Counter(action.cards) - Counter(state.cattle_market)
+    if missing:
+        return IllegalAction("great_western_trail.illegal.not_in_market", card=next(iter(missing)))
+    dollars = price(action.cards, need)
+    alike = len({_OFFERS[card] for card in action.cards}) == 1 and list(action.cards) == in_order(
+        action.cards
+    )
+    if dollars is None or not alike:
+        return IllegalAction("great_western_trail.illegal.no_such_offer", cowboys=need)
+    return refuse_dollars(state.players[seat], dollars)
+
+
+def _employ(state: GreatWesternTrailState, seat: int, action: BuyCattle | RevealCattle) -> list[Event]:
+    """Use cowboys of the frame on top, which stays while some are left."""
+    frame = state.pending[-1]
+    if not isinstance(frame, Buying):
+        raise not_offered()
+    frame.cowboys -= 1 if isinstance(action, RevealCattle) else action.cowboys
+    if not frame.cowboys:
+        state.pending.pop()
+    if isinstance(action, RevealCattle):
+        return [CattleRevealed(seat, turn_up(state, COMMON.cattle.revealed_per_cowboy))]
+    player = state.players[seat]
+    dollars = price(action.cards, action.cowboys) or 0
+    for card in action.cards:
+        state.cattle_market.remove(card)
+    player.discard += action.cards
+    player.dollars -= dollars
+    return [CattleBought(seat, action.cards, action.cowboys, dollars)]

@@ -1,0 +1,164 @@
+"""Deliveries to cities (second edition p.10-11; first edition p.8-9, special delivery p.14)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery
+from rules.great_western_trail.events import Delivered
+from rules.great_western_trail.local_actions.discs import NO_DISC, disc_space, discs_for, take_disc
+from rules.great_western_trail.local_actions.gains import gain_dollars, gain_exchange_tokens
+from rules.great_western_trail.local_actions.railroad import backward, move, visit
+from rules.great_western_trail.model import Delivery, TakingObjective
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
+from rules.great_western_trail.refusals import not_offered
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.printed import icons
+    from rules.great_western_trail.printed.shapes import City, Link
+    from rules.kernel.contract import Action, Event
+
+_CROSSES = tuple(2 * space for space in COMMON.railroad.crosses_after_spaces)
+
+
+def transport_cost(engine: int, value: int) -> int:
+    """Return the dollars for a city of ``value``: one for each cross between the engine and the city."""
+    return sum(engine <= cross < 2 * value for cross in _CROSSES)
+
+
+def links_completed(state: GreatWesternTrailState, seat: int, city: int) -> list[Link]:
+    """Return the links that a disc on a city would complete: its first one, where the other city has one."""
+    cities = state.players[seat].cities
+    if city in cities:
+        return []
+    links = EDITIONS[state.options.edition].links
+    return [link for link in links if city in link.cities and set(link.cities) & set(cities)]
+
+
+def choices(
+    state: GreatWesternTrailState, seat: int, _: icons.SpecialDelivery, __: int
+) -> Iterator[SpecialDelivery]:
+    """Yield where the engine can move back to for a special delivery."""
+    return (SpecialDelivery(to) for to, moved in backward(state, seat) if moved)
+
+
+def refusal(
+    state: GreatWesternTrailState, seat: int, icon: icons.SpecialDelivery, action: SpecialDelivery
+) -> IllegalAction | None:
+    """Return why the engine cannot move back there, or None."""
+    if action in choices(state, seat, icon, 0):
+        return None
+    return IllegalAction("great_western_trail.illegal.special_delivery")
+
+
+def use(
+    state: GreatWesternTrailState, seat: int, _: icons.SpecialDelivery, action: SpecialDelivery
+) -> list[Event]:
+    """Move back and deliver; last of all a station there may be upgraded."""
+    value = dict(backward(state, seat))[action.to]
+    moved = move(state, seat, action.to)
+    visit(state, seat)
+    state.pending.append(Delivery(value, special=True))
+    return [moved]
+
+
+def legal(state: GreatWesternTrailState, seat: int, frame: Delivery) -> Iterator[Action]:
+    """Yield cities and discs; a special delivery may be left out after all."""
+    yield from _deliveries(state, seat, frame)
+    if frame.special:
+        yield Pass()
+
+
+def take(state: GreatWesternTrailState, seat: int, frame: Delivery, action: Action) -> list[Event]:
+    """Place a disc on a city, take what follows from that, pay for the transport."""
+    if frame.special and isinstance(action, Pass):
+        state.pending.pop()
+        return []
+    if not isinstance(action, Deliver):
+        raise not_offered()
+    refused = _refuse(state, seat, frame, action)
+    if refused is not None:
+        raise refused
+    state.pending.pop()
+    return _deliver(state, seat, frame, action)
+
+
+def _deliver(state: GreatWesternTrailState, seat: int, frame: Delivery, action: Deliver) -> list[Event]:
+    player = state.players[seat]
+    city = EDITIONS[state.options.edition].cities[action.city]
+    cost = _cost(player, frame, city)
+    events = take_disc(state, seat, action.disc)
+    if action.disc != NO_DISC:
+        events += gain_dollars(state, seat, city.dollars)
+        events += _link(state, seat, action.city)
+        player.cities.append(action.city)
+    player.dollars -= cost
+    return [Delivered(seat, action.city, action.disc, cost), *events]
+
+
+def _link(state: GreatWesternTrailState, seat: int, city: int) -> list[Event]:
+    """Take what the links give that a disc on a city completes."""
+    events: list[Event] = []
+    for link in links_completed(state, seat, city):
+        if link.gain == "objective":
+            state.pending.append(TakingObjective())
+        elif link.gain == "exchange_token":
+            events += gain_exchange_tokens(state, seat, 1)
+    return events
+
+
+def _deliveries(state: GreatWesternTrailState, seat: int, frame: Delivery) -> Iterator[Deliver]:
+    player = state.players[seat]
+    for index, city in enumerate(EDITIONS[state.options.edition].cities):
+        if city.value > frame.value or _is_closed(player, index, city):
+            continue
+        for disc in _discs(player, frame, city):
+            yield _action(index, disc)
+
+
+def _discs(player: Player, frame: Delivery, city: City) -> list[str]:
+    """Return the discs for a city that leave enough for the transport cost."""
+    left = player.dollars + city.dollars - _cost(player, frame, city)
+    found = discs_for(player, city.corners, max(0, min(player.dollars, left))) or [NO_DISC]
+    return found if left >= 0 else [disc for disc in found if left + _dollars_of(disc) >= 0]
+
+
+def _dollars_of(disc: str) -> int:
+    space = disc_space(disc)
+    return space.dollars - space.cost if space else 0
+
+
+def _cost(player: Player, frame: Delivery, city: City) -> int:
+    return 0 if frame.special else transport_cost(player.engine, city.value)
+
+
+def _is_closed(player: Player, index: int, city: City) -> bool:
+    return index in player.cities and not city.repeatable
+
+
+def _refuse(
+    state: GreatWesternTrailState, seat: int, frame: Delivery, action: Deliver
+) -> IllegalAction | None:
+    player, cities = state.players[seat], EDITIONS[state.options.edition].cities
+    if not 0 <= action.city < len(cities):
+        return not_offered()
+    city = cities[action.city]
+    if city.value > frame.value:
+        return IllegalAction("great_western_trail.illegal.city_value", need=city.value, have=frame.value)
+    if _is_closed(player, action.city, city):
+        return IllegalAction("great_western_trail.illegal.city_closed", city=city.id)
+    found = _discs(player, frame, city)
+    if not found:
+        need = _cost(player, frame, city)
+        return IllegalAction("great_western_trail.illegal.dollars", need=need, have=player.dollars)
+    return None if action.disc in found else IllegalAction("great_western_trail.illegal.disc")
+
+
+@cache
+def _action(city: int, disc: str) -> Deliver:
+    return Deliver(city, disc)

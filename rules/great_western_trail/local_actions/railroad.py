@@ -1,0 +1,216 @@
+"""Engines on the railroad (second edition p.14, 16; first edition p.12-14).
+
+Positions are those of ``Player.engine``. Spaces and turnouts with another engine are passed as if they were
+not there; the start space holds any number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.actions import MoveEngine, MoveEngineBack
+from rules.great_western_trail.events import EngineMoved
+from rules.great_western_trail.local_actions.gains import gain, gain_dollars, pay, refuse_dollars
+from rules.great_western_trail.model import AtStation, LeavingLastSpace, Reversing
+from rules.great_western_trail.printed.catalogue import COMMON, STATIONS
+from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.scoring.counting import count
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.printed import icons
+    from rules.kernel.contract import Action, Event
+
+LAST_SPACE = 2 * COMMON.railroad.last_space
+STATION_AT = {station.position: station.number for station in STATIONS.values()}
+
+_TURNOUTS = {station.position for station in STATIONS.values() if station.turnout}
+_POSITIONS = tuple(sorted({*range(0, LAST_SPACE + 1, 2), *_TURNOUTS}))
+_PLACE = {position: place for place, position in enumerate(_POSITIONS)}
+_AHEAD = {position: _POSITIONS[place + 1 :] for position, place in _PLACE.items()}
+_BEHIND = {position: _POSITIONS[:place][::-1] for position, place in _PLACE.items()}
+_FORWARD = {position: MoveEngine(position) for position in _POSITIONS}
+_BACK = {position: MoveEngineBack(position) for position in _POSITIONS}
+
+
+def ahead(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]:
+    """Yield where the engine can stop when it moves forward by 1 to ``steps`` spaces."""
+    others = _others(state, seat)
+    taken = 0
+    for position in _AHEAD[state.players[seat].engine]:
+        if position in _TURNOUTS:
+            if taken < steps and position not in others:
+                yield position
+        elif taken == steps:
+            return
+        elif position not in others:
+            taken += 1
+            yield position
+
+
+def behind(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]:
+    """Yield where the engine can stop when it moves back by exactly ``steps`` spaces."""
+    others = _others(state, seat)
+    fewest = most = 1
+    for position in _BEHIND[state.players[seat].engine]:
+        if fewest > steps:
+            return
+        if position in others:
+            continue
+        if steps <= most:
+            yield position
+        most += 1
+        fewest += position not in _TURNOUTS
+
+
+def backward(state: GreatWesternTrailState, seat: int) -> Iterator[tuple[int, int]]:
+    """Yield every free space or turnout behind the engine, and how many spaces it would have moved.
+
+    As for a special delivery, turnouts and spaces of other engines are not counted.
+    """
+    others = _others(state, seat)
+    moved = 0
+    for position in _BEHIND[state.players[seat].engine]:
+        if position not in others:
+            moved += position not in _TURNOUTS
+            yield position, moved
+
+
+def can_reverse(state: GreatWesternTrailState, seat: int, spaces: int) -> bool:
+    """Return whether the engine can move back by exactly ``spaces``."""
+    return next(behind(state, seat, spaces), None) is not None
+
+
+def reach(state: GreatWesternTrailState, seat: int, icon: icons.EngineForward) -> int:
+    """Return how many spaces an icon moves the engine at most."""
+    return icon.spaces * count(state, seat, icon.per)
+
+
+def choices(
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineForward, _: int
+) -> Iterator[MoveEngine]:
+    """Yield where the engine can go, if the cost can be paid."""
+    if state.players[seat].dollars >= icon.cost:
+        for position in ahead(state, seat, reach(state, seat, icon)):
+            yield _FORWARD[position]
+
+
+def refusal(
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineForward, action: MoveEngine
+) -> IllegalAction | None:
+    """Return why the engine cannot go there, or None."""
+    steps = reach(state, seat, icon)
+    if action.to not in ahead(state, seat, steps):
+        return IllegalAction("great_western_trail.illegal.engine_forward", spaces=steps)
+    return refuse_dollars(state.players[seat], icon.cost)
+
+
+def use(
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineForward, action: MoveEngine
+) -> list[Event]:
+    """Pay and move."""
+    events = [*pay(state, seat, icon.cost), move(state, seat, action.to)]
+    visit(state, seat)
+    return events
+
+
+def reverse_choices(
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackFor, _: int
+) -> Iterator[MoveEngineBack]:
+    """Yield where the engine can go back to."""
+    return (_BACK[position] for position in behind(state, seat, icon.spaces))
+
+
+def reverse_refusal(
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackFor, action: MoveEngineBack
+) -> IllegalAction | None:
+    """Return why the engine cannot go back there, or None."""
+    return _refuse_reversing(state, seat, icon.spaces, action)
+
+
+def reverse_use(
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackFor, action: MoveEngineBack
+) -> list[Event]:
+    """Move back, gain the dollars; a station there may then be upgraded."""
+    events = [move(state, seat, action.to), *gain_dollars(state, seat, icon.dollars)]
+    visit(state, seat)
+    return events
+
+
+def move(state: GreatWesternTrailState, seat: int, to: int) -> EngineMoved:
+    """Put the engine elsewhere."""
+    player = state.players[seat]
+    start, player.engine = player.engine, to
+    return EngineMoved(seat, start, to)
+
+
+def visit(state: GreatWesternTrailState, seat: int) -> None:
+    """Where the engine has stopped: a station may be upgraded, the last space must be left."""
+    player = state.players[seat]
+    if player.engine == LAST_SPACE:
+        state.pending.append(LeavingLastSpace())
+    station = STATION_AT.get(player.engine)
+    if station is not None and station not in player.stations:
+        state.pending.append(AtStation(station))
+
+
+def reversing_legal(state: GreatWesternTrailState, seat: int, frame: Reversing) -> list[Action]:
+    """List where the engine can go back to."""
+    return [_BACK[position] for position in behind(state, seat, frame.spaces)]
+
+
+def reversing_take(state: GreatWesternTrailState, seat: int, frame: Reversing, action: Action) -> list[Event]:
+    """Move back and gain what that pays for; a station there may then be upgraded."""
+    if not isinstance(action, MoveEngineBack):
+        raise not_offered()
+    refused = _refuse_reversing(state, seat, frame.spaces, action)
+    if refused is not None:
+        raise refused
+    state.pending.pop()
+    events: list[Event] = [move(state, seat, action.to)]
+    for icon in frame.then:
+        events += gain(state, seat, icon)  # type: ignore[arg-type]  # only gains are paid for so
+    visit(state, seat)
+    return events
+
+
+def reversing_settle(state: GreatWesternTrailState, seat: int, frame: Reversing) -> list[Event] | None:
+    """Move back if there is only one way."""
+    ways = reversing_legal(state, seat, frame)
+    return reversing_take(state, seat, frame, ways[0]) if len(ways) == 1 else None
+
+
+def leaving_legal(state: GreatWesternTrailState, seat: int, _: LeavingLastSpace) -> list[Action]:
+    """List every free space and turnout before the last space."""
+    return [_BACK[position] for position, _ in backward(state, seat)]
+
+
+def leaving_take(
+    state: GreatWesternTrailState, seat: int, _: LeavingLastSpace, action: Action
+) -> list[Event]:
+    """Leave the last space and gain its dollars; a station may be upgraded with them."""
+    if not isinstance(action, MoveEngineBack):
+        raise not_offered()
+    if all(position != action.to for position, _ in backward(state, seat)):
+        raise IllegalAction("great_western_trail.illegal.engine_leaves")
+    state.pending.pop()
+    dollars = COMMON.railroad.dollars_at_last_space
+    events = [move(state, seat, action.to), *gain_dollars(state, seat, dollars)]
+    visit(state, seat)
+    return events
+
+
+def _others(state: GreatWesternTrailState, seat: int) -> set[int]:
+    """Return the positions of other engines that are passed over."""
+    return {player.engine for other, player in enumerate(state.players) if other != seat and player.engine}
+
+
+def _refuse_reversing(
+    state: GreatWesternTrailState, seat: int, spaces: int, action: MoveEngineBack
+) -> IllegalAction | None:
+    if action.to in behind(state, seat, spaces):
+        return None
+    return IllegalAction("great_western_trail.illegal.engine_back", spaces=spaces)

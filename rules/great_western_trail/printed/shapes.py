@@ -1,0 +1,199 @@
+"""What is printed on trail, tiles, cards and boards: the shapes of what stands in ``data``."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules.great_western_trail.model import Worker  # noqa: TC001  msgspec reads the annotation
+from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
+
+Hand = Literal["green", "black"]
+Corners = Literal["white", "black"]
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A printed thing, as ``data`` has it."""
+
+
+class Location(Printed, frozen=True):
+    """A space beside the trail and the spaces after it; camps 1 to 3 lie off the trail.
+
+    ``risk`` is the risk action of a building space; ``number`` the filling order of hazards and camps.
+    """
+
+    id: str
+    kind: Literal["start", "neutral", "private", "hazard", "camp", "kansas_city"]
+    next: tuple[str, ...]
+    on_trail: bool = True
+    woods: bool = False
+    risk: str = ""
+    hazard: str = ""
+    number: int = 0
+
+
+class NeutralBuilding(Printed, frozen=True):
+    """A neutral building by its letter."""
+
+    id: str
+    actions: tuple[Icon, ...]
+
+
+class PrivateBuilding(Printed, frozen=True):
+    """One side of a private building; ``builders`` are needed to build it."""
+
+    id: str
+    number: int
+    side: Literal["a", "b"]
+    builders: int
+    hands: tuple[Hand, ...]
+    points: int
+    actions: tuple[Icon, ...]
+
+
+class Station(Printed, frozen=True):
+    """A station: on the turnout after ``space``, or on the last space itself."""
+
+    number: int
+    space: int
+    turnout: bool
+    cost: int
+    points: int
+    corners: Corners
+    station_master: bool
+
+    @property
+    def position(self) -> int:
+        """Where an engine stands at it, as ``Player.engine``."""
+        return 2 * self.space + self.turnout
+
+
+class Railroad(Printed, frozen=True):
+    """``crosses_after_spaces``: the spaces with a cross of transport cost behind them."""
+
+    last_space: int
+    dollars_at_last_space: int
+    crosses_after_spaces: tuple[int, ...]
+
+
+class DiscSpace(Printed, frozen=True):
+    """A disc space of the player board, ``copies`` of it alike; ``cost``, ``dollars``: when a disc leaves."""
+
+    id: str
+    corners: Corners
+    copies: int
+    cost: int = 0
+    dollars: int = 0
+    points: int = 0
+
+
+class PlayerBoard(Printed, frozen=True):
+    """Numbers of the player board; maps go by number of players, worker bonuses by place in the row."""
+
+    discs: tuple[DiscSpace, ...]
+    auxiliary_places: int
+    steps: dict[Literal["base", "step_left", "step_right"], dict[int, int]]
+    hand_limit: int
+    hand_per_disc: int
+    certificate_track: tuple[int, ...]
+    certificate_limit: int
+    fees: dict[Hand, dict[int, int]]
+    worker_places: int
+    points_per_far_worker: int
+    far_places: tuple[int, ...]
+    worker_bonuses: dict[Worker, dict[int, Icon]]
+
+
+class HazardTile(Printed, frozen=True):
+    """A hazard tile."""
+
+    id: str
+    hazard: Literal["flood", "drought", "rockfall"]
+    points: int
+    hand: Hand
+    copies: int
+
+
+class Supply(Printed, frozen=True):
+    """The stacks of Kansas City: tiles by id ("hazards": all of them)."""
+
+    hazards: tuple[HazardTile, ...]
+    camp_hands: dict[str, Hand]
+    stacks: tuple[dict[str, int], ...]
+    tiles_placed_at_start: int
+
+
+class JobMarket(Printed, frozen=True):
+    """Wages by row; after the rows of ``refill_after_rows`` (1 is the top) the cattle market is filled up."""
+
+    wages: tuple[int, ...]
+    first_row: int
+    refill_after_rows: tuple[int, ...]
+    points: int
+
+
+class ForesightSpaces(Printed, frozen=True):
+    """Columns of foresight tiles in Kansas City."""
+
+    columns: int
+    tiles: int
+
+
+class Scoring(Printed, frozen=True):
+    """Numbers of the final score."""
+
+    dollars_per_point: int
+
+
+class MasterScore(Printed, frozen=True):
+    """``points`` for every ``each`` of the things counted."""
+
+    per: str
+    each: int
+    points: int
+
+
+class StationMaster(Printed, frozen=True):
+    """A station master's tile."""
+
+    id: str
+    permanent_certificates: int
+    immediate: Icon | None = None
+    score: MasterScore | None = None
+
+
+class CampSpace(Printed, frozen=True):
+    """What the tile of a camp space brings (negative dollars: costs)."""
+
+    location: str
+    dollars: int
+    exchange_tokens: int
+
+
+class City(Printed, frozen=True):
+    """A city; ``points`` for each disc there, ``dollars`` at each delivery."""
+
+    id: str
+    value: int
+    corners: Corners
+    repeatable: bool
+    points: int
+    dollars: int
+
+
+class Link(Printed, frozen=True):
+    """Two neighbouring cities (indexes): points or a gain for a disc on both."""
+
+    cities: tuple[int, int]
+    points: int
+    gain: Literal["", "objective", "exchange_token"] = ""
+
+
+class Setup(Printed, frozen=True):
+    """Dollars and cards by place in the order of turns."""
+
+    dollars: tuple[int, ...]
+    cards: tuple[int, ...]
+    cards_kept_at_first_turn: int
+    exchange_tokens: int

@@ -1,0 +1,52 @@
+"""Turns: beginning, end, and the end of the game (second edition p.6-7, 11, 18; first p.6, 10, 15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.board.cards import draw
+from rules.great_western_trail.board.foresight import refill
+from rules.great_western_trail.events import GameEnded
+from rules.great_western_trail.local_actions.discs import hand_limit
+from rules.great_western_trail.model import KANSAS_CITY, START, Discarding, FirstPlacement, Moving
+from rules.great_western_trail.printed.catalogue import EDITIONS
+
+if TYPE_CHECKING:
+    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.kernel.contract import Event
+
+
+def end_turn(state: GreatWesternTrailState, seat: int) -> list[Event]:
+    """Leave Kansas City, draw up to the hand limit (phase C), and let the next seat begin."""
+    player = state.players[seat]
+    events: list[Event] = []
+    if player.herder == KANSAS_CITY:
+        player.herder = START
+        events += refill(state, seat)
+    events += draw(state, seat, hand_limit(player) - len(player.hand))
+    if state.last_turns > 0:
+        state.last_turns -= 1
+        if not state.last_turns:
+            state.pending = []
+            state.ended = "job_market"
+            events.append(GameEnded(seat, "job_market"))
+            return events
+    state.turn += 1
+    begin_turn(state, (seat + 1) % state.seats)
+    return events
+
+
+def begin_turn(state: GreatWesternTrailState, seat: int) -> None:
+    """Let ``seat`` move or, at its first turn, place its herder; discards that are due come first."""
+    player = state.players[seat]
+    state.seat = seat
+    owed = discards = player.owed_discards
+    player.owed_discards = 0
+    if player.herder:
+        state.pending = [Moving()]
+    else:
+        state.pending = [FirstPlacement()]
+        kept = EDITIONS[state.options.edition].setup.cards_kept_at_first_turn
+        discards = max(discards, len(player.hand) - kept)
+    if discards:
+        state.pending.append(Discarding(discards, at_once=owed > 0))

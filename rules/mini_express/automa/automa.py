@@ -1,0 +1,136 @@
+"""The automa (rulebook p.10-13): its bag, its markers, its turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.mini_express.automa.building import build
+from rules.mini_express.catalogue import AUTOMA_TILES, NUMBERS, RESETS
+from rules.mini_express.events import (
+    AutomaDrew,
+    AutomaReset,
+    AutomaUnable,
+    Passed,
+    ShareDrafted,
+    ShareTaken,
+)
+from rules.mini_express.influence import gain
+from rules.mini_express.map.board import map_of
+from rules.mini_express.model import COMPANIES, RESET
+from rules.mini_express.modes import level_of
+from rules.mini_express.supply import note_shares, note_supply, put_on_track
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Event
+    from rules.mini_express.catalogue import AutomaTile
+    from rules.mini_express.model import Automa, MiniExpressState
+
+
+def draft(state: MiniExpressState, events: list[Event]) -> None:
+    """Let the automa draw its first shares against a single player; then the reset tiles join the bag."""
+    automa = _automa(state)
+    for _ in range(NUMBERS.shares_drafted):
+        tile = _draw(state, events)
+        index = _move_company(automa, tile)
+        shares = level_of(state).start_shares
+        laid_out = min(shares, state.display[index])
+        state.display[index] -= laid_out
+        state.removed[index] -= shares - laid_out
+        state.players[state.seats].shares[index] += shares
+        events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target))
+        events.append(ShareDrafted(state.seats, automa.marker, shares))
+    automa.bag += [RESET] * RESETS
+    state.chance.shuffle(automa.bag)
+
+
+def take_turn(state: MiniExpressState, events: list[Event]) -> None:
+    """Take the automa's turn: tiles until a company can do something, or all have been tried."""
+    automa = _automa(state)
+    tile = _draw(state, events)
+    index = _move_company(automa, tile)
+    _move_target(state, tile.city)
+    events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target))
+    if is_at_end(state):
+        return
+    tried: set[int] = set()
+    while not _act(state, index, events):
+        tried.add(index)
+        if len(tried) == len(COMPANIES):
+            events.append(Passed(state.seats))
+            state.passes += 1
+            return
+        tile = _draw(state, events)
+        index = _move_company(automa, tile)
+        events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target, redrawn=True))
+    state.passes = 0
+
+
+def is_at_end(state: MiniExpressState) -> bool:
+    """Return whether the target marker ends the game (normal level and above)."""
+    if not level_of(state).ends_at_last_city:
+        return False
+    return _automa(state).target == map_of(state.options).cities[-1].id
+
+
+def _automa(state: MiniExpressState) -> Automa:
+    assert state.automa is not None
+    return state.automa
+
+
+def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
+    """Draw a tile with numbers; a reset tile puts all that were drawn back into the bag."""
+    automa = _automa(state)
+    while (tile := automa.bag.pop()) == RESET:
+        events.append(AutomaReset(state.seats, len(automa.drawn)))
+        automa.bag += [*automa.drawn, tile]
+        automa.drawn = []
+        state.chance.shuffle(automa.bag)
+    automa.drawn.append(tile)
+    return AUTOMA_TILES[tile]
+
+
+def _move_company(automa: Automa, tile: AutomaTile) -> int:
+    index = (COMPANIES.index(automa.marker) + tile.company) % len(COMPANIES)
+    automa.marker = COMPANIES[index]
+    return index
+
+
+def _move_target(state: MiniExpressState, steps: int) -> None:
+    """Move the target marker over the cities with demand tiles; at the last city it stays."""
+    automa, board = _automa(state), map_of(state.options)
+    for city in board.cities[board.city[automa.target].number :]:
+        if city.id in state.demand:
+            steps -= 1
+            if not steps:
+                automa.target = city.id
+                return
+    automa.target = board.cities[-1].id
+
+
+def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:
+    """Take a share of a company with few trains on its track place, or build with many."""
+    company = state.companies[index]
+    if company.track >= NUMBERS.automa_buys_below:
+        if build(state, index, events):
+            return True
+        events.append(AutomaUnable(state.seats, COMPANIES[index], company.track, "no_city"))
+        return False
+    if not company.shares:
+        events.append(AutomaUnable(state.seats, COMPANIES[index], company.track, "no_share"))
+        return False
+    _take_share(state, index, events)
+    return True
+
+
+def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> None:
+    company, level = state.companies[index], level_of(state)
+    track = company.track
+    company.shares -= 1
+    state.players[state.seats].shares[index] += 1
+    trains = NUMBERS.trains_a_share - (track if level.fills_up else 0)
+    added = put_on_track(state, index, trains)
+    events.append(ShareTaken(state.seats, COMPANIES[index], track, added))
+    if level.share_influence:
+        gain(state, state.seats, index, level.share_influence, events)
+    note_shares(state, state.seats, index, events)
+    note_supply(state, state.seats, index, events)

@@ -1,0 +1,132 @@
+"""The maps: hexes, cities, starts and ports, from ``data/usa.json`` and ``data/europe.json``."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from rules.mini_express.map import hexes
+from rules.mini_express.model import CompanyId  # noqa: TC001  msgspec reads the annotation
+
+
+class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A city; ``capacity`` is how many companies may have a train there. ``lat``, ``lon``: the real place.
+
+    Numbers go from east to west, in a column from north to south.
+    """
+
+    id: str
+    name: str
+    number: int
+    hex: str
+    capacity: int
+    lat: float
+    lon: float
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The city in which a company begins: no market, and no track passes it."""
+
+    id: str
+    name: str
+    company: CompanyId
+    hex: str
+    lat: float
+    lon: float
+
+
+class Port(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A port; without the ports module an ordinary hex. Numbers as those of cities."""
+
+    id: str
+    name: str
+    number: int
+    hex: str
+    lat: float
+    lon: float
+
+
+class GoldenSpike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the golden spike lies, and the cities whose junction it is about."""
+
+    hex: str
+    east_city: str
+    west_city: str
+
+
+class Grid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which point of the projection (in km, y to the north) is the middle of which hex."""
+
+    hex_height_km: float
+    origin_x_km: float
+    origin_y_km: float
+    origin_column: int
+    origin_row: int
+
+
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """A side of the board. ``columns`` has the row numbers of the hexes by column letter, from the west.
+
+    ``projection`` is what the hexes were laid over, for drawing outlines: see ``data/README.md``.
+    """
+
+    columns: dict[str, tuple[int, ...]]
+    cities: tuple[City, ...]
+    starts: tuple[Start, ...]
+    ports: tuple[Port, ...]
+    golden_spike: GoldenSpike | None
+    projection: dict[str, Any]
+    grid: Grid
+
+    @cached_property
+    def hexes(self) -> tuple[str, ...]:
+        """All hexes, from west to east, in a column from north to south."""
+        return tuple(f"{column}{row}" for column, rows in self.columns.items() for row in rows)
+
+    @cached_property
+    def neighbours(self) -> dict[str, tuple[str, ...]]:
+        """The hexes beside each hex."""
+        there = set(self.hexes)
+        return {name: tuple(other for other in hexes.around(name) if other in there) for name in there}
+
+    @cached_property
+    def bit(self) -> dict[str, int]:
+        """A bit for each hex: so sets of hexes are whole numbers."""
+        return {place: 1 << number for number, place in enumerate(self.hexes)}
+
+    @cached_property
+    def beside(self) -> dict[str, int]:
+        """The bits of the hexes beside each hex."""
+        return {place: sum(map(self.bit.__getitem__, others)) for place, others in self.neighbours.items()}
+
+    @cached_property
+    def city(self) -> dict[str, City]:
+        """Cities by id."""
+        return {city.id: city for city in self.cities}
+
+    @cached_property
+    def city_at(self) -> dict[str, str]:
+        """Ids of cities by hex."""
+        return {city.hex: city.id for city in self.cities}
+
+    @cached_property
+    def port(self) -> dict[str, Port]:
+        """Ports by id."""
+        return {port.id: port for port in self.ports}
+
+    @cached_property
+    def start_of(self) -> dict[CompanyId, Start]:
+        """Where companies begin."""
+        return {start.company: start for start in self.starts}
+
+
+def _load(name: str) -> Map:
+    return msgspec.json.decode(
+        files("rules.mini_express").joinpath(f"data/{name}.json").read_bytes(), type=Map
+    )
+
+
+MAPS = {name: _load(name) for name in ("usa", "europe")}

@@ -1,0 +1,168 @@
+"""The board as a game plays it: the shortest ways of a company to the cities.
+
+Sets of hexes are whole numbers here, one bit a hex, and so is how far from a hex the cities are, one byte a
+city: whether sets meet, and how near a whole network comes to all cities, is asked a hundred times a move.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache, reduce
+from itertools import chain, compress
+from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.mini_express.actions import BuildTrack
+from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.map.atlas import MAPS
+from rules.mini_express.model import COMPANIES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from rules.mini_express.map.atlas import City, Map
+    from rules.mini_express.model import CompanyId, MiniExpressOptions, MiniExpressState
+
+_NETWORKS = 256
+_WAYS = 64
+"""How many answers are remembered: networks differ from game to game, ways to a city come again."""
+_LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
+"""The number of the lowest bit of a byte; 0 if there is none."""
+
+Path = tuple[str, ...]
+Paths = dict[str, list[Path]]
+"""Some paths by the hex where they begin."""
+
+
+class Reach(NamedTuple):
+    """A city that a company can build to with ``trains`` trains, and all shortest ways to do it."""
+
+    city: str
+    trains: int
+    builds: tuple[BuildTrack, ...]
+
+
+class Ways(dict[int, Reach]):
+    """How a company reaches a city with some trains, by the hexes beside its track where such ways begin.
+
+    Worked out when asked for. Beyond some answers it forgets them all: cheaper than to forget the oldest.
+    """
+
+    def __init__(self, city: str, trains: int, builds: Sequence[tuple[int, tuple[BuildTrack, ...]]]) -> None:
+        """Take all ways of ``trains`` trains to a city, by the bit of the hex where they begin."""
+        super().__init__()
+        self._city, self._trains, self._builds = city, trains, builds
+
+    def __missing__(self, firsts: int) -> Reach:
+        if len(self) >= _WAYS:
+            self.clear()
+        builds = chain.from_iterable([builds for first, builds in self._builds if first & firsts])
+        found = self[firsts] = Reach(self._city, self._trains, tuple(builds))
+        return found
+
+
+class Ground(NamedTuple):
+    """A map as one company may build on it. The lists are by goal: a city to be reached.
+
+    ``firsts``: by the trains that a shortest way takes (0: none is), the hexes where such ways begin;
+    ``ways``: likewise the ways from there.
+    ``sight``: by hex, one byte a goal, in which the bit that the distance numbers is set (distance 0: the
+    goal lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
+    ``within``: by a number of trains, the bits of all goals that may be built to with so many.
+    """
+
+    firsts: tuple[tuple[int, ...], ...]
+    ways: tuple[tuple[Ways, ...], ...]
+    sight: dict[str, int]
+    within: tuple[int, ...]
+
+
+def map_of(options: MiniExpressOptions) -> Map:
+    """Return the map of a game."""
+    return MAPS[options.map]
+
+
+def reach(state: MiniExpressState, index: int) -> list[Reach]:
+    """Return the new markets in reach of a company, by number, in which there is room."""
+    demand = state.demand
+    return [market for market in near(state, index) if market.city in demand]
+
+
+def near(state: MiniExpressState, index: int) -> tuple[Reach, ...]:
+    """Return the new markets in reach of a company, by number, whether or not there is room."""
+    company, options = state.companies[index], state.options
+    if not company.track:
+        return ()
+    return _near(options.map, options.ports, COMPANIES[index], company.track, tuple(company.hexes))
+
+
+@lru_cache(_NETWORKS)
+def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
+    firsts, ways, sights, within = _ground(name, ports, company)
+    sight = reduce(or_, map(sights.__getitem__, hexes))
+    beside = sight >> 8 * len(ways)
+    goals = (sight & within[trains]).to_bytes(len(ways), "little")
+    distances = goals.translate(_LOWEST)
+    near_goals = compress(zip(firsts, ways, distances, strict=True), distances)
+    return tuple([its_ways[far][its_firsts[far] & beside] for its_firsts, its_ways, far in near_goals])
+
+
+@cache
+def _ground(name: str, ports: bool, company: CompanyId) -> Ground:  # noqa: FBT001
+    board = MAPS[name]
+    closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
+    closed |= board.city_at.keys()
+    layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
+    firsts = tuple((0, *(sum(board.bit[first] for first in layer) for layer in goal)) for goal in layers)
+    ways = tuple(_ways(goal, board, city, company) for goal, city in zip(layers, board.cities, strict=True))
+    levels = (bytes([(2 << trains) - 1] * len(ways)) for trains in range(NUMBERS.track_at_most + 1))
+    within = tuple(int.from_bytes(level, "little") for level in levels)
+    return Ground(firsts, ways, _sight(board, firsts), within)
+
+
+def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> tuple[Ways, ...]:
+    """Return the ways to a city by the trains that they take."""
+    found = [Ways(city.id, 0, ())]
+    for trains, layer in enumerate(layers, start=1):
+        builds = [
+            (board.bit[first], tuple(BuildTrack(company, city.id, path) for path in sorted(layer[first])))
+            for first in sorted(layer)
+        ]
+        found.append(Ways(city.id, trains, builds))
+    return tuple(found)
+
+
+def _sight(board: Map, firsts: Sequence[Sequence[int]]) -> dict[str, int]:
+    """Return by hex how far the goals are, and what lies beside it: see ``Ground``."""
+    sight = {}
+    for place in board.hexes:
+        beside = board.beside[place]
+        distances = bytes(
+            1 if place == city.hex else _distance_bit(layers, beside)
+            for city, layers in zip(board.cities, firsts, strict=True)
+        )
+        sight[place] = beside << 8 * len(firsts) | int.from_bytes(distances, "little")
+    return sight
+
+
+def _distance_bit(firsts: Sequence[int], beside: int) -> int:
+    """Return the bit for how many trains it takes to a goal from some hexes, 0 if too many."""
+    return next((1 << trains for trains, layer in enumerate(firsts) if layer & beside), 0)
+
+
+def _paths_to(board: Map, closed: set[str], goal: str) -> Iterator[Paths]:
+    """Yield for 1, 2, ... trains the shortest paths to a city, by the hex where they begin."""
+    seen = closed | {goal}
+    layer: Paths = {goal: [(goal,)]}
+    for _ in range(NUMBERS.track_at_most):
+        yield layer
+        layer = _longer(board, layer, seen)
+        seen |= layer.keys()
+
+
+def _longer(board: Map, paths: Paths, shut: set[str]) -> Paths:
+    longer: Paths = {}
+    for first, ways in paths.items():
+        for other in board.neighbours[first]:
+            if other not in shut:
+                longer.setdefault(other, []).extend((other, *way) for way in ways)
+    return longer

@@ -1,0 +1,156 @@
+"""The golden spike (rulebook p.14-15): a start in the west, and a bonus for joining east and west."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.refusal import IllegalAction
+from rules.mini_express.actions import ChooseWest
+from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
+from rules.mini_express.map.board import map_of
+from rules.mini_express.map.junction import are_joined, parts_in_line
+from rules.mini_express.model import COMPANIES, ChoosingWest
+from rules.mini_express.modes import is_duel
+from rules.mini_express.refusals import company_of
+from rules.mini_express.supply import note_supply, take_from_supply
+from rules.mini_express.values import raise_value
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Event
+    from rules.mini_express.actions import BuildTrack
+    from rules.mini_express.map.atlas import GoldenSpike
+    from rules.mini_express.model import CompanyId, MiniExpressState
+
+_TRAINS_AT_ONCE = 2
+"""How many trains the golden spike may take from one company after one build."""
+
+
+def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
+    """See what a build just made does about the golden spike."""
+    spike = state.spike
+    if spike is None:
+        return
+    place = map_of(state.options).golden_spike
+    assert place is not None
+    if spike.place == "map" and build.city == place.west_city:
+        spike.place = "gone"
+        events.append(SpikeLost(seat))
+    elif spike.place == "map" and build.city == place.east_city:
+        _open_the_west(state, seat, build, place, events)
+    if spike.place == "board":
+        companies = west_candidates(state)
+        if companies:
+            _join(state, seat, companies, events)
+
+
+def threatens(state: MiniExpressState, build: BuildTrack, left: int) -> bool:
+    """Return whether the golden spike may take the last of ``left`` trains in supply after a build."""
+    spike, place = state.spike, map_of(state.options).golden_spike
+    if spike is None or place is None:
+        return False
+    if spike.place == "board":
+        # Only a western company gives a train.
+        return left == 1 and _joins(state, build, place)
+    # The west takes a train, and another one if the line is joined at once.
+    return left <= _TRAINS_AT_ONCE and spike.place == "map" and build.city == place.east_city
+
+
+def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
+    """Return who may become the western company: none while the line is not joined."""
+    spike, place = state.spike, map_of(state.options).golden_spike
+    assert spike is not None
+    assert place is not None
+    cities = map_of(state.options).city
+    parts = parts_in_line(state, cities[place.west_city].hex, cities[place.east_city].hex)
+    return tuple(COMPANIES[index] for index in sorted(parts) if COMPANIES[index] != spike.east)
+
+
+def on_last_train(state: MiniExpressState, company: CompanyId) -> bool:
+    """Return whether a company would run out if it became the western one."""
+    return state.companies[COMPANIES.index(company)].supply == 1
+
+
+def choices(pending: ChoosingWest) -> tuple[ChooseWest, ...]:
+    """Return the companies among which to choose."""
+    return tuple(ChooseWest(company) for company in pending.companies)
+
+
+def choose(state: MiniExpressState, seat: int, pending: ChoosingWest, action: ChooseWest) -> list[Event]:
+    """Name the western company."""
+    company_of(action.company)
+    if action.company not in pending.companies:
+        raise IllegalAction("mini_express.illegal.not_in_line", company=action.company)
+    state.pending.pop()
+    events: list[Event] = []
+    _name_west(state, seat, action.company, events)
+    return events
+
+
+def _joins(state: MiniExpressState, build: BuildTrack, place: GoldenSpike) -> bool:
+    """Return whether a build would join east and west."""
+    networks = [tuple(company.hexes) for company in state.companies]
+    networks[COMPANIES.index(build.company)] += build.path
+    cities = map_of(state.options).city
+    return are_joined(state.options.map, networks, cities[place.west_city].hex, cities[place.east_city].hex)
+
+
+def _open_the_west(
+    state: MiniExpressState, seat: int, build: BuildTrack, place: GoldenSpike, events: list[Event]
+) -> None:
+    """Name the eastern company; the others start in the west, too, as far as they have trains."""
+    assert state.spike is not None
+    state.spike.place = "board"
+    east = COMPANIES.index(build.company)
+    if take_from_supply(state, east):
+        state.spike.east = build.company
+    started = []
+    for index, company in enumerate(state.companies):
+        if index != east and take_from_supply(state, index):
+            company.hexes.append(map_of(state.options).city[place.west_city].hex)
+            started.append(COMPANIES[index])
+    events.append(SpikeMoved(seat, state.spike.east, tuple(started)))
+    events.append(DemandRemoved(seat, place.west_city, state.demand.pop(place.west_city)))
+    for index in range(len(COMPANIES)):
+        note_supply(state, seat, index, events)
+
+
+def _join(state: MiniExpressState, seat: int, companies: tuple[CompanyId, ...], events: list[Event]) -> None:
+    if is_duel(state) and state.used:
+        # A second action may not exhaust a company. Builds that leave no other choice are not offered.
+        companies = tuple(name for name in companies if not on_last_train(state, name)) or companies
+    if seat == state.seats:
+        _name_west(state, seat, _west_for_automa(state, companies), events)
+    elif len(companies) == 1:
+        _name_west(state, seat, companies[0], events)
+    else:
+        # Below the purple icon, which is chosen first.
+        state.pending.insert(0, ChoosingWest(companies))
+
+
+def _name_west(state: MiniExpressState, seat: int, company: CompanyId, events: list[Event]) -> None:
+    """Name the western company, if it has a train; both companies rise."""
+    spike = state.spike
+    assert spike is not None
+    spike.place = "done"
+    index = COMPANIES.index(company)
+    if take_from_supply(state, index):
+        spike.west = company
+    events.append(LineJoined(seat, spike.east, spike.west))
+    for name in (spike.east, spike.west):
+        if name is not None:
+            raise_value(state, seat, COMPANIES.index(name), NUMBERS.spike_bonus, "golden_spike", events)
+    note_supply(state, seat, index, events)
+
+
+def _west_for_automa(state: MiniExpressState, companies: tuple[CompanyId, ...]) -> CompanyId:
+    """Return the company of which the automa has most shares, then the players fewest, then its next one."""
+    assert state.automa is not None
+    marker = COMPANIES.index(state.automa.marker)
+
+    def order(name: CompanyId) -> tuple[int, int, int]:
+        index = COMPANIES.index(name)
+        *players, automa = (player.shares[index] for player in state.players)
+        return -automa, sum(players), (index - marker) % len(COMPANIES)
+
+    return min(companies, key=order)

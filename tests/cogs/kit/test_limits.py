@@ -1,0 +1,159 @@
+"""Discord's limits, noticed before a message is sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from discord import ui
+
+from cogs.kit import limits
+from cogs.kit.controls import button, menu, option, rows
+from cogs.kit.message import Shown, compose
+from render.kit.picture import Picture
+from tests.cogs.pictures import PIXEL
+from tests.cogs.world import DIGEST
+
+
+def text(length: int) -> dict[str, Any]:
+    """Return a text of some length."""
+    return {"type": 10, "content": "x" * length}
+
+
+def row(*components: dict[str, Any]) -> dict[str, Any]:
+    """Return a row of components."""
+    return {"type": 1, "components": list(components)}
+
+
+def press(**changes: object) -> dict[str, Any]:
+    """Return a button."""
+    return {"type": 2, "label": "Go", "custom_id": "go", **changes}
+
+
+def select(options: list[dict[str, str]]) -> dict[str, Any]:
+    """Return a menu."""
+    return {"type": 3, "custom_id": "menu", "options": options}
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        {"content": "x" * 2001},
+        {"components": [text(2000), text(2001)]},
+        {"components": [text(1)] * 41},
+        {"components": [text(0)]},
+        {"components": [row()]},
+        {"components": [row(*[press(custom_id=str(n)) for n in range(6)])]},
+        {"components": [row(press(label="x" * 81))]},
+        {"components": [row(press(label=""))]},
+        {"components": [row(press(custom_id="x" * 101))]},
+        {"components": [row(press(), press())]},
+        {"components": [row(select([]))]},
+        {"components": [row(select([{"label": "a", "value": str(n)} for n in range(26)]))]},
+        {"components": [row(select([{"label": "a", "value": "1"}, {"label": "b", "value": "1"}]))]},
+        {"components": [row(select([{"label": "x" * 101, "value": "1"}]))]},
+        {"components": [{**row(select([{"label": "a", "value": "1"}])), "placeholder": "x" * 151}]},
+        {"components": [{"type": 12, "items": [{"description": "x" * 1025}]}]},
+        {"components": [{"type": 12, "items": [{"description": ""}]}]},
+    ],
+)
+def test_broken_limits_are_found(payload: dict[str, Any]) -> None:
+    """Each limit, broken by one, is named."""
+    with pytest.raises(limits.LimitExceededError):
+        limits.check(payload)
+
+
+def test_whole_limits_may_be_used() -> None:
+    """What just fits is let through."""
+    limits.check({"components": [text(4000), row(press(label="x" * 80, custom_id="x" * 100))]})
+
+
+def test_too_many_bytes() -> None:
+    """Files of more than 10 MiB together are noticed."""
+    limits.check_files([b"x" * limits.FILE_BYTES])
+    with pytest.raises(limits.LimitExceededError):
+        limits.check_files([b"x" * limits.FILE_BYTES, b"x"])
+
+
+def test_shorten() -> None:
+    """A text that is too long ends in an ellipsis."""
+    assert limits.shorten("abcdef", 6) == "abcdef"
+    assert limits.shorten("abcdefg", 6) == "abcde…"
+
+
+def test_last_lines() -> None:
+    """Of too many lines the last ones are kept."""
+    assert limits.last_lines(["aaa", "bbb", "ccc"], 8) == (["bbb", "ccc"], 1)
+
+
+def test_long_labels_are_shortened() -> None:
+    """A button's label never breaks the limit."""
+    assert len(button("x" * 100, "id").label or "") == limits.LABEL
+
+
+def test_long_option_goes_on_in_its_description() -> None:
+    """An option's label is cut between words, and the rest can still be read."""
+    long = option("word " * 30, "value")
+    assert len(long.label) <= limits.OPTION_TEXT
+    assert f"{long.label} {long.description}" == ("word " * 30)
+
+
+def test_long_option_without_spaces() -> None:
+    """A label without any space is cut all the same."""
+    long = option("x" * 150, "value")
+    assert long.label == "x" * 100
+    assert long.description == "x" * 50
+
+
+def test_custom_ids_are_never_cut() -> None:
+    """A custom id that is too long is a fault of the program, not shortened."""
+    with pytest.raises(limits.LimitExceededError):
+        limits.custom_id("p", "x" * 99)
+
+
+def test_rows_of_five() -> None:
+    """Buttons stand in rows of at most five."""
+    assert [len(row.children) for row in rows([button("x", n) for n in range(7)])] == [5, 2]
+
+
+async def test_texts_share_the_room() -> None:
+    """All texts of a message together keep within the limit."""
+    message = compose("a" * 3000, "b" * 3000)
+    length = sum(
+        len(item.content) for item in message.view.walk_children() if isinstance(item, ui.TextDisplay)
+    )
+    assert length == limits.TEXT
+
+
+async def test_empty_parts_are_left_out() -> None:
+    """Nothing empty is sent."""
+    message = compose("", None, "text", menu("which", [option("a", "1")], "id"))
+    assert len(list(message.view.walk_children())) == 4
+
+
+async def test_long_alt_text_is_shortened() -> None:
+    """The words for a picture never break the limit."""
+    message = compose(Shown(Picture(PIXEL, "board.png", 1, 1), "x" * 2000))
+    (gallery,) = [item for item in message.view.walk_children() if isinstance(item, ui.MediaGallery)]
+    assert len(gallery.items[0].description or "") == limits.ALT_TEXT
+    assert [DIGEST.sub("", file.filename) for file in message.files()] == ["board.png"]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [menu("which", [option("a", "1")], "id"), menu("which", [option("a", "1")], "id")],
+        [Shown(Picture(PIXEL, f"{n}.png", 1, 1), "") for n in range(2)],
+    ],
+    ids=["ids", "alt"],
+)
+async def test_message_that_breaks_a_limit_is_not_composed(parts: list[Any]) -> None:
+    """What Discord would refuse is found where it is made, not when it is sent."""
+    with pytest.raises(limits.LimitExceededError):
+        compose(*parts)
+
+
+async def test_too_many_pictures_are_not_composed() -> None:
+    """Nor are more files than Discord takes."""
+    with pytest.raises(limits.LimitExceededError, match="files"):
+        compose(*[Shown(Picture(PIXEL, f"{n}.png", 1, 1), "alt") for n in range(limits.FILES + 1)])

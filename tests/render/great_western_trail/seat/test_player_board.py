@@ -1,0 +1,143 @@
+"""The picture of what lies open before a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from PIL import ImageChops
+
+from render.great_western_trail.seat.judging import judged
+from rules.great_western_trail.model import Built, GreatWesternTrailState
+from rules.great_western_trail.printed.catalogue import DISC_SPACES
+from tests.render.great_western_trail.boards import DRAW, GAME
+from tests.render.great_western_trail.seats import draw_board, early, late, seen
+from tests.render.positions import PLAYERS, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.great_western_trail.model import Edition, Player
+
+_TILES = (705, 745, 1386, 990)
+"""Where hazards and camp tiles lie on the picture of a seat that has built nothing."""
+
+
+@pytest.mark.parametrize("disc", DISC_SPACES)
+def test_shows_each_disc(disc: str) -> None:
+    """A disc that left makes another picture (2nd p.10-11)."""
+    state = early()
+    before = draw_board(state, 0).data
+    state.players[0].discs[disc] -= 1
+    assert draw_board(state, 0).data != before
+
+
+def _set(**things: object) -> Callable[[Player], None]:
+    def change(player: Player) -> None:
+        for name, value in things.items():
+            setattr(player, name, value)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _set(dollars=8),
+        _set(exchange_tokens=2),
+        _set(engine=9),
+        _set(engine=8),
+        _set(certificates=2),
+        _set(workers={"cowboy": 1, "builder": 1, "engineer": 2}),
+        _set(buildings=["1a"]),
+        _set(objectives=["start_34b", "aux_x"]),
+        _set(hazards=["flood_2_green"]),
+        _set(camp_tiles=["camp_black"]),
+        _set(station_masters=["cert_camps"]),
+        _set(stations=[2]),
+        _set(cities=[0]),
+        _set(discard=["gray", "gray", "black"]),
+        _set(market_token=True),
+        _set(hand=["gray"] * 3),
+        _set(deck=["gray"] * 3),
+    ],
+)
+def test_shows_everything_that_is_open(change: Callable[[Player], None]) -> None:
+    """Whatever changes before a seat shows on its board, of hand and deck their number."""
+    state = early()
+    before = draw_board(state, 0).data
+    change(state.players[0])
+    assert draw_board(state, 0).data != before
+
+
+def test_hides_what_is_hidden() -> None:
+    """Which cards are in hand and deck does not show, not even to objectives that count cattle."""
+    state = late()
+    before = draw_board(state, 1).data
+    player = state.players[1]
+    player.hand, player.deck = ["purple_7"] * len(player.hand), ["brown_5"] * len(player.deck)
+    assert draw_board(state, 1).data == before
+
+
+def test_is_the_same_for_its_owner() -> None:
+    """A seat that looks at its own board sees what everybody sees."""
+    state = late()
+    view = GAME.view(state, 1)
+    own = DRAW.player_board(view, 1, players=PLAYERS[:4], language="en", say=say("en"))
+    assert own
+    assert own.data == draw_board(state, 1).data
+
+
+def test_camp_tiles_are_those_of_the_edition() -> None:
+    """Teepees of the first edition and outlaws of the second are drawn with signs of their own."""
+    state = early("first", 2)
+    for player in state.players:
+        player.camp_tiles, player.exchange_tokens = ["camp_green"], 0
+    first = seen(draw_board(state, 0)).crop(_TILES)
+    state.options = msgspec.structs.replace(state.options, edition="second")
+    second = seen(draw_board(state, 0)).crop(_TILES)
+    assert ImageChops.difference(first, second).getbbox()
+
+
+def _judged(state: GreatWesternTrailState) -> dict[str, str]:
+    return dict(judged(GAME.view(state, None), 0))
+
+
+def test_judges_tasks_by_what_lies_open() -> None:
+    """A card is ticked once all its tasks are fulfilled (2nd p.15)."""
+    state = early()
+    state.players[0].objectives = ["start_bbh", "start_ssg"]
+    assert _judged(state) == {"start_bbh": "open", "start_ssg": "open"}
+    state.players[0].hazards = ["flood_2_green"]
+    state.buildings = {"AB1": Built(0, "1a"), "AB2": Built(0, "2a")}
+    assert _judged(state) == {"start_bbh": "done", "start_ssg": "open"}
+
+
+def test_leaves_open_what_hidden_cattle_decide() -> None:
+    """Where only cattle are missing, which may be in deck or hand, the card is neither done nor open."""
+    state = early()
+    state.players[0].objectives = ["eng2_345", "draw3_5h"]
+    state.players[0].deck += ["yellow", "brown_3", "purple_5"]
+    assert _judged(state) == {"eng2_345": "cards", "draw3_5h": "open"}
+    state.players[0].discard += ["yellow", "brown_3", "purple_5"]
+    assert _judged(state)["eng2_345"] == "done"
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_has_room_for_little_and_much(edition: Edition, seats: int) -> None:
+    """The picture grows with what lies there and stays below what Discord takes."""
+    few, much = early(edition, seats), late(edition, seats)
+    player = much.players[1]
+    player.hazards, player.camp_tiles = player.hazards * 6, player.camp_tiles * 6
+    player.cities, player.objectives = list(range(10)), player.objectives * 3
+    low, high = draw_board(few, 1), draw_board(much, 1)
+    assert seen(low).height < seen(high).height
+    assert len(high.data) < 500_000
+
+
+def test_its_name_says_nothing() -> None:
+    """The file name does not tell whose board it is."""
+    state = early()
+    assert {draw_board(state, seat, "ja").name for seat in range(3)} == {"player.png"}

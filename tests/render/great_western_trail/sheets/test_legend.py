@@ -1,0 +1,81 @@
+"""The legend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.words import Catalogues
+from render.great_western_trail.sheets.legend_entries import ICONS, sections
+from render.kit.paragraphs import lines
+from render.kit.text import Font, width
+from rules.great_western_trail.model import GreatWesternTrailOptions
+from rules.great_western_trail.printed import icons
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
+from tests.render.great_western_trail.boards import DRAW
+from tests.render.great_western_trail.seats import seen
+from tests.render.positions import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.printed.icons import Icon
+
+LANGUAGES = ("en", "ko", "ja")
+_strict = Catalogues(strict=True)
+
+
+def _options(edition: Edition) -> GreatWesternTrailOptions:
+    return GreatWesternTrailOptions(edition=edition, simmental=edition == "second")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_every_sign_has_words(edition: Edition, language: str) -> None:
+    """Nothing in the legend lacks its words in any language."""
+
+    def speak(key: str, /, **params: object) -> str:
+        return _strict.text(language, key, **params)
+
+    for section in sections(_options(edition), speak):
+        assert section.title
+        assert all(entry.words for entry in section.entries)
+
+
+def _kinds(icon: Icon) -> Iterator[type]:
+    yield type(icon)
+    if isinstance(icon, icons.Either):
+        for option in icon.options:
+            yield from _kinds(option)
+    if isinstance(icon, icons.DiscardFor) and icon.then:
+        yield from _kinds(icon.then)
+
+
+def test_every_kind_of_action_is_explained() -> None:
+    """Whatever a tile or card of the second edition prints stands in the legend."""
+    printed = [icon for tile in NEUTRAL_BUILDINGS.values() for icon in tile.actions]
+    printed += [i for tile in EDITIONS["second"].private_buildings.values() for i in tile.actions]
+    printed += [card.immediate for card in OBJECTIVES.values() if card.immediate]
+    printed += COMMON.risk_actions.values()
+    explained = {kind for icon in (*ICONS, icons.Gain()) for kind in _kinds(icon)}
+    assert {kind for icon in printed for kind in _kinds(icon)} <= explained
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_is_readable_where_first_seen(language: str) -> None:
+    """It is narrow enough for its words to be read at the width of a chat."""
+    picture = DRAW.legend(GreatWesternTrailOptions(), language=language, say=say(language))
+    assert picture
+    assert seen(picture).width <= 1200
+    assert len(picture.data) < 1_000_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_fit(language: str) -> None:
+    """No line of any text in the legend is wider than its column."""
+    font, room = Font("regular", 24), 420.0
+    for section in sections(_options("second"), say(language)):
+        for entry in section.entries:
+            assert all(width(line, font) <= room for line in lines(entry.about, font, room)), entry.about

@@ -1,0 +1,208 @@
+"""The picture of what may be built."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from render.kit.palette import GOLD, NIGHT
+from render.mini_express.choices.choices import in_city, pin_box, way_places
+from render.mini_express.choices.option_list import with_list
+from render.mini_express.choices.options import Extra, options
+from render.mini_express.layout import EUROPE, LAYOUTS, USA
+from render.mini_express.map.chart import Chart
+from render.mini_express.map.lanes import masks_of
+from render.mini_express.map.plates import plate_boxes
+from render.mini_express.stage import map_scene, names_of
+from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
+from rules.mini_express.events import TrackBonus, ValueRaised
+from rules.mini_express.map.board import map_of
+from rules.mini_express.model import COMPANIES, PlacingPort
+from tests.render.mini_express.games import DRAW, GAME, choices, played
+from tests.render.positions import opened, say
+
+if TYPE_CHECKING:
+    from render.mini_express.choices.options import Option
+    from rules.mini_express.model import MiniExpressState
+
+
+def _builds(state: MiniExpressState) -> list[BuildTrack]:
+    return [action for action in GAME.legal(state, state.seat) if isinstance(action, BuildTrack)]
+
+
+def test_shows_only_what_has_a_place_on_the_map() -> None:
+    """Track and ports are chosen on the map, shares are not."""
+    build = BuildTrack(company="brown", city="omaha", path=("K6",))
+    assert DRAW.shows([BuyShare(company="brown"), build])
+    assert DRAW.shows([PlacePort(port="porto")])
+    assert not DRAW.shows([BuyShare(company="brown")])
+
+
+def test_there_is_no_picture_of_shares() -> None:
+    """Where only shares can be chosen there is nothing to draw."""
+    state, _ = played(3, 0)
+    assert choices(state) is None
+
+
+@pytest.mark.parametrize("decisions", [6, 14, 22, 31])
+def test_options_tell_what_they_bring(decisions: int) -> None:
+    """Value and bonus of an option are those that building it brings (p.7)."""
+    state, _ = played(3, decisions)
+    builds = _builds(state)
+    assert builds
+    for build in builds[::5]:
+        [option] = options(state, [build], masks_of(state))
+        after = GAME.view(state, None)
+        events = GAME.apply(after, after.seat, build)
+        raised = sum(event.by for event in events if isinstance(event, ValueRaised))
+        bonus = {event.company: event.trains for event in events if isinstance(event, TrackBonus)}
+        assert option.value == (raised, after.companies[COMPANIES.index(build.company)].value)
+        assert {company: most for company, (_, most) in option.bonus} == bonus
+        assert option.trains == len(build.path)
+
+
+def test_numbers_each_city_once() -> None:
+    """Several ways to a city are one option."""
+    state, _ = played(4, 18)
+    builds = _builds(state)
+    cities = Counter((build.company, build.city) for build in builds)
+    found = options(state, builds, masks_of(state))
+    assert [option.number for option in found] == list(range(1, len(cities) + 1))
+    assert {(option.company, option.city): len(option.paths) for option in found} == cities
+
+
+def test_a_bonus_runs_from_the_least_to_the_most() -> None:
+    """What others get by the worst and the best way to a city stands with it (p.7)."""
+    state, _ = played(3, 16)
+    builds, masks, spans = _builds(state), masks_of(state), set()
+    for option in options(state, builds, masks):
+        ways = [build for build in builds if (build.company, build.city) == (option.company, option.city)]
+        alone = [dict(options(state, [way], masks)[0].bonus) for way in ways]
+        for company, span in option.bonus:
+            amounts = [bonus.get(company, (0, 0))[0] for bonus in alone]
+            assert span == (min(amounts), max(amounts))
+            spans.add(span)
+    assert any(least < most for least, most in spans)
+
+
+def test_numbers_the_ways_to_a_single_city() -> None:
+    """If only one city is left to choose, its ways are numbered."""
+    state, _ = played(4, 18)
+    builds = _builds(state)
+    (company, city), ways = Counter((build.company, build.city) for build in builds).most_common(1)[0]
+    chosen = [build for build in builds if (build.company, build.city) == (company, city)]
+    assert ways > 1
+    assert len(options(state, chosen, masks_of(state))) == ways
+
+
+def test_the_list_grows_with_the_options() -> None:
+    """Every two options take a line below the map."""
+    state, _ = played(4, 18)
+    all_of_them, one = choices(state), choices(state, city=_builds(state)[0].city)
+    assert all_of_them
+    assert one
+    assert all_of_them.width == USA.map_size[0]
+    assert all_of_them.height > one.height > USA.map_size[1]
+    foot = opened(all_of_them).crop((0, USA.map_size[1], 1600, all_of_them.height)).getcolors(100_000) or []
+    assert len({colour for _, colour in foot} - {NIGHT}) > 20
+
+
+def test_numbers_free_ports() -> None:
+    """A port event lets choose among the free ports (p.16)."""
+    state, _ = played(3, 9, map="europe", ports=True)
+    without = DRAW.choices(
+        state,
+        0,
+        [PlacePort(port="porto")],
+        players=("A", "B", "C"),
+        language="en",
+        say=lambda key, /, **_: key,
+    )
+    state.pending = [PlacingPort(company="white")]
+    every = choices(state)
+    assert every
+    assert without
+    assert (every.width, every.height) == EUROPE.map_size
+    assert every.data != without.data
+
+
+@pytest.mark.parametrize(("name", "language"), [("usa", "en"), ("europe", "ko"), ("europe", "ja")])
+def test_numbers_leave_names_and_each_other_alone(name: str, language: str) -> None:
+    """Numbers of all companies in all cities cover no name and no number, and stay on the map."""
+    state, _ = played(5, 0, map=name)
+    chart, names = Chart.of(map_scene(LAYOUTS[name]), state), names_of(name, say(language))
+    plates = tuple(plate_boxes(chart.layout, state, names).values())
+    every = [
+        pin_box(chart, middle, size)
+        for city in chart.map.cities
+        for middle, size, _, _ in in_city(chart, city.hex, [(number, GOLD) for number in range(1, 5)], plates)
+    ]
+    for one, other in combinations([*every, *plates], 2):
+        if one in plates and other in plates:
+            continue
+        across, down = (
+            min(one[2], other[2]) - max(one[0], other[0]),
+            min(one[3], other[3]) - max(one[1], other[1]),
+        )
+        assert min(across, down) <= 3, (one, other)
+    assert all(left >= 0 and right <= chart.layout.map_size[0] for left, _, right, _ in every)
+
+
+def test_ways_have_a_number_each_on_a_hex_of_their_own() -> None:
+    """No two ways have their numbers on one hex while others are free, and each stands on its way."""
+    state, _ = played(3, 19)
+    builds = _builds(state)
+    (company, city), ways = Counter((build.company, build.city) for build in builds).most_common(1)[0]
+    chosen = [build for build in builds if (build.company, build.city) == (company, city)]
+    places = way_places([option.paths[0] for option in options(state, chosen, masks_of(state))])
+    assert ways > 4
+    assert len(set(places)) == ways
+    assert all(place in build.path for place, build in zip(places, chosen, strict=True))
+
+
+def test_tells_of_a_port() -> None:
+    """The first track to a city with a purple icon is listed with a port for the company beside it (p.16)."""
+    state, _ = played(3, 9, map="europe", ports=True)
+    build = next(build for build in _builds(state) if len(build.path) > 1)
+    state.demand[build.city] = "white_purple"
+    for company in state.companies:
+        company.hexes = [place for place in company.hexes if place != build.path[-1]]
+    [option] = options(state, [build], masks_of(state))
+    assert option.extras == (Extra("port", "white"),)
+
+
+@pytest.mark.parametrize(
+    ("city", "place", "kind"),
+    [("omaha", "map", "spike"), ("san_francisco", "map", "lost"), ("omaha", "board", "")],
+)
+def test_tells_of_the_golden_spike(city: str, place: str, kind: str) -> None:
+    """Track to Omaha moves the golden spike, track to San Francisco loses it, both only at first (p.15)."""
+    state, _ = played(3, 6, golden_spike=True)
+    assert state.spike
+    state.spike.place = place  # type: ignore[assignment]
+    there = map_of(state.options).city[city].hex
+    beside = next(hex_ for hex_ in map_of(state.options).neighbours[there])
+    state.companies[0].hexes.append(beside)
+    state.companies[0].track = 3
+    [option] = options(state, [BuildTrack(company="brown", city=city, path=(there,))], masks_of(state))
+    assert [extra.kind for extra in option.extras] == ([kind] if kind else [])
+
+
+@pytest.mark.parametrize("frame_width", [1310, 1600])
+@pytest.mark.parametrize("span", [(1, 2), (2, 2)])
+def test_lists_how_many_trains_each_of_three_companies_gets(frame_width: int, span: tuple[int, int]) -> None:
+    """p.7: options that differ in the bonus of a company alone look different, also where three get one."""
+    state, _ = played(3, 6)
+    [option, *_] = options(state, _builds(state), masks_of(state))
+    all_one = option._replace(bonus=tuple((company, (1, 1)) for company in COMPANIES[1:]))
+    more = option._replace(bonus=(*all_one.bonus[:2], (COMPANIES[3], span)))
+
+    def listed(each: Option) -> bytes:
+        frame = Image.new("RGB", (frame_width, 10))
+        return with_list(frame, [each, each], [GOLD, GOLD], names_of("usa", say("en")), say("en")).tobytes()
+
+    assert listed(more) != listed(all_one)

@@ -1,0 +1,64 @@
+"""The final score sheet and the legend."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.mini_express.sheets.legend import entries
+from rules.mini_express.model import MiniExpressOptions
+from tests.render.mini_express.games import DRAW, GAME, played, sheet
+from tests.render.positions import opened, say
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_has_a_line_for_everybody(seats: int) -> None:
+    """Seats and the automa, where it plays, have a line each."""
+    state, _ = played(seats, 400)
+    assert state.ended
+    picture = sheet(state)
+    assert picture.name == "scores.png"
+    alone, _ = played(3, 400)
+    lines = len(state.players) - len(alone.players)
+    assert picture.height - sheet(alone).height == lines * 132
+    assert opened(picture).size == (picture.width, picture.height)
+
+
+def test_shows_every_share() -> None:
+    """One share more of a company is seen (p.9)."""
+    state, _ = played(3, 400)
+    before = sheet(state).data
+    state.players[0].shares[2] += 1
+    assert sheet(state).data != before
+
+
+def test_a_game_broken_off_at_once_can_be_drawn() -> None:
+    """Without any share there are no points, and a sheet all the same."""
+    state, _ = played(3, 0)
+    state.ended = "stalemate"
+    result = GAME.result(state)
+    assert result
+    assert result.totals == (0, 0, 0)
+    assert sheet(state, "ja").data
+
+
+def test_the_legend_explains_modules_only_where_they_are_played() -> None:
+    """Spike and ports are explained with their options."""
+    plain = {entry.key for entry in entries(MiniExpressOptions())}
+    spike = {entry.key for entry in entries(MiniExpressOptions(golden_spike=True))}
+    ports = {entry.key for entry in entries(MiniExpressOptions(map="europe", ports=True))}
+    assert spike - plain == {"spike"}
+    assert ports - plain == {"port"}
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+def test_the_legend_can_be_drawn(language: str) -> None:
+    """Every sign has its explanation in every language."""
+    picture = DRAW.legend(MiniExpressOptions(golden_spike=True), language=language, say=say(language))
+    assert picture
+    assert opened(picture).size == (picture.width, picture.height)
+
+
+def test_there_are_no_player_boards() -> None:
+    """The board shows all there is of a player."""
+    state, _ = played(3, 10)
+    assert DRAW.player_board(state, 0, players=("A", "B", "C"), language="en", say=say("en")) is None
