@@ -1,0 +1,105 @@
+"""What stands on a ground: a body, its shadow, and a glow where it is new; put in that order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from render.kit.house.light import Edges, Outline, Shadow, edges_of, shadow_of, solid
+from render.kit.shapes import OVERSIZE, sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from render.kit.canvas import Scene
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen, Point
+
+_FAINT = 10
+"""Alpha up to which a body does not count."""
+
+
+def over(under: Image.Image, top: Image.Image) -> Image.Image:
+    """Return ``top`` on ``under`` (RGBA) where the former is, and nothing elsewhere.
+
+    So its smooth edge, once brought to a frame's colours, does not show the bare ground around it.
+    """
+    whole = Image.alpha_composite(under, top)
+    shown = top.getchannel("A").point([0] * _FAINT + [255] * (256 - _FAINT))
+    whole.putalpha(Image.composite(whole.getchannel("A"), Image.new("L", top.size), shown))
+    return whole
+
+
+class Piece(NamedTuple):
+    """A body (RGBA), its shadow, and the layers of its glow, lowest first: images of one size."""
+
+    body: Image.Image
+    shadow: Image.Image
+    glow: tuple[Image.Image, ...] = ()
+
+    def around(self, middle: Point) -> tuple[int, int]:
+        """Return where its left top belongs so that its middle is at a point."""
+        return round(middle[0] - self.body.width / 2), round(middle[1] - self.body.height / 2)
+
+    def stand(self) -> Image.Image:
+        """Return the body where it is, with the shadow behind its smooth edge, and nothing beside it."""
+        return over(self.shadow, self.body)
+
+    def on_nothing(self) -> Image.Image:
+        """Return all of it as one image (RGBA), for something that stands alone."""
+        whole = self.shadow
+        for layer in (*self.glow, self.body):
+            whole = Image.alpha_composite(whole, layer)
+        return whole
+
+
+def piece(
+    size: tuple[int, int],
+    outline: Outline,
+    fill: Colour,
+    shadow: Shadow,
+    *,
+    edges: Edges | None = None,
+    adorn: Callable[[Pen], None] | None = None,
+    glow: tuple[Image.Image, ...] = (),
+) -> Piece:
+    """Return a piece whose shape is ``outline``; ``adorn`` paints on it what it shows.
+
+    ``size`` has room for the shadow: ``shadow.reach`` pixels on each side.
+    """
+    body = solid(size, outline, fill, edges or edges_of(fill))
+    if adorn is not None:
+        body.alpha_composite(sprite(*size, adorn, OVERSIZE))
+    return Piece(body, shadow_of(body, shadow), glow)
+
+
+class Standing:
+    """Pieces to be put on a frame of a scene: first all shadows, then all glows, then all bodies.
+
+    A thing blended with its shadow beforehand would wipe out what stands beside it; and rings of neighbours
+    run into one.
+    """
+
+    def __init__(self, scene: Scene, frame: Image.Image) -> None:
+        """Put nothing yet."""
+        self._scene, self._frame = scene, frame
+        self._pieces: list[tuple[Hashable, tuple[int, int], Piece]] = []
+
+    def add(self, key: Hashable, at: tuple[int, int], made: Piece) -> None:
+        """Let a piece stand with its left top ``at``; what a ``key`` names looks always the same."""
+        self._pieces.append((key, at, made))
+
+    def put(self) -> None:
+        """Put all of them."""
+        for key, at, made in self._pieces:
+            self._put(("shadow", key), at, made.shadow)
+        for number in range(max((len(made.glow) for _, _, made in self._pieces), default=0)):
+            for key, at, made in self._pieces:
+                if number < len(made.glow):
+                    self._put(("glow", number, key), at, made.glow[number])
+        for key, at, made in self._pieces:
+            self._scene.put(self._frame, ("body", key), at, made.stand)
+
+    def _put(self, key: Hashable, at: tuple[int, int], layer: Image.Image) -> None:
+        self._scene.put(self._frame, key, at, lambda: layer)
