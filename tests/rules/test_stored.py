@@ -60,7 +60,10 @@ def test_views_of_a_stored_state(stored: Game) -> None:
 
 @pytest.mark.parametrize("stored", STORED)
 def test_history_leads_to_the_state(stored: Game) -> None:
-    """Its actions and events are read, and played again they lead to the same events and state."""
+    """Its actions and events are read, and played again they lead to the same events and state.
+
+    But for what older code did not note, and an upgrade cannot know.
+    """
     game = GAMES[stored.table.title]
     state = game.setup(seats=len(stored.table.seats), options=stored.table.options, seed=stored.seed or "")
     for entry in stored.history:
@@ -70,4 +73,5 @@ def test_history_leads_to_the_state(stored: Game) -> None:
         events = decode_events(game, entry.events.encode(), UNRECORDED)
         if entry.undone_by is None:
             assert list(game.apply(state, entry.seat, action)) == events
-    assert rules.dump(state) == rules.dump(rules.load(game, bytes(stored.state), UNRECORDED))
+    noted_then = rules.load(game, rules.dump(state), UNRECORDED)
+    assert rules.dump(noted_then) == rules.dump(rules.load(game, bytes(stored.state), UNRECORDED))
