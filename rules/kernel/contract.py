@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping  # noqa: TC003  as below
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -14,12 +15,13 @@ from rules.kernel.chance import Chance
 from rules.kernel.sampling import sample
 from rules.kernel.views import view_of
 from rules.kernel.visibility import Nobody, Nothing, Open, Pool
-from rules.kernel.wellformed import is_well_formed
+from rules.kernel.wellformed import checks_of, passes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rules.kernel.revisions import Upgrade
+    from rules.kernel.wellformed import Checks
 
 
 COUNTED = "counted"
@@ -196,7 +198,7 @@ class Game(ABC, Generic[S, A, O]):
             raise illegal.game_over()
         if not _is_at_table(state, seat):
             raise illegal.no_such_seat()
-        if not is_well_formed(action, self.Action):
+        if not passes(_checks(type(self)), action):
             raise illegal.malformed()
         waited_for = seat in self.waiting(state)
         return self.take(state, seat, action) if waited_for else self.take_beside(state, seat, action)
@@ -229,6 +231,12 @@ class Game(ABC, Generic[S, A, O]):
         """Return the result as if the game ended now; its ``reason`` is "counted" while it goes on."""
         result = self.score(state)
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
+
+
+@cache
+def _checks(game: type[Game[Any, Any, Any]]) -> Checks:
+    # By the class, which is found at once: hashing a union takes longer than the checks.
+    return checks_of(game.Action)
 
 
 def _is_at_table(state: State, seat: object) -> bool:

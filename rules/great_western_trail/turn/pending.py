@@ -34,14 +34,14 @@ STACK = Stack({**phases.FRAMES, **kansas_city.FRAMES, **using.FRAMES}, passes=(P
 _BETWEEN_ACTIONS = (Moving, AtLocation, Foresight, Income, Delivery, TurnDone)
 
 
-def choices(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
-    """Yield what is pending first, then objective cards, exchange tokens and the end of the turn."""
-    yield from STACK.legal(state)
-    if _may_play_objectives(state):
-        yield from _objectives(state, seat)
-    yield from in_turn(state, seat)
-    if _may_end(state):
-        yield EndTurn()
+def choices(state: GreatWesternTrailState, seat: int) -> tuple[Action, ...]:
+    """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
+    return (
+        *STACK.legal(state),
+        *(_objectives(state, seat) if _may_play_objectives(state) else ()),
+        *in_turn(state, seat),
+        *((EndTurn(),) if _may_end(state) else ()),
+    )
 
 
 def take(state: GreatWesternTrailState, seat: int, action: Action) -> list[Event]:
