@@ -32,7 +32,7 @@ _EDGE = 12
 _GAP = 8
 BUILDINGS_IN_A_ROW = 6
 _BUILDING_HIGH = 114
-_USUAL = icons.Build(dollars_per_builder=2)
+_USUAL = icons.BuildIcon(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
 _OBJECTIVE = (122, 166)
 _JUDGED = (122, 212)

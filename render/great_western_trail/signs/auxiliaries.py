@@ -11,7 +11,7 @@ from render.great_western_trail.signs.glyphs import Square
 from render.great_western_trail.signs.icons import Sign, certificates, dollars, row_image, signs, word
 from render.kit.cache import Cache
 from render.kit.shapes import sprite
-from rules.great_western_trail import EDITIONS, DrawThenDiscard
+from rules.great_western_trail import EDITIONS, DrawThenDiscardIcon
 
 if TYPE_CHECKING:
     from rules.great_western_trail import Edition
@@ -20,7 +20,7 @@ _kept: Cache[Image.Image] = Cache()
 _BACK = (Sign("arrow_back", wide=0.62), Sign("engine", wide=1.08), word("1", 0.45))
 _ROWS: dict[str, tuple[Sign, ...]] = {
     "dollars": (dollars(1),),
-    "draw": signs(DrawThenDiscard(1)),
+    "draw": signs(DrawThenDiscardIcon(1)),
     "certificate": (dollars(-1), *_BACK, Sign("arrow", wide=0.62), certificates(1)),
     "engine": (dollars(-1), Sign("engine", wide=1.08), word("1", 0.45)),
 }

@@ -11,21 +11,21 @@ if TYPE_CHECKING:
     from rules.great_western_trail import Edition, Icon
 
 _ABOUT: dict[type, str] = {
-    icons.FillCertificates: "great_western_trail_pictures.about.gain_certificates",
-    icons.DiscardFor: "great_western_trail_pictures.about.discard_for",
-    icons.Hire: "great_western_trail_pictures.about.hire",
-    icons.BuyCattle: "great_western_trail_pictures.about.buy_cattle",
-    icons.Build: "great_western_trail_pictures.about.build",
-    icons.TakeObjective: "great_western_trail_pictures.about.take_objective",
-    icons.EngineForward: "great_western_trail_pictures.about.engine_forward",
-    icons.EngineBackFor: "great_western_trail_pictures.about.engine_back_for",
-    icons.RemoveHazard: "great_western_trail_pictures.about.remove_hazard",
-    icons.AuxiliaryAction: "great_western_trail_pictures.about.auxiliary_action",
-    icons.DrawThenDiscard: "great_western_trail_pictures.about.draw_then_discard",
-    icons.SpecialDelivery: "great_western_trail_pictures.about.special_delivery",
-    icons.CopyBuilding: "great_western_trail_pictures.about.copy_building",
-    icons.UpgradeStationBehind: "great_western_trail_pictures.about.upgrade_station_behind",
-    icons.Either: "great_western_trail_pictures.about.either",
+    icons.FillCertificatesIcon: "great_western_trail_pictures.about.gain_certificates",
+    icons.DiscardForIcon: "great_western_trail_pictures.about.discard_for",
+    icons.HireIcon: "great_western_trail_pictures.about.hire",
+    icons.BuyCattleIcon: "great_western_trail_pictures.about.buy_cattle",
+    icons.BuildIcon: "great_western_trail_pictures.about.build",
+    icons.TakeObjectiveIcon: "great_western_trail_pictures.about.take_objective",
+    icons.EngineForwardIcon: "great_western_trail_pictures.about.engine_forward",
+    icons.EngineBackForIcon: "great_western_trail_pictures.about.engine_back_for",
+    icons.RemoveHazardIcon: "great_western_trail_pictures.about.remove_hazard",
+    icons.AuxiliaryActionIcon: "great_western_trail_pictures.about.auxiliary_action",
+    icons.DrawThenDiscardIcon: "great_western_trail_pictures.about.draw_then_discard",
+    icons.SpecialDeliveryIcon: "great_western_trail_pictures.about.special_delivery",
+    icons.CopyBuildingIcon: "great_western_trail_pictures.about.copy_building",
+    icons.UpgradeStationBehindIcon: "great_western_trail_pictures.about.upgrade_station_behind",
+    icons.EitherIcon: "great_western_trail_pictures.about.either",
 }
 
 _AGAIN = "great_western_trail_pictures.about.herder_forward.again"
@@ -41,16 +41,16 @@ def about(icon: Icon, edition: Edition, say: Say) -> str:
 
 
 def _key(icon: Icon, edition: Edition) -> str:
-    if isinstance(icon, icons.Gain):
+    if isinstance(icon, icons.GainIcon):
         return _gain(icon)
-    if isinstance(icon, icons.TakeCampTile):
+    if isinstance(icon, icons.TakeCampTileIcon):
         return f"great_western_trail_pictures.about.take_camp_tile.{edition}"
-    if isinstance(icon, icons.HerderForward):
+    if isinstance(icon, icons.HerderForwardIcon):
         return _AGAIN if icon.phase_b else _ONLY
     return _ABOUT[type(icon)]
 
 
-def _gain(icon: icons.Gain) -> str:
+def _gain(icon: icons.GainIcon) -> str:
     if icon.exchange_tokens:
         return "great_western_trail_pictures.about.exchange_token"
     return "great_western_trail_pictures.about.gain_certificates" if icon.certificates else ""

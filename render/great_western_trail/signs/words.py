@@ -45,16 +45,16 @@ def _phrase(icon: Icon, to: _Speaker) -> str:
 
 
 _PLAIN: dict[type, str] = {
-    icons.FillCertificates: "great_western_trail_pictures.icon.fill_certificates",
-    icons.BuyCattle: "great_western_trail_pictures.icon.buy_cattle",
-    icons.SpecialDelivery: "great_western_trail_pictures.icon.special_delivery",
-    icons.CopyBuilding: "great_western_trail_pictures.icon.copy_building",
-    icons.UpgradeStationBehind: "great_western_trail_pictures.icon.upgrade_station_behind",
+    icons.FillCertificatesIcon: "great_western_trail_pictures.icon.fill_certificates",
+    icons.BuyCattleIcon: "great_western_trail_pictures.icon.buy_cattle",
+    icons.SpecialDeliveryIcon: "great_western_trail_pictures.icon.special_delivery",
+    icons.CopyBuildingIcon: "great_western_trail_pictures.icon.copy_building",
+    icons.UpgradeStationBehindIcon: "great_western_trail_pictures.icon.upgrade_station_behind",
 }
 
 
 @_phrase.register
-def _gain(icon: icons.Gain, to: _Speaker) -> str:
+def _gain(icon: icons.GainIcon, to: _Speaker) -> str:
     if icon.per == "camp_tile_pair":
         key = f"great_western_trail_pictures.icon.gain_per.camp_tile_pair.{to.edition}"
         return to.say(key, certificates=icon.certificates, dollars=icon.dollars)
@@ -74,7 +74,7 @@ def _gained(dollars: int, certificates: int, tokens: int, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _discard_for(icon: icons.DiscardFor, to: _Speaker) -> str:
+def _discard_for(icon: icons.DiscardForIcon, to: _Speaker) -> str:
     cards = card_words(icon.cards, to.edition, to.say)
     then = _phrase(icon.then, to) if icon.then else ""
     if not icon.dollars and not icon.certificates:
@@ -86,7 +86,7 @@ def _discard_for(icon: icons.DiscardFor, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _hire(icon: icons.Hire, to: _Speaker) -> str:
+def _hire(icon: icons.HireIcon, to: _Speaker) -> str:
     if icon.extra_dollars > 0:
         return to.say("great_western_trail_pictures.icon.hire.more", dollars=icon.extra_dollars)
     if icon.extra_dollars < 0:
@@ -95,17 +95,17 @@ def _hire(icon: icons.Hire, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _build(icon: icons.Build, to: _Speaker) -> str:
+def _build(icon: icons.BuildIcon, to: _Speaker) -> str:
     return to.say("great_western_trail_pictures.icon.build", dollars=icon.dollars_per_builder)
 
 
 @_phrase.register
-def _take_objective(icon: icons.TakeObjective, to: _Speaker) -> str:
+def _take_objective(icon: icons.TakeObjectiveIcon, to: _Speaker) -> str:
     return to.say(f"great_western_trail_pictures.icon.take_objective.{icon.to}")
 
 
 @_phrase.register
-def _engine_forward(icon: icons.EngineForward, to: _Speaker) -> str:
+def _engine_forward(icon: icons.EngineForwardIcon, to: _Speaker) -> str:
     if icon.per:
         return to.say(f"great_western_trail_pictures.icon.engine_per.{icon.per}", spaces=icon.spaces)
     if icon.cost:
@@ -115,45 +115,45 @@ def _engine_forward(icon: icons.EngineForward, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _engine_back_for(icon: icons.EngineBackFor, to: _Speaker) -> str:
+def _engine_back_for(icon: icons.EngineBackForIcon, to: _Speaker) -> str:
     key = "great_western_trail_pictures.icon.engine_back_for"
     return to.say(key, n=icon.spaces, dollars=icon.dollars)
 
 
 @_phrase.register
-def _take_camp_tile(icon: icons.TakeCampTile, to: _Speaker) -> str:  # noqa: ARG001  asked for by its type
+def _take_camp_tile(icon: icons.TakeCampTileIcon, to: _Speaker) -> str:  # noqa: ARG001  asked for by its type
     return to.say(f"great_western_trail_pictures.icon.take_camp_tile.{to.edition}")
 
 
 @_phrase.register
-def _remove_hazard(icon: icons.RemoveHazard, to: _Speaker) -> str:
+def _remove_hazard(icon: icons.RemoveHazardIcon, to: _Speaker) -> str:
     if icon.cost:
         return to.say("great_western_trail_pictures.icon.remove_hazard.paid", dollars=icon.cost)
     return to.say("great_western_trail_pictures.icon.remove_hazard.free")
 
 
 @_phrase.register
-def _auxiliary_action(icon: icons.AuxiliaryAction, to: _Speaker) -> str:
+def _auxiliary_action(icon: icons.AuxiliaryActionIcon, to: _Speaker) -> str:
     if icon.times == 1:
         return to.say("great_western_trail_pictures.icon.auxiliary_action.single")
     return to.say("great_western_trail_pictures.icon.auxiliary_action.double")
 
 
 @_phrase.register
-def _herder_forward(icon: icons.HerderForward, to: _Speaker) -> str:
+def _herder_forward(icon: icons.HerderForwardIcon, to: _Speaker) -> str:
     if icon.phase_b:
         return to.say("great_western_trail_pictures.icon.herder_forward.again", n=icon.spaces)
     return to.say("great_western_trail_pictures.icon.herder_forward.only", spaces=icon.spaces)
 
 
 @_phrase.register
-def _draw_then_discard(icon: icons.DrawThenDiscard, to: _Speaker) -> str:
+def _draw_then_discard(icon: icons.DrawThenDiscardIcon, to: _Speaker) -> str:
     if icon.per:
         return to.say(f"great_western_trail_pictures.icon.draw_per.{icon.per}", cards=icon.cards)
     return to.say("great_western_trail_pictures.icon.draw_then_discard", n=icon.cards)
 
 
 @_phrase.register
-def _either(icon: icons.Either, to: _Speaker) -> str:
+def _either(icon: icons.EitherIcon, to: _Speaker) -> str:
     a, b = (_phrase(option, to) for option in icon.options)
     return to.say("great_western_trail_pictures.icon.either", a=a, b=b)

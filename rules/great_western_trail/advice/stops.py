@@ -95,4 +95,4 @@ def _kansas_city(own: Plan) -> float:
 
 def moving(icon: Icon) -> bool:
     """Tell whether using an icon leaves the location."""
-    return isinstance(icon, icons.HerderForward)
+    return isinstance(icon, icons.HerderForwardIcon)
