@@ -23,8 +23,8 @@ from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
-from render.great_western_trail.signs.drawing import TIMES, centred
-from render.great_western_trail.signs.icons import glyph
+from render.great_western_trail.signs.lettering import TIMES, centred
+from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.palette import CREAM, INK
 from render.kit.shapes import sprite
 from render.kit.text import Font

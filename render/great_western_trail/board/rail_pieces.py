@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.great_western_trail.board.layout import ENGINE, city_box, rail_at, station_box
 from render.great_western_trail.board.rings import put_rail_step, put_ring
 from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.land.stations_and_cities import SHED, SIGN, city_discs, station_parts
+from render.great_western_trail.layout import ENGINE, city_box, rail_at, station_box
 from render.great_western_trail.pieces.markers import disc, engine, herder_start
 from render.great_western_trail.pieces.tiles import station_master_tile, worker_tile
-from render.great_western_trail.signs.drawing import centred
-from render.great_western_trail.signs.rail_signs import SHED, SIGN, city_discs, station_parts
+from render.great_western_trail.signs.lettering import centred
 from render.kit.palette import CREAM, INK
 from render.kit.shapes import sprite
 from render.kit.text import Font
@@ -22,8 +22,8 @@ from rules.great_western_trail import EDITIONS, STATIONS, WORKERS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from render.great_western_trail.board.layout import Box, Point
     from render.great_western_trail.board.marks import Marks
+    from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
     from rules.great_western_trail import GreatWesternTrailState
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import HEIGHT, WIDTH
 from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS
-from render.great_western_trail.land.ground import draw_ground
 from render.great_western_trail.land.panel_art import add_panels
 from render.great_western_trail.land.panels import FIELD, STREET, WOOD, Words
 from render.great_western_trail.land.railway import add_railway
+from render.great_western_trail.land.stations_and_cities import SIGN
+from render.great_western_trail.land.trail import draw_ground
+from render.great_western_trail.layout import HEIGHT, WIDTH
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, coat_of, objective_card
 from render.great_western_trail.pieces.markers import disc, engine, herder, market_token
 from render.great_western_trail.pieces.tiles import camp_tile, supply_tile
-from render.great_western_trail.signs.rail_signs import SIGN
 from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE

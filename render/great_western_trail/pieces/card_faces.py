@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE
+from render.great_western_trail.pieces.framing import frame
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.drawing import MINUS, centred, frame
-from render.great_western_trail.signs.icons import Sign, icon_image, row_image, score
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.signs.icon_signs import icon_image, score
+from render.great_western_trail.signs.lettering import MINUS, centred
+from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
 from render.kit.palette import INK, WHITE, mix
 from render.kit.shapes import sprite
@@ -128,7 +130,7 @@ def _cattle(card: str, size: tuple[int, int]) -> Image.Image:
         tint = mix(look.fill, WHITE, 0.35 if look.ink != WHITE else 0.2)
         pen.box((6, head + 3), (wide - 6, high - 6), tint, 6)
         coat = coat_of(look)
-        glyphs.cow(Square(pen, cow, (wide - cow) / 2, head + (high - head) * 0.46 - cow / 2), coat)
+        glyphs.cow(UnitSquare(pen, cow, (wide - cow) / 2, head + (high - head) * 0.46 - cow / 2), coat)
         draw_symbol(
             pen, look.symbol, (wide - head * 0.58, head * 0.56), head * 0.33, look.ink, hole=look.fill
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.pieces.cards import card_face, height, in_order, named
-from render.great_western_trail.seat.head import HEAD, draw_head
+from render.great_western_trail.pieces.named_cards import card_face, height, in_order, named
+from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.sheets.sheets import QUIET, Box, Page
 from render.kit.encoding import encode
 from render.kit.palette import GOLD, INK, NIGHT, STEEL

@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.cards import in_order, write
+from render.great_western_trail.pieces.named_cards import in_order
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.sheets.sheets import QUIET, Box, Page
+from render.great_western_trail.signs.lettering import write
 from render.kit.palette import CREAM, NIGHT, WHITE
 from render.kit.shapes import sprite
 from render.kit.text import Font, width

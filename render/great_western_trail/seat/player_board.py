@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from render.great_western_trail.seat.discs import draw_auxiliaries, draw_certificates, draw_limits
-from render.great_western_trail.seat.head import HEAD, draw_head
+from render.great_western_trail.seat.header import HEAD, draw_head
+from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
 from render.great_western_trail.seat.piles import Deliveries, Pile
-from render.great_western_trail.seat.surroundings import buildings_left, objectives, tiles
 from render.great_western_trail.seat.workers import draw_workers
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.kit.encoding import encode

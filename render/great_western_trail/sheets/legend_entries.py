@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.colours import COIN
 from render.great_western_trail.pieces.card_faces import TASKS
+from render.great_western_trail.pieces.markers import disc_place, market_token_with_points
 from render.great_western_trail.pieces.tiles import worker_tile
-from render.great_western_trail.seat.discs import disc_place
-from render.great_western_trail.seat.surroundings import market_token
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.auxiliaries import auxiliary_image
-from render.great_western_trail.signs.drawing import MINUS
-from render.great_western_trail.signs.explained import about, task_words
-from render.great_western_trail.signs.glyphs import Square
-from render.great_western_trail.signs.icons import Sign, dollars, row_image, score, signs
+from render.great_western_trail.signs.auxiliary_signs import auxiliary_image
+from render.great_western_trail.signs.icon_signs import dollars, score, signs
+from render.great_western_trail.signs.icon_words import about, icon_words, task_words
+from render.great_western_trail.signs.lettering import MINUS
+from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.ticks import MARKS
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.shapes import sprite
 from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons
 
@@ -148,8 +147,8 @@ def _discs(say: Say) -> Iterator[Entry]:
 def _market(say: Say) -> Iterator[Entry]:
     images = {
         "wage": _row((dollars(-COMMON.job_market.wages[0]),)),
-        "arrow": sprite(_SIZE, _SIZE, lambda pen: _paint_arrow(Square(pen, _SIZE))),
-        "token": market_token(72),
+        "arrow": sprite(_SIZE, _SIZE, lambda pen: _paint_arrow(UnitSquare(pen, _SIZE))),
+        "token": market_token_with_points(72),
         "far_worker": worker_tile("builder", (60, 60)),
     }
     for name, image in images.items():
@@ -157,7 +156,7 @@ def _market(say: Say) -> Iterator[Entry]:
         yield Entry(image, words, say(f"great_western_trail_pictures.legend.{name}.about"))
 
 
-def _paint_arrow(square: Square) -> None:
+def _paint_arrow(square: UnitSquare) -> None:
     glyphs.arrow_down(square)
     glyphs.arrow_down(square.part(0.14, 0.13, 0.72), COIN.fill)
 

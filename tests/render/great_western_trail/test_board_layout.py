@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.board import layout
+from render.great_western_trail import layout
 from render.great_western_trail.board.rail_pieces import engine_places
 from render.great_western_trail.board.trail_pieces import herder_places
 from render.great_western_trail.colours import CATTLE, HANDS, SEATS, WORKERS, seat_look
 from render.great_western_trail.land import panels
-from render.great_western_trail.land.ground import laid_over
 from render.great_western_trail.land.roads import roads
-from render.great_western_trail.signs.icons import icon_image
-from render.great_western_trail.signs.rail_signs import name_font
+from render.great_western_trail.land.stations_and_cities import name_font
+from render.great_western_trail.land.trail import laid_over
+from render.great_western_trail.signs.icon_signs import icon_image
 from render.kit.palette import lightness
 from render.kit.text import Font, fit, width
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, STATIONS
@@ -24,7 +24,7 @@ from tests.render.great_western_trail.boards import bare, draw
 from tests.render.positions import opened, say
 
 if TYPE_CHECKING:
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from rules.great_western_trail.model import Edition
 
 BOTH: tuple[Edition, ...] = ("first", "second")

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.seat.judging import judged
+from render.great_western_trail.seat.fulfilment import judged
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from rules.great_western_trail.printed.catalogue import DISC_SPACES
 from tests.render.great_western_trail.boards import DRAW, GAME

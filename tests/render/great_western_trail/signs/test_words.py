@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.words import Catalogues
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.icons import CardCost
 

@@ -6,15 +6,15 @@ from functools import singledispatch
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.board.layout import city_box, rail_at, space_box, station_box
 from render.great_western_trail.land.panels import PANELS, foresight_place, job_place
-from render.great_western_trail.pieces.cards import in_order
+from render.great_western_trail.layout import city_box, rail_at, space_box, station_box
+from render.great_western_trail.pieces.named_cards import in_order
 from rules.great_western_trail import EDITIONS, STATIONS, Delivery, Foresight, actions, transport_cost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action
 

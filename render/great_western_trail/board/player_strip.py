@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.board.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH
 from render.great_western_trail.colours import SEATS
 from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH
 from render.great_western_trail.pieces.markers import disc
-from render.great_western_trail.signs.icons import glyph
+from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, lightness, mix
 from render.kit.shapes import sprite
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState

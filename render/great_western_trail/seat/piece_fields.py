@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.great_western_trail.pieces import markers
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
+from render.great_western_trail.pieces.markers import market_token_with_points
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile
 from render.great_western_trail.seat.discs import TITLE
-from render.great_western_trail.seat.judging import judged
+from render.great_western_trail.seat.fulfilment import judged
 from render.great_western_trail.sheets.sheets import DONE, QUIET, Box, Page, faded
-from render.great_western_trail.signs.icons import glyph
 from render.great_western_trail.signs.ticks import MARKS, tick
 from render.kit.shapes import sprite
 from render.kit.text import Font
-from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES, buildings_to_place, icons
+from rules.great_western_trail import EDITIONS, OBJECTIVES, buildings_to_place, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -189,14 +188,6 @@ def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> Shelf:
         for tile in player.station_masters
     ]
     if player.market_token:
-        stations.append(("market_token", partial(market_token, _MASTER[0])))
+        stations.append(("market_token", partial(market_token_with_points, _MASTER[0])))
     groups = (Group(_TILE, tuple(taken)), Group(_MASTER, tuple(stations)))
     return Shelf(say("great_western_trail_pictures.board.tiles"), tuple(g for g in groups if g.things))
-
-
-def market_token(size: int) -> Image.Image:
-    """Return the token of the job market with its points."""
-    image = markers.market_token(size).copy()
-    shield = glyph("points", round(size * 0.46), text=str(COMMON.job_market.points))
-    image.alpha_composite(shield, (size - shield.width, size - shield.height))
-    return image

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs.drawing import MINUS, TIMES
-from render.great_western_trail.signs.signs import Sign, glyph, row_image, sign_image
+from render.great_western_trail.signs.lettering import MINUS, TIMES
+from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.kit.cache import Cache
 from render.kit.palette import WHITE
 from rules.great_western_trail import icons as rules_icons
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rules.great_western_trail import CardCost, Counted, Edition, Icon
-
-__all__ = ["Sign", "glyph", "row_image", "sign_image"]
-"""What is drawn elsewhere; the rest follows."""
 
 _kept: Cache[Image.Image] = Cache()
 _CAMP = Sign("camp")

@@ -9,10 +9,10 @@ from render.great_western_trail.pieces.buildings import neutral_tile, private_ti
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card
 from render.great_western_trail.pieces.tiles import SCORED, station_master_tile
 from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page
-from render.great_western_trail.signs.drawing import MINUS, TIMES
-from render.great_western_trail.signs.explained import about, task_words
-from render.great_western_trail.signs.icons import Sign, score, signs, word
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.signs.icon_words import about, icon_words, task_words
+from render.great_western_trail.signs.lettering import MINUS, TIMES
+from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, NIGHT
 from render.kit.paragraphs import lines
