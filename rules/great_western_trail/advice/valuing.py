@@ -129,9 +129,9 @@ def _buy(own: Plan, _: icons.BuyCattleIcon, action: actions.BuyCattle | actions.
 
 
 def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
-    tiles = own.things.private_buildings
+    tiles = own.printed.private_buildings
     tile, there = tiles[action.building], own.view.buildings.get(action.location)
-    place = own.things.trail[action.location]
+    place = own.printed.trail[action.location]
     worth = _building(own, tile) + (0.3 * own.visits * (place.woods and tile.number in (1, 7)))
     worth -= 0.8 if place.risk else 0
     worth += -_building(own, tiles[there.building]) if there else plan.bonus(own, "building")
@@ -159,7 +159,7 @@ def _back_for(own: Plan, icon: icons.EngineBackForIcon, action: actions.MoveEngi
 
 
 def _camp(own: Plan, _: icons.TakeCampTileIcon, action: actions.TakeCampTile) -> float:
-    space = own.things.camp_spaces[action.location]
+    space = own.printed.camp_spaces[action.location]
     gained = own.dollar * space.dollars + _TOKEN * space.exchange_tokens
     return gained + plan.bonus(own, own.view.camps[action.location]) + 0.4 + _scored(own, "camp_tile_pair")
 
@@ -171,7 +171,7 @@ def _hazard(own: Plan, icon: icons.RemoveHazardIcon, action: actions.RemoveHazar
 
 def _scored(own: Plan, per: str) -> float:
     """Return what one more thing brings by a station master that the seat has."""
-    tiles = (own.things.station_masters[tile].score for tile in own.player.station_masters)
+    tiles = (own.printed.station_masters[tile].score for tile in own.player.station_masters)
     return sum(score.points / score.each * 0.7 for score in tiles if score and score.per == per)
 
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 _SPACES = {
-    edition: tuple(place for place, location in things.trail.items() if location.kind == "private")
-    for edition, things in EDITIONS.items()
+    edition: tuple(place for place, location in printed.trail.items() if location.kind == "private")
+    for edition, printed in EDITIONS.items()
 }
 _BUILDERS = {
-    edition: {building.id: building.builders for building in things.private_buildings.values()}
-    for edition, things in EDITIONS.items()
+    edition: {building.id: building.builders for building in printed.private_buildings.values()}
+    for edition, printed in EDITIONS.items()
 }
 _BUILDS = {
     edition: {
