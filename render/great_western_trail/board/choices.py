@@ -14,7 +14,7 @@ from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH
 from render.great_western_trail.sheets.sheets import badge
-from render.great_western_trail.signs.lettering import write
+from render.great_western_trail.signs.lettering import write_line
 from render.great_western_trail.signs.sign_rows import glyph
 from render.great_western_trail.signs.ticks import tick
 from render.kit.cache import Cache
@@ -142,7 +142,7 @@ def _put_tags(
 def _number(number: str) -> Image.Image:
     wide = high = _NUMBER + 2 * _EDGE
     image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
-    write(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
+    write_line(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
     return image
 
 

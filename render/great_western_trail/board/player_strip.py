@@ -35,7 +35,7 @@ _TOO_DARK = 60
 _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
 
 
-class Tile(NamedTuple):
+class PlayerTile(NamedTuple):
     """What a tile shows. ``active``: the table waits for this player."""
 
     name: str
@@ -61,11 +61,11 @@ def put_strip(frame: Image.Image, view: GreatWesternTrailState, names: Sequence[
         if view.options.edition == "second":
             counts += (player.exchange_tokens,)
         left, top, right, _ = strip_box(seat, view.seats)
-        tile = Tile(names[seat], seat, player.dollars, counts, seat == acting)
+        tile = PlayerTile(names[seat], seat, player.dollars, counts, seat == acting)
         frame.paste(_tiles.get((tile, right - left), partial(_draw, tile, right - left)), (left, top))
 
 
-def _draw(tile: Tile, wide: int) -> Image.Image:
+def _draw(tile: PlayerTile, wide: int) -> Image.Image:
     frame, pen = swatches().blank((wide, STRIP_HEIGHT), NIGHT), stamps()
     ground = CREAM if tile.active else DUSK
     ink = INK if tile.active else CREAM
@@ -97,7 +97,7 @@ def _sign(name: str, ground: Colour) -> Image.Image:
     return image
 
 
-def _put_dollars(frame: Image.Image, tile: Tile, wide: int, ink: Colour, ground: Colour) -> int:
+def _put_dollars(frame: Image.Image, tile: PlayerTile, wide: int, ink: Colour, ground: Colour) -> int:
     """Put the dollars at the right end; return how much room they took."""
     pen = stamps()
     long = pen.write(frame, (wide - 16, 48), str(tile.dollars), _DOLLARS, ink, on=ground, align="right")

@@ -17,7 +17,7 @@ from render.great_western_trail.land.panels import (
 from render.great_western_trail.layout import HEIGHT, MARKET_TOP, WIDTH, space_box
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.icon_signs import dollars, word
-from render.great_western_trail.signs.lettering import TIMES, centred
+from render.great_western_trail.signs.lettering import TIMES, write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.palette import CREAM, GOLD, INK, NIGHT, mix
@@ -41,7 +41,7 @@ def add_panels(
     layer = sprite(WIDTH, HEIGHT, lambda pen: _paint(pen, edition, seats), oversize=2)
     image.paste(layer, (0, 0), layer)
     left, top, _, _ = PANELS.kansas_city.box
-    centred(image, words.cities[0], Font("bold", 36), CREAM, (left + 228, top + 37), 400)
+    write_centred(image, words.cities[0], Font("bold", 36), CREAM, (left + 228, top + 37), 400)
     market = PANELS.job_market
     for row, wage in enumerate(COMMON.job_market.wages):
         drawn = row_image((dollars(-wage),), 42)

@@ -10,7 +10,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.land.roads import curve
 from render.great_western_trail.land.stations_and_cities import add_signs, paint_signs
 from render.great_western_trail.layout import RAIL_HEIGHT, RAILROAD, WIDTH, city_box, rail_at
-from render.great_western_trail.signs.lettering import centred
+from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.palette import INK, WHITE, mix
 from render.kit.shapes import Pen, sprite
@@ -35,7 +35,7 @@ def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> N
     layer = sprite(WIDTH, RAIL_HEIGHT, lambda pen: _paint(pen, edition), oversize=_OVERSIZE)
     image.paste(layer, (0, 0), layer)
     for space in range(COMMON.railroad.last_space + 1):
-        centred(image, str(space), _NUMBER, INK, rail_at(2 * space))
+        write_centred(image, str(space), _NUMBER, INK, rail_at(2 * space))
     add_signs(image, edition, names)
     _add_last_space(image)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from render.great_western_trail import colours
 from render.great_western_trail.layout import city_box, station_box
 from render.great_western_trail.signs.icon_signs import dollars, score
-from render.great_western_trail.signs.lettering import MINUS, centred
+from render.great_western_trail.signs.lettering import MINUS, write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.palette import CREAM, INK, WHITE, mix
@@ -110,9 +110,9 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
     value = round((bottom - top) * 0.34)
     tile = sprite(40, value, lambda pen: pen.box((0, 0), (40, value), INK, 7))
     image.paste(tile, (left + 6, top + 32), tile)
-    centred(image, str(city.value), Font("bold", 28), CREAM, (left + 26, top + 32 + value / 2), 36)
+    write_centred(image, str(city.value), Font("bold", 28), CREAM, (left + 26, top + 32 + value / 2), 36)
     room = right - left - 8
-    centred(image, name, name_font(name, room), INK, ((left + right) / 2, top + 17), room)
+    write_centred(image, name, name_font(name, room), INK, ((left + right) / 2, top + 17), room)
     x = left + 50
     for sign in city_worth(city):
         drawn = row_image((sign,), 30)

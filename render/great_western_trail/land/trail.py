@@ -31,7 +31,7 @@ _WOODS = 54
 _DASH = 11.0
 
 
-def draw_ground(edition: Edition) -> Image.Image:
+def draw_trail(edition: Edition) -> Image.Image:
     """Return the land with the trail of an edition (RGB), down to MAP_BOTTOM."""
     image = draw_land()
     layer = sprite(WIDTH, MAP_BOTTOM, lambda pen: _paint(pen, edition), oversize=_OVERSIZE)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.framing import frame, line
+from render.great_western_trail.pieces.framing import draw_fine_line, paint_frame
 from render.great_western_trail.signs.icon_signs import score, signs, word
-from render.great_western_trail.signs.lettering import centred
+from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, INK, WHITE, mix
@@ -68,7 +68,7 @@ def _private(
     left = head * 1.02 if look else head * 0.2
     font = Font("bold", round(head * 0.74))
     long = width(building.id, font)
-    centred(image, building.id, font, text, (left + long / 2, head * 0.52))
+    write_centred(image, building.id, font, text, (left + long / 2, head * 0.52))
     right = size[0] - 4
     for sign in _worth(building, builders=builders):
         right = _put_left_of(image, sign, right, head)
@@ -77,7 +77,7 @@ def _private(
 
 
 def _building_frame(pen: Pen, size: tuple[int, int], head: int, edge: Colour, fill: Colour) -> None:
-    frame(pen, size, edge, fill)
+    paint_frame(pen, size, edge, fill)
     pen.box((2.5, head), (size[0] - 2.5, size[1] - 2.5), colours.PAPER, 6)
     pen.box((2.5, head), (size[0] - 2.5, size[1] - 10), colours.PAPER)
     pen.box((2.5, head - 1), (size[0] - 2.5, head + 1), edge)
@@ -123,11 +123,11 @@ def _neutral(letter: str, size: tuple[int, int], rows: Sequence[Sequence[Sign]])
     side = round(size[1] * _BAR)
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, INK, colours.LEATHER)
+        paint_frame(pen, size, INK, colours.LEATHER)
         pen.box((side, 4), (size[0] - 4, size[1] - 4), colours.NEUTRAL, 6)
 
     image = sprite(*size, paint)
-    centred(image, letter, Font("bold", round(side * 0.98)), CREAM, (side * 0.55, size[1] * 0.5))
+    write_centred(image, letter, Font("bold", round(side * 0.98)), CREAM, (side * 0.55, size[1] * 0.5))
     put_actions(image, rows, (side + 2, 4, size[0] - 5, size[1] - 4))
     return image
 
@@ -148,7 +148,7 @@ def put_actions(
         _put_row(image, actions[start : start + count], (box[0], middle, wide), pitch)
         start += count
         if i:
-            line(image, (box[0] + 5, box[1] + pitch * i), (box[2] - 5, box[1] + pitch * i))
+            draw_fine_line(image, (box[0] + 5, box[1] + pitch * i), (box[2] - 5, box[1] + pitch * i))
 
 
 def _put_row(
@@ -162,7 +162,9 @@ def _put_row(
     for i, one in enumerate(drawn):
         image.alpha_composite(one, (max(left, round(x)), round(middle - one.height / 2)))
         if i:
-            line(image, (x - spare / 2, middle - size / 2 + 1), (x - spare / 2, middle + size / 2 - 1))
+            draw_fine_line(
+                image, (x - spare / 2, middle - size / 2 + 1), (x - spare / 2, middle + size / 2 - 1)
+            )
         x += one.width + spare
 
 

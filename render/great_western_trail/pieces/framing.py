@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
 
 
-def frame(pen: Pen, size: tuple[int, int], edge: Colour, fill: Colour, radius: float = 8.0) -> None:
+def paint_frame(pen: Pen, size: tuple[int, int], edge: Colour, fill: Colour, radius: float = 8.0) -> None:
     """Fill a box with rounded corners and an edge."""
     pen.box((0, 0), size, edge, radius)
     pen.box((2.5, 2.5), (size[0] - 2.5, size[1] - 2.5), fill, radius - 2)
 
 
-def line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
+def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Draw a fine upright or level line."""
     shade = Image.new(
         "RGBA", (max(1, round(end[0] - start[0])), max(1, round(end[1] - start[1]))), (*INK, 90)

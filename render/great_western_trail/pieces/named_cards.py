@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail import colours
 from render.great_western_trail.pieces.card_faces import objective_card
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.lettering import write, write_name
+from render.great_western_trail.signs.lettering import write_line, write_name
 from render.great_western_trail.signs.sign_rows import glyph
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
@@ -45,19 +45,19 @@ class Card(NamedTuple):
     name: str = ""
 
 
-def named(card: str, edition: Edition, say: Say) -> Card:
+def named_card(card: str, edition: Edition, say: Say) -> Card:
     """Return a card with the name that the edition prints on it."""
     if not is_cattle(card):
         return Card(card)
     return Card(card, say(f"great_western_trail.cattle.{breed_of(card)}.{edition}"))
 
 
-def in_order(cards: Sequence[str]) -> list[str]:
+def cards_in_order(cards: Sequence[str]) -> list[str]:
     """Return cards by breed and points, objective cards and hidden ones last."""
     return sorted(cards, key=lambda card: (_ORDER.get(card, len(_ORDER)), card))
 
 
-def height(wide: int) -> int:
+def card_height(wide: int) -> int:
     """Return the height of a card of this width."""
     return round(wide * _SHAPE)
 
@@ -67,12 +67,12 @@ def card_face(card: Card, wide: int) -> Image.Image:
     if card.card == HIDDEN:
         return glyph("back", wide)
     if not is_cattle(card.card):
-        return objective_card(OBJECTIVES[card.card], (wide, height(wide)))
+        return objective_card(OBJECTIVES[card.card], (wide, card_height(wide)))
     return _faces.get((card, wide), lambda: _cattle(card, wide))
 
 
 def _cattle(card: Card, wide: int) -> Image.Image:
-    look, high = colours.CATTLE[breed_of(card.card)], height(wide)
+    look, high = colours.CATTLE[breed_of(card.card)], card_height(wide)
 
     def paint(pen: Pen) -> None:
         pen.box((0, 0), (wide, high), look.edge, wide * 0.085)
@@ -87,12 +87,12 @@ def _cattle(card: Card, wide: int) -> Image.Image:
         draw_symbol(pen, look.symbol, (wide * 0.8, high * 0.64), wide * 0.085, look.ink, hole=look.fill)
 
     image = sprite(wide, high, paint)
-    write(image, str(value_of(card.card)), (wide * 0.2, high * 0.16), wide * 0.25, INK, wide * 0.3)
+    write_line(image, str(value_of(card.card)), (wide * 0.2, high * 0.16), wide * 0.25, INK, wide * 0.3)
     if points := points_of(card.card):
         _shield(image, points, (wide * 0.68, high * 0.045), round(wide * 0.25))
     if card.card in STAGES:
         stage = "I" * STAGES[card.card]
-        write(image, stage, (wide * 0.2, high * 0.64), wide * 0.2, look.edge, wide * 0.3)
+        write_line(image, stage, (wide * 0.2, high * 0.64), wide * 0.2, look.edge, wide * 0.3)
     write_name(image, card.name, (wide * 0.5, high * 0.875), wide * 0.16, wide * 0.92, _ink(look.ink))
     return image
 

@@ -11,7 +11,7 @@ from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.auxiliary_signs import auxiliary_image
 from render.great_western_trail.signs.icon_signs import dollars, score, signs
-from render.great_western_trail.signs.icon_words import about, icon_words, task_words
+from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.lettering import MINUS
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.ticks import MARKS
@@ -95,7 +95,7 @@ def _row(row: Sequence[Sign]) -> Image.Image:
 def _actions(edition: Edition, say: Say) -> Iterator[Entry]:
     told: set[str] = set()
     for icon in (*ICONS, *((_TOKEN,) if edition == "second" else ())):
-        sentences = about(icon, edition, say)
+        sentences = icon_explanation(icon, edition, say)
         yield Entry(
             _row(signs(icon, edition)), icon_words(icon, edition, say), "" if sentences in told else sentences
         )

@@ -179,11 +179,11 @@ _ABOUT: dict[type, str] = {
 
 _AGAIN = "great_western_trail_pictures.about.herder_forward.again"
 _ONLY = "great_western_trail_pictures.about.herder_forward.only"
-_TERMINAL = {edition: things.cities[-1].id for edition, things in EDITIONS.items()}
+_TERMINAL = {edition: printed.cities[-1].id for edition, printed in EDITIONS.items()}
 """The city at the end of the railroad."""
 
 
-def about(icon: Icon, edition: Edition, say: Say) -> str:
+def icon_explanation(icon: Icon, edition: Edition, say: Say) -> str:
     """Return what has to be known of an icon beyond its few words; empty where that is all."""
     key = _about_key(icon, edition)
     return say(key) if key else ""

@@ -22,7 +22,7 @@ _NEVER_FIRST = {*map(chr, (0x30F3, 0x30FC, 0x30C3, *range(0x30E3, 0x30E8, 2), *r
 """Letters with which a line must not begin: N, long vowels and small Kana."""
 
 
-def centred(
+def write_centred(
     image: Image.Image, text: str, font: Font, fill: Colour, at: tuple[float, float], room: float = 0
 ) -> None:
     """Write a word so that the middle of its letters is ``at``."""
@@ -36,7 +36,7 @@ def centred(
     image.paste(written, corner, written)
 
 
-def write(
+def write_line(
     image: Image.Image, text: str, middle: tuple[float, float], size: float, fill: Colour, room: float
 ) -> None:
     """Write a line of capitals or figures around a point."""
@@ -52,15 +52,17 @@ def write_name(
 ) -> None:
     """Write a name around a point, in two lines if one line is too narrow."""
     font, small = Font("bold", round(size)), size * 0.82
-    lines = [text] if width(text, font) * _SMALLER <= room else in_two(text, Font("bold", round(small)), room)
+    lines = (
+        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("bold", round(small)), room)
+    )
     if len(lines) == 1:
-        write(image, text, middle, size, fill, room)
+        write_line(image, text, middle, size, fill, room)
         return
     for line, offset in zip(lines, (-0.52, 0.52), strict=True):
-        write(image, line, (middle[0], middle[1] + offset * small), small, fill, room)
+        write_line(image, line, (middle[0], middle[1] + offset * small), small, fill, room)
 
 
-def in_two(text: str, font: Font, room: float) -> list[str]:
+def _in_two(text: str, font: Font, room: float) -> list[str]:
     """Break a name into two lines: between words, after a dot, or else where both lines fit."""
     cuts = [i for i, letter in enumerate(text) if letter == " "] or [
         i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.seat.fulfilment import judged
+from render.great_western_trail.seat.fulfilment import known_fulfilment
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from rules.great_western_trail.printed.catalogue import DISC_SPACES
 from tests.render.great_western_trail.boards import DRAW, GAME
@@ -101,7 +101,7 @@ def test_camp_tiles_are_those_of_the_edition() -> None:
 
 
 def _judged(state: GreatWesternTrailState) -> dict[str, str]:
-    return dict(judged(GAME.view(state, None), 0))
+    return dict(known_fulfilment(GAME.view(state, None), 0))
 
 
 def test_judges_tasks_by_what_lies_open() -> None:
