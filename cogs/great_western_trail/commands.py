@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.great_western_trail.command_actions import TYPED
+from cogs.great_western_trail.playing import TYPED
 from cogs.title.typed import options_of
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from cogs.great_western_trail.command_actions import KINDS
 from cogs.great_western_trail.commands import OPTIONS
+from cogs.great_western_trail.playing import KINDS
 from cogs.panel.narrowing import kinds
 from cogs.ports import Status
 from rules.great_western_trail.actions import EndTurn, PlaceHerder, UseExchangeToken
