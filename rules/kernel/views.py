@@ -26,7 +26,7 @@ from rules.kernel.visibility import BY_SEAT, Sight
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from rules.kernel.contract import State
+    from rules.kernel.model import State
 
 S = TypeVar("S", bound="State")
 Copier = Callable[[Any], Any]

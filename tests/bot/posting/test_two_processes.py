@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from cogs.studio import Studio
-from cogs.titles import game_of
+from cogs.title.titles import game_of
 
 from bot import app
 from bot.clock import DiscordClock
