@@ -111,7 +111,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
         """Set up."""
         chosen = parse(self, options, seats)
         assert isinstance(chosen, RaceOptions)
-        empty, chance = [0] * seats, Chance(seed)
+        empty = [0] * seats
         return RaceState(
             seats, Chance(seed), 0, "", chosen, 0, empty, list(empty), [[] for _ in range(seats)]
         )
