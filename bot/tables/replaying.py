@@ -81,7 +81,7 @@ class _Replay:
             raise Differs
 
     def _is_other(self, state: State, goal: Kept) -> bool:
-        """Tell whether what an upgrade makes of the goal lacks some of the state found: then it stays as it is.
+        """Tell whether an upgrade of the goal lacks some of the state found: the goal then stays as it is.
 
         Raise Differs if the game came to another position.
         """
