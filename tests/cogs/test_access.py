@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.storage.files import connect
-from cogs.access import LOOKUPS
+from cogs.desk.access import LOOKUPS
 from tests.cogs.playing import play_by_commands
 from tests.cogs.world import answer, english, shown
 

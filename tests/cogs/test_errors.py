@@ -33,7 +33,9 @@ async def test_unexpected_error_of_a_press(
     await world.begin_turns()
     break_pictures(world, monkeypatch)
     result = await world.alice.click(last(world.channel), label="Play")
-    (record,) = [r for r in caplog.records if r.name == "cogs.errors" and r.levelno == logging.ERROR]
+    (record,) = [
+        r for r in caplog.records if r.name == "cogs.answering.errors" and r.levelno == logging.ERROR
+    ]
     assert record.exc_info
     assert number_in(record) in answer(result)
     assert "no paper" not in answer(result)
@@ -47,7 +49,9 @@ async def test_unexpected_error_of_a_command(
     world.expected_errors += (RuntimeError,)
     break_pictures(world, monkeypatch)
     result = await world.alice.slash(world.channel, "ttr draw", card="deck")
-    (record,) = [r for r in caplog.records if r.name == "cogs.errors" and r.levelno == logging.ERROR]
+    (record,) = [
+        r for r in caplog.records if r.name == "cogs.answering.errors" and r.levelno == logging.ERROR
+    ]
     assert number_in(record) in answer(result)
     assert (await world.table(table.id)).version == table.version + 1
 
@@ -104,7 +108,7 @@ async def test_file_error_is_no_disturbed_connection(
     await world.begin_turns()
     monkeypatch.setattr(type(world.bot.desk.studio), "hand", fail)
     await world.alice.click(last(world.channel), label="Play")
-    assert [r for r in caplog.records if r.name == "cogs.errors" and r.levelno == logging.ERROR]
+    assert [r for r in caplog.records if r.name == "cogs.answering.errors" and r.levelno == logging.ERROR]
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from cogs.title.titles import commands_of
+from cogs.titles import commands_of
 from tests.cogs import fair
 from tests.cogs.world import answer, english, file_names, shown
 

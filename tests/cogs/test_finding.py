@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import bot.storage.finding
-import cogs.finding
+import cogs.table.finding
 from tests.cogs.world import answer, english
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ async def test_the_number_typed_in_full_comes_first(world: World) -> None:
 
 async def test_channels_beside_very_many_threads(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where more threads have tables than are looked at, those of channels are found all the same."""
-    for module in (cogs.finding, bot.storage.finding):
+    for module in (cogs.table.finding, bot.storage.finding):
         monkeypatch.setattr(module, "MOST_CHANNELS", 2)
     table = await world.begin()
     for _ in range(3):

@@ -6,10 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.posting import Delivery
-from cogs.panel.narrowing import kinds
+from cogs.desk.studio import Studio
 from cogs.ports import Delivered, Status
-from cogs.title.studio import Studio
-from cogs.title.titles import game_of
+from cogs.title.narrowing import kinds
+from cogs.titles import game_of
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
 from tests.cogs.world import answer, components_of, english, labels, last, text_of

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from cogs.panel.narrowing import kinds
-from cogs.title.titles import game_of
+from cogs.title.narrowing import kinds
+from cogs.titles import game_of
 from tests.cogs.playing import open_panel, take_by_command
 from tests.cogs.world import answer, english, labels, last, text_of
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 import rules
-from cogs.panel.narrowing import Ask, action_types, answered, follow, kinds, plain_action, plain_kinds, token
+from cogs.title.narrowing import Ask, action_types, answered, follow, kinds, plain_action, plain_kinds, token
 from cogs.title.phrases import Phrases
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules import Action, Refusal
 
 

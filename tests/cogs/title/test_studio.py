@@ -6,8 +6,8 @@ import asyncio
 from threading import Event as Flag
 from typing import TYPE_CHECKING
 
-from cogs.title import studio as module
-from cogs.title.studio import Studio
+from cogs.desk import studio as module
+from cogs.desk.studio import Studio
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.desk.language import for_person
 from cogs.kit import limits
-from cogs.kit.language import for_person
 from cogs.kit.permissions import named
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable

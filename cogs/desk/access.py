@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from cogs.asked import Asked, No
+from cogs.desk.asked import Asked, No
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from cogs.asked import Place
-    from cogs.desk import Interaction
+    from cogs.desk.asked import Place
     from cogs.ports import Table
 
 LOOKUPS: Final = 10
@@ -30,14 +29,16 @@ class Access:
     def __init__(self) -> None:
         self._asked = Asked()
 
-    async def may_see(self, interaction: Interaction, table: Table, *, lost: bool = False) -> bool:
+    async def may_see(
+        self, interaction: discord.Interaction[Any], table: Table, *, lost: bool = False
+    ) -> bool:
         """Tell whether who acts may see a table."""
         if table.seat_of(interaction.user.id) is not None or table.channel_id == interaction.channel_id:
             return True
         return await self.sees(interaction, table.channel_id, lost=lost)
 
     async def visible(
-        self, interaction: Interaction, channel_ids: Collection[int], *, lost: bool = False
+        self, interaction: discord.Interaction[Any], channel_ids: Collection[int], *, lost: bool = False
     ) -> tuple[int, ...]:
         """Return those of the channels, newest first, that who acts may see."""
         here = interaction.channel_id
@@ -57,7 +58,9 @@ class Access:
         found = self._asked.channel(guild, channel_id)
         return None if isinstance(found, No) else found
 
-    async def sees(self, interaction: Interaction, channel_id: int, *, lost: bool = False) -> bool:
+    async def sees(
+        self, interaction: discord.Interaction[Any], channel_id: int, *, lost: bool = False
+    ) -> bool:
         """Tell whether who acts may see a channel."""
         assert interaction.guild is not None
         place = await self.place(interaction.guild, channel_id)
@@ -65,7 +68,7 @@ class Access:
             await self._asked.ask_member(place, interaction.user.id)
         return bool(self._known(interaction, channel_id, lost=lost))
 
-    def _known(self, interaction: Interaction, channel_id: int, *, lost: bool) -> bool | None:
+    def _known(self, interaction: discord.Interaction[Any], channel_id: int, *, lost: bool) -> bool | None:
         """Tell whether who acts may see a channel; None as long as Discord has to be asked."""
         guild, member = interaction.guild, interaction.user
         if guild is None or not isinstance(member, discord.Member):

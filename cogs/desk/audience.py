@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from cogs.access import is_private
+from cogs.desk.access import is_private
 
 if TYPE_CHECKING:
-    from cogs.asked import Place
+    from cogs.desk.asked import Place
 
 
 class _Viewers(NamedTuple):

@@ -6,9 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from cogs.kit.message import Shown
-from cogs.players import plain_names
-from cogs.seen import public_of, view_of
-from cogs.title.titles import phrases_of
+from cogs.table.players import plain_names
+from cogs.table.seen import public_of, view_of
+from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

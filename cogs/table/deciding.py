@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import ui
 
 from cogs.kit.controls import Style, button
-from cogs.players import mention, user_ids
+from cogs.table.players import mention, user_ids
 
 if TYPE_CHECKING:
     from cogs.kit.language import Say

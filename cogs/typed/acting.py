@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.answers import publish_beside, reason, show, tell
-from cogs.finding import own_seat
-from cogs.kit.language import for_person
-from cogs.panel.narrowing import Ask
+from cogs.answering.answers import publish_beside, reason, show, tell
+from cogs.desk.language import for_person
 from cogs.panel.view import panel
 from cogs.posts import happened
-from cogs.title.titles import game_of
+from cogs.table.finding import own_seat
+from cogs.title.narrowing import Ask
+from cogs.titles import game_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:

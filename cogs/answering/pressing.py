@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from discord import ui
 
-from cogs.errors import handle, turn_away
+from cogs.answering.errors import handle, turn_away
 
 if TYPE_CHECKING:
     import re

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from discord.ext import commands
 
-from cogs.access import Access
+from cogs.desk.access import Access
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     import discord
 
-    from cogs.ports import Languages, Posts, Tables, Words
-    from cogs.serving import Serving
-    from cogs.title.studio import Studio
+    from cogs.desk.serving import Serving
+    from cogs.desk.studio import Studio
+    from cogs.kit.language import Words
+    from cogs.ports import Languages, Posts, Tables
 
 
 @dataclass(frozen=True)

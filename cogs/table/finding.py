@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from discord import app_commands
 
 import rules
+from cogs.desk.language import for_person
 from cogs.kit import limits
-from cogs.kit.language import for_person
 from cogs.kit.matching import best_first, matches
 from cogs.ports import MOST_CHANNELS, Search, Status, Word
 from rules.kernel.refusal import Refusal

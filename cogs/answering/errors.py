@@ -10,9 +10,9 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from cogs.answers import reason
+from cogs.answering.answers import reason
+from cogs.desk.language import for_person, say_in
 from cogs.kit import limits
-from cogs.kit.language import for_person, say_in
 from cogs.kit.permissions import named
 from rules.kernel.refusal import Refusal
 
