@@ -26,7 +26,7 @@ def test_the_page_asks_nobody_else() -> None:
 
 
 def test_scripts_import_in_one_direction() -> None:
-    """No script imports, over however many others, itself: a circle is loaded in an order that nobody sees."""
+    """No script imports itself over others: nobody sees in which order a circle is loaded."""
     left = imports()
     while free := {script for script, needed in left.items() if not needed & left.keys()}:
         left = {script: needed for script, needed in left.items() if script not in free}
