@@ -247,4 +247,4 @@ class GreatWesternTrailState(State):
     station_masters: list[str]
     removed: list[str]
     last_turns: int = -1
-    ended: Literal["", "job_market"] = ""
+    ended: Literal["", "job_market"]

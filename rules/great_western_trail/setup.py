@@ -24,6 +24,7 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
         seats=seats,
         chance=chance,
         turn=0,
+        ended="",
         options=options,
         seat=0,
         pending=[],
