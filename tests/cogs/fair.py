@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import rules
 from bot.words import Catalogues
-from cogs.title import titles
+from cogs import titles
+from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
 from render.kit.picture import Picture
 from rules.kernel.chance import Chance
@@ -339,4 +340,4 @@ class FairWords(Catalogues):
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot offer the fair while a test runs."""
     monkeypatch.setitem(rules.GAMES, TITLE, Fair())
-    monkeypatch.setitem(titles._PHRASES, TITLE, FairPhrases(TITLE))
+    monkeypatch.setitem(titles.TITLES, TITLE, Title(FairPhrases(TITLE)))
