@@ -11,7 +11,7 @@ from rules.kernel.views import copy_of, fields_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.kernel.contract import State
+    from rules.kernel.model import State
     from rules.kernel.visibility import Pool, Sight
 
 S = TypeVar("S", bound="State")
@@ -93,12 +93,15 @@ def _deal(state: State, pool: Pool, owner: int | None, places: Sequence[_Place],
         unseen.subtract(place.lying_open)
     for _, known in hidden:
         unseen.subtract(known)
-    for back in dict.fromkeys(place.sight.back for place, _ in hidden):
-        rest = sorted(thing for thing in unseen.elements() if not back or pool.back_of(thing) == back)
-        chance.shuffle(rest)
-        for place, known in hidden:
-            if place.sight.back == back:
-                place.fill([*known, *(rest.pop() for _ in range(place.missing - len(known)))], chance)
+    rest = sorted(unseen.elements())
+    chance.shuffle(rest)
+    for place, known in sorted(hidden, key=lambda each: not each[0].sight.back):  # where not all fit, first
+        back = place.sight.back
+        dealt = [thing for thing in rest if not back or pool.back_of(thing) == back]
+        dealt = dealt[: place.missing - len(known)]
+        for thing in dealt:
+            rest.remove(thing)
+        place.fill([*known, *dealt], chance)
 
 
 def _by_pool(

@@ -15,8 +15,8 @@ from bot.storage.database import Database
 from bot.storage.moments import to_text
 from bot.tables import Outbox, Tables
 from bot.tables.posts import LEASE
-from cogs.panel.narrowing import kinds
-from cogs.studio import Studio
+from cogs.desk.studio import Studio
+from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from tests.bot.posting.owing import change, posts, refuse_posts, stored, tries
 
