@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -13,13 +12,12 @@ from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.sampling import sample
 from rules.kernel.views import view_of
-from rules.kernel.wellformed import checks_of, passes
+from rules.kernel.wellformed import is_well_formed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rules.kernel.revisions import Upgrade
-    from rules.kernel.wellformed import Checks
 
 __all__ = [
     "COUNTED",
@@ -131,7 +129,7 @@ class Game(ABC, Generic[S, A, O]):
             raise illegal.game_over()
         if not _is_at_table(state, seat):
             raise illegal.no_such_seat()
-        if not passes(_checks(type(self)), action):
+        if not is_well_formed(action, self.Action):
             raise illegal.malformed()
         waited_for = seat in self.waiting(state)
         return self.take(state, seat, action) if waited_for else self.take_beside(state, seat, action)
@@ -164,12 +162,6 @@ class Game(ABC, Generic[S, A, O]):
         """Return the result as if the game ended now; its ``reason`` is "counted" while it goes on."""
         result = self.score(state)
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
-
-
-@cache
-def _checks(game: type[Game[Any, Any, Any]]) -> Checks:
-    # By the class, which is found at once: hashing a union takes longer than the checks.
-    return checks_of(game.Action)
 
 
 def _is_at_table(state: State, seat: object) -> bool:

@@ -9,24 +9,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     Check = Callable[[object], bool]
-    Checks = dict[type, tuple[tuple[str, Check], ...]]
-    """By kind of action the checks of its fields."""
 
 
 def is_well_formed(action: object, union: Any) -> bool:  # noqa: ANN401  a union of actions
     """Return whether ``action`` is one of the ``union`` whose fields have exactly the declared types."""
-    return passes(checks_of(union), action)
-
-
-def passes(checks: Checks, action: object) -> bool:
-    """Return whether ``action`` is of one of the kinds and passes its checks."""
-    found = checks.get(type(action))
-    return found is not None and all(check(getattr(action, name)) for name, check in found)
+    checks = _checks(union).get(type(action))
+    return checks is not None and all(check(getattr(action, name)) for name, check in checks)
 
 
 @cache
-def checks_of(union: Any) -> Checks:  # noqa: ANN401  a union of actions
-    """Return the checks of the actions of a union."""
+def _checks(union: Any) -> dict[type, tuple[tuple[str, Check], ...]]:  # noqa: ANN401  a union of actions
     return {
         kind: tuple(
             (name, _check(hint))
