@@ -2,43 +2,43 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from rules.mini_express.catalogue import NUMBERS
+from rules.kernel.illegal import malformed
+from rules.kernel.refusal import IllegalAction
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.companies import note_supply, put_on_track, raise_value
 from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
 from rules.mini_express.influence import gain_demand
-from rules.mini_express.map.board import map_of, near
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.refusals import company_of, refuse_build
-from rules.mini_express.supply import note_supply, put_on_track
-from rules.mini_express.values import raise_value
+from rules.mini_express.map.board import map_of, near, reach
 from rules.mini_express.variants import golden_spike, ports
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable
+    from collections.abc import Callable, Iterable
 
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.model import MiniExpressState
 
     Gain = Callable[[MiniExpressState, int, str, list[Event]], None]
     """How somebody gains influence from a demand tile."""
 
-_CITY = attrgetter("city")
 
-
-def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[BuildTrack]:
-    """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
+def builds(state: MiniExpressState) -> list[BuildTrack]:
+    """Return all builds: by company, number of the city, path."""
     demand = state.demand
     found: list[BuildTrack] = []
-    for index, company in enumerate(COMPANIES):
-        if company in but:
-            continue
+    for index in range(len(COMPANIES)):
         for city, _, ways in near(state, index):
             if city in demand:
                 found += ways
     return found
+
+
+def can_build(state: MiniExpressState) -> bool:
+    """Return whether there is any build."""
+    return any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[BuildTrack]]:
@@ -49,21 +49,15 @@ def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[Bu
     return ways
 
 
-def can_build(state: MiniExpressState) -> bool:
-    """Return whether there is any build."""
-    demand = state.demand.keys()
-    return any(not demand.isdisjoint(map(_CITY, near(state, index))) for index in range(len(COMPANIES)))
-
-
 def check_build(state: MiniExpressState, action: BuildTrack) -> None:
     """Raise IllegalAction if a company cannot build so."""
-    index = company_of(action.company)
+    index = COMPANIES.index(action.company)
     for market in near(state, index):
         if market.city == action.city:
             if action in market.builds and market.city in state.demand:
                 return
             break
-    raise refuse_build(state, index, action)
+    raise _refusal(state, index, action)
 
 
 def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:
@@ -114,3 +108,18 @@ def _shared(state: MiniExpressState, build: BuildTrack, builder: int) -> list[tu
 
 def _capacity(state: MiniExpressState, city: str) -> int:
     return map_of(state.options).city[city].capacity
+
+
+def _refusal(state: MiniExpressState, index: int, action: BuildTrack) -> IllegalAction:
+    """Return why a company cannot build so; it is known that it cannot."""
+    city = map_of(state.options).city.get(action.city)
+    if city is None:
+        return malformed()
+    if city.hex in state.companies[index].hexes:
+        return IllegalAction("mini_express.illegal.old_market", company=action.company, city=city.id)
+    if city.id not in state.demand:
+        return IllegalAction("mini_express.illegal.no_room", city=city.id)
+    if all(market.city != city.id for market in reach(state, index)):
+        track = state.companies[index].track
+        return IllegalAction("mini_express.illegal.too_far", company=action.company, city=city.id, have=track)
+    return IllegalAction("mini_express.illegal.not_shortest", company=action.company, city=city.id)

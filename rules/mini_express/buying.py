@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import BuyShare
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.companies import note_shares, note_supply, put_on_track
 from rules.mini_express.events import ShareBought
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.refusals import company_of
-from rules.mini_express.supply import note_shares, note_supply, put_on_track
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +29,7 @@ def purchases(state: MiniExpressState, seat: int) -> Iterator[BuyShare]:
 
 def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:
     """Raise IllegalAction if a player cannot buy this share."""
-    index = company_of(action.company)
+    index = COMPANIES.index(action.company)
     company, have = state.companies[index], state.players[seat].influence[index]
     if not company.shares:
         raise IllegalAction("mini_express.illegal.no_share", company=action.company)

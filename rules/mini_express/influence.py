@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import GainInfluence
-from rules.mini_express.catalogue import DEMAND
+from rules.mini_express.catalogue import COMPANIES, DEMAND
 from rules.mini_express.events import InfluenceGained
-from rules.mini_express.model import COMPANIES, ChoosingInfluence
-from rules.mini_express.refusals import company_of
+from rules.mini_express.model import ChoosingInfluence
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
-    from rules.mini_express.catalogue import Icon
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId, Icon
+    from rules.mini_express.model import MiniExpressState
 
 _CHOICES = tuple(GainInfluence(company) for company in COMPANIES)
 
@@ -45,19 +44,18 @@ def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Even
         state.pending.append(ChoosingInfluence(first))
 
 
-def choices(pending: ChoosingInfluence) -> tuple[GainInfluence, ...]:
+def choices(_state: MiniExpressState, _seat: int, pending: ChoosingInfluence) -> list[GainInfluence]:
     """Return the companies among which a purple icon lets choose."""
-    return tuple([choice for choice in _CHOICES if choice.company != pending.company])
+    return [choice for choice in _CHOICES if choice.company != pending.company]
 
 
 def choose(
     state: MiniExpressState, seat: int, pending: ChoosingInfluence, action: GainInfluence
 ) -> list[Event]:
     """Gain the influence of a purple icon."""
-    index = company_of(action.company)
     if action.company == pending.company:
         raise IllegalAction("mini_express.illegal.another_company", company=pending.company)
     state.pending.pop()
     events: list[Event] = []
-    gain(state, seat, index, 1, events)
+    gain(state, seat, COMPANIES.index(action.company), 1, events)
     return events

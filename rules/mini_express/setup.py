@@ -5,22 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
-from rules.mini_express.catalogue import AUTOMA_TILES, DEMAND, NUMBERS, RESETS
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import (
-    COMPANIES,
-    RESET,
-    Automa,
-    Company,
-    MiniExpressState,
-    Player,
-    Spike,
-)
-from rules.mini_express.modes import mode_for
+from rules.mini_express.model import Automa, Company, MiniExpressState, Player, Spike, mode_for
 
 if TYPE_CHECKING:
+    from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Map
-    from rules.mini_express.model import CompanyId, MiniExpressOptions
+    from rules.mini_express.model import MiniExpressOptions
 
 
 def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressState:
@@ -39,6 +31,7 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
         seats=seats,
         chance=chance,
         turn=0,
+        ended="",
         options=options,
         seat=start,
         start=start,
@@ -52,7 +45,6 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
         pending=[],
         used=[],
         passes=0,
-        ended="",
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.mini_express.automa.building import build
-from rules.mini_express.catalogue import AUTOMA_TILES, NUMBERS, RESETS
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, RESET, RESETS
+from rules.mini_express.companies import note_shares, note_supply, put_on_track
 from rules.mini_express.events import (
     AutomaDrew,
     AutomaReset,
@@ -16,9 +17,7 @@ from rules.mini_express.events import (
 )
 from rules.mini_express.influence import gain
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES, RESET
-from rules.mini_express.modes import level_of
-from rules.mini_express.supply import note_shares, note_supply, put_on_track
+from rules.mini_express.model import level_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -30,14 +29,12 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
     """Let the automa draw its first shares against a single player; then the reset tiles join the bag."""
     automa = _automa(state)
     for _ in range(NUMBERS.shares_drafted):
-        tile = _draw(state, events)
-        index = _move_company(automa, tile)
+        index = _choose_company(state, events)
         shares = level_of(state).start_shares
         laid_out = min(shares, state.display[index])
         state.display[index] -= laid_out
         state.removed[index] -= shares - laid_out
         state.players[state.seats].shares[index] += shares
-        events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target))
         events.append(ShareDrafted(state.seats, automa.marker, shares))
     automa.bag += [RESET] * RESETS
     state.chance.shuffle(automa.bag)
@@ -45,11 +42,7 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
 
 def take_turn(state: MiniExpressState, events: list[Event]) -> None:
     """Take the automa's turn: tiles until a company can do something, or all have been tried."""
-    automa = _automa(state)
-    tile = _draw(state, events)
-    index = _move_company(automa, tile)
-    _move_target(state, tile.city)
-    events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target))
+    index = _choose_company(state, events, moves_target=True)
     if is_at_end(state):
         return
     tried: set[int] = set()
@@ -59,9 +52,7 @@ def take_turn(state: MiniExpressState, events: list[Event]) -> None:
             events.append(Passed(state.seats))
             state.passes += 1
             return
-        tile = _draw(state, events)
-        index = _move_company(automa, tile)
-        events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target, redrawn=True))
+        index = _choose_company(state, events, redrawn=True)
     state.passes = 0
 
 
@@ -77,6 +68,20 @@ def _automa(state: MiniExpressState) -> Automa:
     return state.automa
 
 
+def _choose_company(
+    state: MiniExpressState, events: list[Event], *, moves_target: bool = False, redrawn: bool = False
+) -> int:
+    """Draw a tile and move the company marker, on the first one of a turn the target marker, too."""
+    automa = _automa(state)
+    tile = _draw(state, events)
+    index = (COMPANIES.index(automa.marker) + tile.company) % len(COMPANIES)
+    automa.marker = COMPANIES[index]
+    if moves_target:
+        _move_target(state, tile.city)
+    events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target, redrawn))
+    return index
+
+
 def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
     """Draw a tile with numbers; a reset tile puts all that were drawn back into the bag."""
     automa = _automa(state)
@@ -87,12 +92,6 @@ def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
         state.chance.shuffle(automa.bag)
     automa.drawn.append(tile)
     return AUTOMA_TILES[tile]
-
-
-def _move_company(automa: Automa, tile: AutomaTile) -> int:
-    index = (COMPANIES.index(automa.marker) + tile.company) % len(COMPANIES)
-    automa.marker = COMPANIES[index]
-    return index
 
 
 def _move_target(state: MiniExpressState, steps: int) -> None:

@@ -7,14 +7,13 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mini_express.building import companies_at, lay
-from rules.mini_express.catalogue import DEMAND, NUMBERS
+from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
 from rules.mini_express.events import AutomaChose
 from rules.mini_express.influence import gain, gain_demand
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import level_of
+from rules.mini_express.model import level_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,24 +6,19 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import ChooseWest
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.companies import note_supply, raise_value, take_from_supply
 from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map.board import map_of
-from rules.mini_express.map.junction import are_joined, parts_in_line
-from rules.mini_express.model import COMPANIES, ChoosingWest
-from rules.mini_express.modes import is_duel
-from rules.mini_express.refusals import company_of
-from rules.mini_express.supply import note_supply, take_from_supply
-from rules.mini_express.values import raise_value
+from rules.mini_express.map.junction import parts_in_line
+from rules.mini_express.model import ChoosingWest, is_duel
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
+    from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import GoldenSpike
-    from rules.mini_express.model import CompanyId, MiniExpressState
-
-_TRAINS_AT_ONCE = 2
-"""How many trains the golden spike may take from one company after one build."""
+    from rules.mini_express.model import MiniExpressState
 
 
 def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
@@ -44,18 +39,6 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
             _join(state, seat, companies, events)
 
 
-def threatens(state: MiniExpressState, build: BuildTrack, left: int) -> bool:
-    """Return whether the golden spike may take the last of ``left`` trains in supply after a build."""
-    spike, place = state.spike, map_of(state.options).golden_spike
-    if spike is None or place is None:
-        return False
-    if spike.place == "board":
-        # Only a western company gives a train.
-        return left == 1 and _joins(state, build, place)
-    # The west takes a train, and another one if the line is joined at once.
-    return left <= _TRAINS_AT_ONCE and spike.place == "map" and build.city == place.east_city
-
-
 def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
     """Return who may become the western company: none while the line is not joined."""
     spike, place = state.spike, map_of(state.options).golden_spike
@@ -67,32 +50,23 @@ def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
 
 
 def on_last_train(state: MiniExpressState, company: CompanyId) -> bool:
-    """Return whether a company would run out if it became the western one."""
+    """Return whether a company would run out if it gave a train."""
     return state.companies[COMPANIES.index(company)].supply == 1
 
 
-def choices(pending: ChoosingWest) -> tuple[ChooseWest, ...]:
+def choices(_state: MiniExpressState, _seat: int, pending: ChoosingWest) -> list[ChooseWest]:
     """Return the companies among which to choose."""
-    return tuple(ChooseWest(company) for company in pending.companies)
+    return [ChooseWest(company) for company in pending.companies]
 
 
 def choose(state: MiniExpressState, seat: int, pending: ChoosingWest, action: ChooseWest) -> list[Event]:
     """Name the western company."""
-    company_of(action.company)
     if action.company not in pending.companies:
         raise IllegalAction("mini_express.illegal.not_in_line", company=action.company)
     state.pending.pop()
     events: list[Event] = []
     _name_west(state, seat, action.company, events)
     return events
-
-
-def _joins(state: MiniExpressState, build: BuildTrack, place: GoldenSpike) -> bool:
-    """Return whether a build would join east and west."""
-    networks = [tuple(company.hexes) for company in state.companies]
-    networks[COMPANIES.index(build.company)] += build.path
-    cities = map_of(state.options).city
-    return are_joined(state.options.map, networks, cities[place.west_city].hex, cities[place.east_city].hex)
 
 
 def _open_the_west(

@@ -6,9 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.mini_express.building import companies_at
-from rules.mini_express.catalogue import DEMAND, NUMBERS
+from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS, RESET
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES, RESET
 
 if TYPE_CHECKING:
     from rules import Chance

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import rules
-from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, BuyShare
 from rules.mini_express.events import InfluenceGained, ShareBought, TrackBuilt, ValueRaised
+from rules.mini_express.turns import foresee
 from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import GAME, begun, company, put_trains
 

@@ -1,17 +1,19 @@
-"""Trains from the supply, and companies that run out of shares (rulebook p.5)."""
+"""What befalls companies: trains from the supply, shares that run out (rulebook p.5), value (p.7)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.mini_express.catalogue import NUMBERS
-from rules.mini_express.events import LastTurns, SharesRanOut
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import is_duel, mode_of
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.events import LastTurns, SharesRanOut, ValueRaised
+from rules.mini_express.model import is_duel, mode_of
 
 if TYPE_CHECKING:
+    from typing import Literal
+
     from rules.kernel.contract import Event
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.model import MiniExpressState
 
 
 def put_on_track(state: MiniExpressState, index: int, trains: int, most: int = NUMBERS.track_at_most) -> int:
@@ -62,6 +64,17 @@ def ran_out(state: MiniExpressState) -> tuple[CompanyId, ...]:
     return tuple(name for name, company in zip(COMPANIES, state.companies, strict=True) if not company.shares)
 
 
-def count_out(state: MiniExpressState) -> int:
-    """Return how many companies have no shares left in stock."""
-    return [company.shares for company in state.companies].count(0)
+def raise_value(
+    state: MiniExpressState,
+    seat: int,
+    index: int,
+    by: int,
+    reason: Literal["track", "golden_spike"],
+    events: list[Event],
+) -> None:
+    """Raise the value of a company, to the top of the track at most."""
+    company = state.companies[index]
+    by = min(by, NUMBERS.value_at_most - company.value)
+    if by:
+        company.value += by
+        events.append(ValueRaised(seat, COMPANIES[index], by, company.value, reason))
