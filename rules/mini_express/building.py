@@ -14,7 +14,7 @@ from rules.mini_express.map.board import map_of, near, reach
 from rules.mini_express.variants import golden_spike, ports
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Container, Iterable
 
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
@@ -25,11 +25,13 @@ if TYPE_CHECKING:
     """How somebody gains influence from a demand tile."""
 
 
-def builds(state: MiniExpressState) -> list[BuildTrack]:
-    """Return all builds: by company, number of the city, path."""
+def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[BuildTrack]:
+    """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
     demand = state.demand
     found: list[BuildTrack] = []
-    for index in range(len(COMPANIES)):
+    for index, company in enumerate(COMPANIES):
+        if company in but:
+            continue
         for city, _, ways in near(state, index):
             if city in demand:
                 found += ways
@@ -52,12 +54,9 @@ def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[Bu
 def check_build(state: MiniExpressState, action: BuildTrack) -> None:
     """Raise IllegalAction if a company cannot build so."""
     index = COMPANIES.index(action.company)
-    for market in near(state, index):
-        if market.city == action.city:
-            if action in market.builds and market.city in state.demand:
-                return
-            break
-    raise _refusal(state, index, action)
+    found = any(action in market.builds for market in near(state, index) if market.city == action.city)
+    if not found or action.city not in state.demand:
+        raise _refusal(state, index, action)
 
 
 def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:
@@ -71,43 +70,27 @@ def lay(
     state: MiniExpressState, seat: int, build: BuildTrack, gain: Gain, bonus_up_to: int, events: list[Event]
 ) -> None:
     """Put the trains down; then bonus, value, influence, demand tile and module, in this order."""
-    index = COMPANIES.index(build.company)
-    company = state.companies[index]
-    company.track -= len(build.path)
-    shared = _shared(state, build, index)
-    company.hexes += build.path
+    index, path, companies_there = COMPANIES.index(build.company), set(build.path), 1
+    builder = state.companies[index]
+    builder.track -= len(build.path)
+    builder.hexes += build.path
     events.append(TrackBuilt(seat, build.company, build.city, build.path))
-    for other, places in shared:
-        added = put_on_track(state, other, len(places), bonus_up_to)
+    for other, company in enumerate(state.companies):
+        if company is builder or path.isdisjoint(company.hexes):
+            continue
+        met = path.intersection(company.hexes)
+        companies_there += build.path[-1] in met
+        added = put_on_track(state, other, len(met), bonus_up_to)
         if added:
             events.append(TrackBonus(seat, COMPANIES[other], added))
             note_supply(state, seat, other, events)
     raise_value(state, seat, index, len(build.path) - 1, "track", events)
     tile = state.demand[build.city]
     gain(state, seat, tile, events)
-    if 1 + sum([build.path[-1] in places for _, places in shared]) >= _capacity(state, build.city):
+    if companies_there >= map_of(state.options).city[build.city].capacity:
         events.append(DemandRemoved(seat, build.city, state.demand.pop(build.city)))
     ports.open_after(state, seat, build, tile, events)
     golden_spike.look_after(state, seat, build, events)
-
-
-def companies_at(state: MiniExpressState, place: str) -> int:
-    """Return how many companies have a train on a hex."""
-    return sum([place in company.hexes for company in state.companies])
-
-
-def _shared(state: MiniExpressState, build: BuildTrack, builder: int) -> list[tuple[int, set[str]]]:
-    """Return the other companies that have trains on a path, and on which of its hexes."""
-    path = set(build.path)
-    found = []
-    for index, company in enumerate(state.companies):
-        if index != builder and not path.isdisjoint(company.hexes):
-            found.append((index, path.intersection(company.hexes)))
-    return found
-
-
-def _capacity(state: MiniExpressState, city: str) -> int:
-    return map_of(state.options).city[city].capacity
 
 
 def _refusal(state: MiniExpressState, index: int, action: BuildTrack) -> IllegalAction:

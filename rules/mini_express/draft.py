@@ -16,12 +16,10 @@ if TYPE_CHECKING:
     from rules.mini_express.actions import MiniExpressAction
     from rules.mini_express.model import MiniExpressState
 
-_DRAFT = tuple(DraftShare(company) for company in COMPANIES)
 
-
-def choices(state: MiniExpressState, seat: int) -> tuple[DraftShare, ...]:
+def choices(state: MiniExpressState, seat: int) -> list[DraftShare]:
     """Return the shares that a seat may take now."""
-    return tuple([draft for index, draft in enumerate(_DRAFT) if _refusal(state, seat, index) is None])
+    return [DraftShare(name) for index, name in enumerate(COMPANIES) if not _refusal(state, seat, index)]
 
 
 def take(state: MiniExpressState, seat: int, action: MiniExpressAction) -> list[Event]:
@@ -106,17 +104,13 @@ def _begin(state: MiniExpressState, events: list[Event]) -> None:
     if is_solo(state):
         automa.draft(state, events)
     elif state.automa:
-        _leave_to_automa(state, events)
+        for index, left in enumerate(state.display):
+            if left:
+                _give(state, state.seats, index, left, events)
     _remove_leftovers(state, events)
     state.turn = 1
     state.seat = state.start
     events.append(GameBegun(state.start))
-
-
-def _leave_to_automa(state: MiniExpressState, events: list[Event]) -> None:
-    for index, left in enumerate(state.display):
-        if left:
-            _give(state, state.seats, index, left, events)
 
 
 def _remove_leftovers(state: MiniExpressState, events: list[Event]) -> None:

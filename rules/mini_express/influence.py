@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from rules.mini_express.catalogue import CompanyId, Icon
     from rules.mini_express.model import MiniExpressState
 
-_CHOICES = tuple(GainInfluence(company) for company in COMPANIES)
-
 
 def _gains(icons: tuple[CompanyId, Icon]) -> tuple[tuple[int, int], ...]:
     """Return what icons of companies give: the places of companies, and how much influence in each."""
@@ -46,7 +44,7 @@ def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Even
 
 def choices(_state: MiniExpressState, _seat: int, pending: ChoosingInfluence) -> list[GainInfluence]:
     """Return the companies among which a purple icon lets choose."""
-    return [choice for choice in _CHOICES if choice.company != pending.company]
+    return [GainInfluence(company) for company in COMPANIES if company != pending.company]
 
 
 def choose(

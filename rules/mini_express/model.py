@@ -150,9 +150,8 @@ def _shares(state: MiniExpressState, index: int | None) -> list[str]:
 
 def _tiles(state: MiniExpressState, _owner: int | None) -> Iterable[str]:
     """Return the automa's tiles with numbers that are not in its bag."""
-    assert state.automa is not None
     tiles = Counter({tile.id: tile.count for tile in AUTOMA_TILES.values()})
-    tiles.subtract(tile for tile in state.automa.bag if tile in tiles)
+    tiles.subtract(tile for tile in automa_of(state).bag if tile in tiles)
     return tiles.elements()
 
 
@@ -207,6 +206,12 @@ def level_of(state: MiniExpressState) -> LevelFacts:
 def is_duel(state: MiniExpressState) -> bool:
     """Return whether this is the expert duel of two players."""
     return state.automa is None and state.seats == 2  # noqa: PLR2004  a duel
+
+
+def automa_of(state: MiniExpressState) -> Automa:
+    """Return the automa of a game in which it plays."""
+    assert state.automa is not None
+    return state.automa
 
 
 def is_solo(state: MiniExpressState) -> bool:

@@ -24,7 +24,7 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
     players = [_player(level.player_influence) for _ in range(seats)]
     automa = None
     demand = _demand(board, chance)
-    if has_automa(seats, options):
+    if _has_automa(seats, options):
         players.append(_player(level.automa_influence))
         automa = _automa(board, chance, resets=seats > 1)
     return MiniExpressState(
@@ -48,7 +48,7 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
     )
 
 
-def has_automa(seats: int, options: MiniExpressOptions) -> bool:
+def _has_automa(seats: int, options: MiniExpressOptions) -> bool:
     """Return whether the automa plays: against one, or with two who do not duel."""
     return seats == 1 or (seats == 2 and options.two_players == "automa")  # noqa: PLR2004  two players
 

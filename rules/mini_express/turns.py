@@ -9,8 +9,7 @@ from rules.kernel.refusal import IllegalAction
 from rules.mini_express import actions, influence, model
 from rules.mini_express.automa import automa
 from rules.mini_express.building import build_track, builds, can_build, check_build
-from rules.mini_express.buying import buy_share, check_purchase, purchases
-from rules.mini_express.companies import ran_out
+from rules.mini_express.companies import buy_share, check_purchase, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.variants import duel, golden_spike, ports
 from rules.mini_express.views import copy_of
@@ -31,12 +30,14 @@ _DECISIONS = Stack(
 
 def choices(state: model.MiniExpressState, seat: int) -> Iterable[Any]:
     """Return how what is pending may be decided, otherwise the actions of a turn."""
-    return _DECISIONS.legal(state) if state.pending else _buys_and_builds(state, seat)
+    return _DECISIONS.legal(state) if state.pending else buys_and_builds(state, seat)
 
 
 def buys_and_builds(state: model.MiniExpressState, seat: int) -> tuple[actions.TurnAction, ...]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
-    return tuple(_buys_and_builds(state, seat))
+    if state.used:
+        return tuple(duel.second_actions(state, seat))
+    return (*purchases(state, seat), *builds(state))
 
 
 def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[Event]:
@@ -130,15 +131,10 @@ def _nobody_can(state: model.MiniExpressState) -> bool:
     return state.passes >= len(state.players)
 
 
-def _buys_and_builds(state: model.MiniExpressState, seat: int) -> Iterable[actions.TurnAction]:
-    possible: tuple[actions.TurnAction, ...] = (*purchases(state, seat), *builds(state))
-    return duel.allowed(state, seat, possible) if state.used else possible
-
-
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
-    if not state.used:
-        return any(purchases(state, seat)) or can_build(state)
-    return any(_buys_and_builds(state, seat))
+    if state.used:
+        return any(duel.second_actions(state, seat))
+    return any(purchases(state, seat)) or can_build(state)
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:

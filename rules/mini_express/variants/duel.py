@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import BuyShare
-from rules.mini_express.building import lay
+from rules.mini_express.building import builds, lay
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import ran_out
+from rules.mini_express.companies import purchases, ran_out
 from rules.mini_express.influence import gain_demand
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import ChoosingWest, PlacingPort
@@ -16,10 +16,10 @@ from rules.mini_express.variants.golden_spike import on_last_train
 from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from rules.mini_express.actions import BuildTrack, TurnAction
-from rules.mini_express.model import AnyPending, MiniExpressState
+    from rules.mini_express.model import AnyPending, MiniExpressState
 
 _TRAINS_OF_MODULES = 2
 """How many trains ports or the golden spike take from a company's supply in one action, at most."""
@@ -36,22 +36,17 @@ def check(state: MiniExpressState, seat: int, action: TurnAction) -> None:
         return
     if action.company in state.used:
         raise IllegalAction("mini_express.illegal.same_company", company=action.company)
-    if not any(allowed(state, seat, [action])):
+    ends = _buys_last(state, action) if isinstance(action, BuyShare) else not _harmless(state, seat, [action])
+    if ends:
         raise IllegalAction("mini_express.illegal.second_ends_game")
 
 
-def allowed(state: MiniExpressState, seat: int, possible: Iterable[TurnAction]) -> Iterator[TurnAction]:
-    """Yield those of the actions possible in a first action that may be the second one."""
-    risky = _risky(state)
-    for action in possible:
-        if action.company in state.used:
-            continue
-        if isinstance(action, BuyShare):
-            ends_game = _buys_last(state, action)
-        else:
-            ends_game = not risky.isdisjoint(action.path) and _exhausts(state, seat, action)
-        if not ends_game:
-            yield action
+def second_actions(state: MiniExpressState, seat: int) -> Iterator[TurnAction]:
+    """Yield what a seat may do after its first action: shares, then track."""
+    for buy in purchases(state, seat):
+        if buy.company not in state.used and not _buys_last(state, buy):
+            yield buy
+    yield from _harmless(state, seat, builds(state, but=state.used))
 
 
 def _buys_last(state: MiniExpressState, action: BuyShare) -> bool:
@@ -59,6 +54,14 @@ def _buys_last(state: MiniExpressState, action: BuyShare) -> bool:
     company = state.companies[COMPANIES.index(action.company)]
     added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
     return company.shares == 1 or company.supply <= added
+
+
+def _harmless(state: MiniExpressState, seat: int, possible: list[BuildTrack]) -> list[BuildTrack]:
+    """Return those of some builds after which no company need give its last train."""
+    risky = _risky(state)
+    if not risky:
+        return possible
+    return [build for build in possible if risky.isdisjoint(build.path) or not _exhausts(state, seat, build)]
 
 
 def _risky(state: MiniExpressState) -> set[str]:

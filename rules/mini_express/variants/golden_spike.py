@@ -11,7 +11,7 @@ from rules.mini_express.companies import note_supply, raise_value, take_from_sup
 from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map.board import map_of
 from rules.mini_express.map.junction import parts_in_line
-from rules.mini_express.model import ChoosingWest, is_duel
+from rules.mini_express.model import ChoosingWest, automa_of, is_duel
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -23,11 +23,9 @@ if TYPE_CHECKING:
 
 def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
     """See what a build just made does about the golden spike."""
-    spike = state.spike
-    if spike is None:
+    spike, place = state.spike, map_of(state.options).golden_spike
+    if spike is None or place is None:
         return
-    place = map_of(state.options).golden_spike
-    assert place is not None
     if spike.place == "map" and build.city == place.west_city:
         spike.place = "gone"
         events.append(SpikeLost(seat))
@@ -119,8 +117,7 @@ def _name_west(state: MiniExpressState, seat: int, company: CompanyId, events: l
 
 def _west_for_automa(state: MiniExpressState, companies: tuple[CompanyId, ...]) -> CompanyId:
     """Return the company of which the automa has most shares, then the players fewest, then its next one."""
-    assert state.automa is not None
-    marker = COMPANIES.index(state.automa.marker)
+    marker = COMPANIES.index(automa_of(state).marker)
 
     def order(name: CompanyId) -> tuple[int, int, int]:
         index = COMPANIES.index(name)

@@ -8,11 +8,11 @@ from rules.kernel.illegal import malformed
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import PlacePort
 from rules.mini_express.catalogue import COMPANIES, DEMAND
-from rules.mini_express.companies import note_supply, take_from_supply
+from rules.mini_express.companies import companies_at, note_supply, take_from_supply
 from rules.mini_express.events import PortOpened
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import PlacingPort
+from rules.mini_express.model import PlacingPort, automa_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 def open_after(state: MiniExpressState, seat: int, build: BuildTrack, tile: str, events: list[Event]) -> None:
     """Let a player place a port if a build opens one; the automa places it at once."""
-    company = _opened_by(state, build, tile)
-    if company is None:
+    company, second = DEMAND[tile].icons
+    if not state.options.ports or second != "purple" or companies_at(state, build.path[-1]) > 1:
+        return
+    if not state.companies[COMPANIES.index(company)].supply:
         return
     if seat == state.seats:
         events += _open(state, seat, company, _for_automa(state))
@@ -56,22 +58,6 @@ def place(state: MiniExpressState, seat: int, pending: PlacingPort, action: Plac
     return _open(state, seat, pending.company, port)
 
 
-def _opened_by(state: MiniExpressState, build: BuildTrack, tile: str) -> CompanyId | None:
-    """Return the company to which a build just made opens a port."""
-    if not state.options.ports:
-        return None
-    first, second = DEMAND[tile].icons
-    if second != "purple":
-        return None
-    place = build.path[-1]
-    before = any(
-        place in company.hexes
-        for name, company in zip(COMPANIES, state.companies, strict=True)
-        if name != build.company
-    )
-    return first if not before and state.companies[COMPANIES.index(first)].supply else None
-
-
 def _open(state: MiniExpressState, seat: int, company: CompanyId, port: Port) -> list[Event]:
     index = COMPANIES.index(company)
     take_from_supply(state, index)
@@ -83,6 +69,5 @@ def _open(state: MiniExpressState, seat: int, company: CompanyId, port: Port) ->
 
 def _for_automa(state: MiniExpressState) -> Port:
     """Return the port nearest to the target city, of those the one with the highest number."""
-    assert state.automa is not None
-    target = map_of(state.options).city[state.automa.target].hex
+    target = map_of(state.options).city[automa_of(state).target].hex
     return min(free_ports(state), key=lambda port: (hexes.distance(port.hex, target), -port.number))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rules.mini_express.building import companies_at
 from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS, RESET
+from rules.mini_express.companies import companies_at
 from rules.mini_express.map.board import map_of
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pytest
 
 from rules import IllegalAction
-from rules.mini_express.building import companies_at
 from rules.mini_express.catalogue import COMPANIES
+from rules.mini_express.companies import companies_at
 from rules.mini_express.game import MiniExpress
 from rules.mini_express.map.board import map_of, reach
 
