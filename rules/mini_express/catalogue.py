@@ -121,8 +121,7 @@ class AutomaTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(name: str, kind: Any) -> Any:  # noqa: ANN401  a type, and something of that type
     """Return what a file of data says."""
-    data = files(__package__).joinpath(f"data/{name}.json").read_bytes()
-    return msgspec.json.decode(data, type=kind)
+    return msgspec.json.decode(files(__package__).joinpath(f"data/{name}.json").read_bytes(), type=kind)
 
 
 NUMBERS: Numbers = read("game", Numbers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
@@ -13,17 +12,7 @@ from rules.mini_express.model import ChoosingInfluence
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
-    from rules.mini_express.catalogue import CompanyId, Icon
     from rules.mini_express.model import MiniExpressState
-
-
-def _gains(icons: tuple[CompanyId, Icon]) -> tuple[tuple[int, int], ...]:
-    """Return what icons of companies give: the places of companies, and how much influence in each."""
-    counted = Counter(icon for icon in icons if icon in COMPANIES)
-    return tuple((COMPANIES.index(icon), by) for icon, by in counted.items())
-
-
-_GAINS = {tile.id: _gains(tile.icons) for tile in DEMAND.values()}
 
 
 def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[Event]) -> None:
@@ -35,11 +24,12 @@ def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[E
 
 def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
     """Give a player what a demand tile shows; a purple icon is left to their choice."""
-    for index, by in _GAINS[tile]:
-        gain(state, seat, index, by, events)
     first, second = DEMAND[tile].icons
+    gain(state, seat, COMPANIES.index(first), 2 if second == first else 1, events)
     if second == "purple":
         state.pending.append(ChoosingInfluence(first))
+    elif second != first:
+        gain(state, seat, COMPANIES.index(second), 1, events)
 
 
 def choices(_state: MiniExpressState, _seat: int, pending: ChoosingInfluence) -> list[GainInfluence]:
