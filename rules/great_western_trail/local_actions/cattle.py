@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import BuyCattle, Pass, RevealCattle
-from rules.great_western_trail.board.cards import value_of
+from rules.great_western_trail.board.cards import receive, value_of
 from rules.great_western_trail.events import CattleBought, CattleRevealed
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import Buying
@@ -56,21 +56,21 @@ def turn_up(state: GreatWesternTrailState, count: int) -> tuple[str, ...]:
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, __: int
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, __: int
 ) -> Iterator[BuyCattle | RevealCattle]:
     """Yield what a buyer may begin with."""
     return _choices(state, seat, state.players[seat].workers["cowboy"])
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, action: BuyCattle | RevealCattle
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
 ) -> IllegalAction | None:
     """Return why a buyer may not begin so, or None."""
     return _refusal(state, seat, state.players[seat].workers["cowboy"], action)
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, action: BuyCattle | RevealCattle
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
 ) -> list[Event]:
     """Buy or turn up cards; the other cowboys may follow."""
     state.pending.append(Buying(state.players[seat].workers["cowboy"]))
@@ -158,6 +158,6 @@ def _employ(state: GreatWesternTrailState, seat: int, action: BuyCattle | Reveal
     dollars = price(action.cards, action.cowboys) or 0
     for card in action.cards:
         state.cattle_market.remove(card)
-    player.discard += action.cards
+    receive(player, *action.cards)
     player.dollars -= dollars
     return [CattleBought(seat, action.cards, action.cowboys, dollars)]

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.kit.language import Say
 from cogs.title.phrases import Question
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.great_western_trail import actions
 from rules.great_western_trail.model import AtLocation, AtStation, Bonus, Built, Delivery, Foresight, Income
 from rules.great_western_trail.printed import icons
@@ -64,7 +64,7 @@ def test_wage(done: list[int], dollars: int) -> None:
 def test_wage_of_a_bonus() -> None:
     """The fourth engineer hires for $2 less (player board)."""
     state = begin(2)
-    state.pending = [AtLocation("A", "A"), Bonus(icons.Hire(-2))]
+    state.pending = [AtLocation("A", "A"), Bonus(icons.HireIcon(-2))]
     assert label(state, actions.Hire("cowboy", 2)).endswith("$5")
 
 
@@ -183,7 +183,7 @@ def test_only_choices_name_the_cards_to_discard() -> None:
     state = begin(2)
     state.pending = [
         AtLocation("F", "F"),
-        Bonus(icons.DiscardFor(icons.CardCost(1, "colour", ("white",)), 2)),
+        Bonus(icons.DiscardForIcon(icons.CardCost(1, "colour", ("white",)), 2)),
     ]
     assert label(state, actions.DiscardFor(0, ("white",))) == "Discard 1 Galloway: gain $2"
     state.pending.pop()

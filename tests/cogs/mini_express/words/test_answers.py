@@ -8,8 +8,9 @@ from cogs.kit.language import Say
 from cogs.mini_express.words.foreseeing import Outcome, signed
 from cogs.mini_express.words.short_effects import in_short
 from cogs.title.phrases import Question, Scene
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import (
     AutomaChose,
     AutomaDrew,
@@ -28,7 +29,7 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
-from rules.mini_express.model import COMPANIES, ChoosingInfluence, PlacingPort
+from rules.mini_express.model import ChoosingInfluence, PlacingPort
 from rules.mini_express.scoring import worth
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english

@@ -1,0 +1,194 @@
+"""What lies around a player board: buildings left, objectives, tiles, discs in cities, the discard pile."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from render.great_western_trail.pieces.buildings import private_tile
+from render.great_western_trail.pieces.card_faces import objective_card
+from render.great_western_trail.pieces.markers import market_token_with_points
+from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile
+from render.great_western_trail.seat.discs import TITLE
+from render.great_western_trail.seat.fulfilment import known_fulfilment
+from render.great_western_trail.sheets.sheets import DONE, QUIET, Box, Page, faded
+from render.great_western_trail.signs.ticks import MARKS, tick
+from render.kit.shapes import sprite
+from render.kit.text import Font
+from rules.great_western_trail import EDITIONS, OBJECTIVES, buildings_to_place, icons
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from render.kit.picture import Say
+    from render.kit.shapes import Pen
+    from rules.great_western_trail import GreatWesternTrailState
+
+_TITLE_HIGH = 48
+_EDGE = 12
+_GAP = 8
+BUILDINGS_IN_A_ROW = 6
+_BUILDING_HIGH = 114
+_USUAL = icons.BuildIcon(dollars_per_builder=2)
+"""How private buildings are built on neutral building B."""
+_OBJECTIVE = (122, 166)
+_JUDGED = (122, 212)
+"""An objective card with its mark below."""
+_TILE = (88, 80)
+_MASTER = (112, 112)
+_MARK = 40
+_TICK = 26
+_FRAME = 4
+
+
+Piece = tuple["Hashable", "Callable[[], Image.Image]"]
+"""What names a piece's picture for good, and what draws it."""
+
+
+class PieceRows(NamedTuple):
+    """Pieces of one size that lie in rows."""
+
+    size: tuple[int, int]
+    pieces: tuple[Piece, ...]
+
+    def high(self, wide: int) -> int:
+        """Return how high the rows are in a box of that width."""
+        rows = -(-len(self.pieces) // self._in_a_row(wide))
+        return rows * (self.size[1] + _GAP)
+
+    def put(self, page: Page, box: Box) -> None:
+        """Put the pieces from left to right and down."""
+        in_a_row = self._in_a_row(box.wide)
+        for i, (key, make) in enumerate(self.pieces):
+            row, place = divmod(i, in_a_row)
+            at = box.left + place * (self.size[0] + _GAP), box.top + row * (self.size[1] + _GAP)
+            page.put((key, self.size), at, make)
+
+    def _in_a_row(self, wide: int) -> int:
+        return max(1, (wide + _GAP) // (self.size[0] + _GAP))
+
+
+class PieceField(NamedTuple):
+    """A field with a title and rows of pieces below each other."""
+
+    title: str
+    rows: tuple[PieceRows, ...]
+    note: str = ""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that is on the field."""
+        return (
+            self.title,
+            self.note,
+            *((row.size, *(key for key, _ in row.pieces)) for row in self.rows),
+        )
+
+    def high(self, wide: int) -> int:
+        """Return how high the field has to be."""
+        inner = wide - 2 * _EDGE
+        return _TITLE_HIGH + max(24, sum(row.high(inner) for row in self.rows)) + _EDGE - _GAP
+
+    def draw(self, page: Page, box: Box) -> None:
+        """Draw the field."""
+        page.box(box)
+        taken = page.text((box.left + 16, box.top + 36), self.title, TITLE, QUIET, room=box.wide / 2)
+        if self.note:
+            page.put("tick", (box.left + taken + 44, box.top + 12), partial(tick, 30))
+            at = box.left + taken + 84, box.top + 35
+            page.text(at, self.note, Font("bold", 25), QUIET, room=box.right - at[0] - 16)
+        top = box.top + _TITLE_HIGH
+        for row in self.rows:
+            row.put(page, Box(box.left + _EDGE, top, box.wide - 2 * _EDGE, box.high))
+            top += row.high(box.wide - 2 * _EDGE)
+
+
+def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
+    """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
+    size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
+    ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0)}
+    pieces = tuple(
+        _building(view, seat, building, size, ready=building in ready)
+        for building in _in_builder_order(view, seat)
+    )
+    note = say("great_western_trail_pictures.board.can_build") if ready else ""
+    return PieceField(say("great_western_trail_pictures.board.buildings"), (PieceRows(size, pieces),), note)
+
+
+def _in_builder_order(view: GreatWesternTrailState, seat: int) -> list[str]:
+    tiles = EDITIONS[view.options.edition].private_buildings
+    return sorted(view.players[seat].buildings, key=lambda b: (tiles[b].builders, tiles[b].number))
+
+
+def _building(
+    view: GreatWesternTrailState, seat: int, building: str, size: tuple[int, int], *, ready: bool
+) -> Piece:
+    edition = view.options.edition
+    tiles = EDITIONS[edition].private_buildings
+    own = [tiles[built.building].builders for built in view.buildings.values() if built.seat == seat]
+    builders, need = view.players[seat].workers["builder"], tiles[building].builders
+    enough = any(0 < need - less <= builders for less in (0, *own))
+
+    def make() -> Image.Image:
+        drawn = private_tile(tiles[building], size, seat, builders=True, edition=edition)
+        if not enough:
+            return faded(drawn, 0.4)
+        return _ready(drawn) if ready else drawn
+
+    return ("building", edition, building, seat, enough, ready), make
+
+
+def _ready(drawn: Image.Image) -> Image.Image:
+    """Return a building framed, with a tick in place of its owner's symbol."""
+    wide, high = drawn.size
+
+    def paint(pen: Pen) -> None:
+        pen.box((0, 0), (wide, _FRAME), DONE)
+        pen.box((0, high - _FRAME), (wide, high), DONE)
+        pen.box((0, 0), (_FRAME, high), DONE)
+        pen.box((wide - _FRAME, 0), (wide, high), DONE)
+
+    image = drawn.copy()
+    image.alpha_composite(sprite(wide, high, paint, oversize=2))
+    image.alpha_composite(tick(_TICK), (4, 3))
+    return image
+
+
+def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
+    """Return the objective cards in the area, those ticked whose tasks are fulfilled by what lies open."""
+    pieces = tuple(
+        (("objective", card, mark), partial(_objective, card, mark))
+        for card, mark in known_fulfilment(view, seat)
+    )
+    return PieceField(say("great_western_trail_pictures.board.objectives"), (PieceRows(_JUDGED, pieces),))
+
+
+def _objective(card: str, mark: str) -> Image.Image:
+    """Return an objective card with its mark below."""
+    image = Image.new("RGBA", _JUDGED)
+    image.paste(objective_card(OBJECTIVES[card], _OBJECTIVE))
+    image.paste(MARKS[mark](_MARK), ((_JUDGED[0] - _MARK) // 2, _JUDGED[1] - _MARK))
+    return image
+
+
+def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
+    """Return hazards, camp tiles and station masters of a seat."""
+    player, edition = view.players[seat], view.options.edition
+    masters = EDITIONS[edition].station_masters
+    taken: list[Piece] = [
+        (("hazard", tile), partial(hazard_tile, tile, _TILE)) for tile in sorted(player.hazards)
+    ]
+    taken += [
+        (("camp", edition, tile), partial(camp_tile, tile, _TILE, edition))
+        for tile in sorted(player.camp_tiles)
+    ]
+    stations: list[Piece] = [
+        (("master", edition, tile), partial(station_master_tile, masters[tile], _MASTER, edition))
+        for tile in player.station_masters
+    ]
+    if player.market_token:
+        stations.append(("market_token", partial(market_token_with_points, _MASTER[0])))
+    rows = (PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations)))
+    return PieceField(say("great_western_trail_pictures.board.tiles"), tuple(g for g in rows if g.pieces))

@@ -1,0 +1,212 @@
+"""Printed pieces looked up: a large picture with words for all that is on it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
+from render.great_western_trail.pieces.card_faces import TASKS, objective_card
+from render.great_western_trail.pieces.tiles import SCORED, station_master_tile
+from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page
+from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
+from render.great_western_trail.signs.lettering import MINUS, TIMES
+from render.great_western_trail.signs.sign_rows import Sign
+from render.kit.encoding import encode
+from render.kit.palette import CREAM, NIGHT
+from render.kit.paragraphs import lines
+from render.kit.text import Font
+from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PIL import Image
+
+    from render.kit.picture import Picture, Say
+    from rules.great_western_trail import (
+        Edition,
+        GreatWesternTrailOptions,
+        Icon,
+        MasterScore,
+        Objective,
+        PrivateBuilding,
+        StationMaster,
+    )
+
+_WIDTH = 1100
+_PAD = 20
+_TITLE = Font("bold", 46)
+_FACT = Font("bold", 31)
+_WORDS = Font("bold", 31)
+_ABOUT = Font("regular", 27)
+_SIGNS_WIDE = 300
+_SIGNS_HIGH = 62
+_TEXT_LEFT = _PAD + 20 + _SIGNS_WIDE + 24
+_TEXT_WIDE = _WIDTH - _PAD - 20 - _TEXT_LEFT
+_LINE, _ABOUT_LINE = 38, 34
+_BUILDING = (420, 240)
+_CARD = (240, 326)
+_MASTER = (260, 260)
+STARTING = frozenset(card.id for card in COMMON.objectives.starting)
+
+
+class _Entry(NamedTuple):
+    """A row of signs with its words, and sentences below them."""
+
+    signs: tuple[Sign, ...]
+    words: str
+    about: str = ""
+
+    def lines(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the lines of words and of sentences."""
+        return lines(self.words, _WORDS, _TEXT_WIDE), lines(
+            self.about, _ABOUT, _TEXT_WIDE
+        ) if self.about else ()
+
+    def high(self) -> int:
+        """Return how high the entry is."""
+        words, sentences = self.lines()
+        return max(_SIGNS_HIGH, len(words) * _LINE + len(sentences) * _ABOUT_LINE) + 30
+
+
+class _Piece(NamedTuple):
+    """A piece: how it looks, what it is called, facts about it and all its entries."""
+
+    size: tuple[int, int]
+    draw: Callable[[], Image.Image]
+    title: str
+    facts: tuple[str, ...]
+    entries: tuple[_Entry, ...]
+
+
+def pieces(options: GreatWesternTrailOptions) -> tuple[str, ...]:
+    """Return the ids of what can be looked up: buildings, station masters, objective cards."""
+    printed = EDITIONS[options.edition]
+    sides = ("a", "b") if options.private_buildings == "random" else (options.private_buildings,)
+    private = (building.id for building in printed.private_buildings.values() if building.side in sides)
+    return *NEUTRAL_BUILDINGS, *private, *printed.station_masters, *OBJECTIVES
+
+
+def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Picture:
+    """Return a large picture of a piece; KeyError for what is none of ``pieces``."""
+    if piece not in pieces(options):
+        raise KeyError(piece)
+    found = _found(options.edition, piece, say)
+    top = 2 * _PAD + max(found.size[1], 100 + 44 * len(found.facts))
+    high = sum(entry.high() for entry in found.entries)
+    page = Page.blank(_WIDTH, top + high + _PAD + (16 if found.entries else 0))
+    page.put(("piece", options.edition, piece), (_PAD, _PAD), found.draw, NIGHT)
+    left = _PAD + found.size[0] + 36
+    page.text((left, _PAD + 52), found.title, _TITLE, CREAM, on=NIGHT, room=_WIDTH - left - _PAD)
+    for i, fact in enumerate(found.facts):
+        at = left, _PAD + 112 + 44 * i
+        page.text(at, fact, _FACT, CREAM, on=NIGHT, room=_WIDTH - left - _PAD)
+    if found.entries:
+        page.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high + 16))
+    _draw_entries(page, found.entries, top + 8)
+    return encode(page.frame, "piece.png")
+
+
+def _draw_entries(page: Page, entries: tuple[_Entry, ...], top: int) -> None:
+    for i, entry in enumerate(entries):
+        high = entry.high()
+        if i:
+            page.box(Box(_PAD + 20, top, _WIDTH - 2 * _PAD - 40, 2), FAINT, radius=0, on=FIELD)
+        page.row(entry.signs, (_PAD + 20 + _SIGNS_WIDE / 2, top + high / 2), _SIGNS_HIGH, _SIGNS_WIDE)
+        words, sentences = entry.lines()
+        baseline = top + (high - len(words) * _LINE - len(sentences) * _ABOUT_LINE) / 2 + 29
+        for line in words:
+            page.text((_TEXT_LEFT, baseline), line, _WORDS, room=_TEXT_WIDE)
+            baseline += _LINE
+        for line in sentences:
+            page.text((_TEXT_LEFT, baseline - 2), line, _ABOUT, QUIET, room=_TEXT_WIDE)
+            baseline += _ABOUT_LINE
+        top += high
+
+
+def _found(edition: Edition, piece: str, say: Say) -> _Piece:
+    printed = EDITIONS[edition]
+    if piece in NEUTRAL_BUILDINGS:
+        neutral = NEUTRAL_BUILDINGS[piece]
+        title = say("great_western_trail_pictures.piece.neutral", building=piece)
+        entries = tuple(_icon(icon, edition, say) for icon in neutral.actions)
+        return _Piece(_BUILDING, partial(neutral_tile, neutral, _BUILDING, edition), title, (), entries)
+    if piece in printed.private_buildings:
+        return _private(printed.private_buildings[piece], edition, say)
+    if piece in printed.station_masters:
+        return _master(printed.station_masters[piece], edition, say)
+    return _objective(OBJECTIVES[piece], edition, say)
+
+
+def _icon(icon: Icon, edition: Edition, say: Say) -> _Entry:
+    return _Entry(signs(icon, edition), icon_words(icon, edition, say), icon_explanation(icon, edition, say))
+
+
+def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:
+    facts = [
+        say("great_western_trail_pictures.piece.builders", n=printed.builders),
+        say("great_western_trail_pictures.piece.points", n=printed.points),
+    ]
+    if printed.hands:
+        facts.append(say("great_western_trail_pictures.piece.hands"))
+    draw = partial(private_tile, printed, _BUILDING, None, builders=True, edition=edition)
+    title = say("great_western_trail_pictures.piece.private", building=printed.id)
+    entries = tuple(_icon(icon, edition, say) for icon in printed.actions)
+    return _Piece(_BUILDING, draw, title, tuple(facts), entries)
+
+
+def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
+    entries = [_icon(printed.immediate, edition, say)] if printed.immediate else []
+    if printed.permanent_certificates:
+        permanent = (Sign("permanent"),) * printed.permanent_certificates
+        words = say("great_western_trail_pictures.legend.permanent")
+        entries.append(_Entry(permanent, words, say("great_western_trail_pictures.legend.permanent.about")))
+    if scored := printed.score:
+        each = (word(str(scored.each), 0.5),) if scored.each > 1 else ()
+        row = (score(scored.points), Sign("slash", wide=0.42), *each, *SCORED[scored.per])
+        words = _scored(scored, edition, say)
+        about_end = say("great_western_trail_pictures.piece.at_the_end")
+        entries.append(_Entry(row, words, about_end))
+    title = say("great_western_trail_pictures.piece.station_master")
+    return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER, edition), title, (), tuple(entries))
+
+
+def _scored(scored: MasterScore, edition: Edition, say: Say) -> str:
+    if scored.per == "camp_tile_pair":
+        key = f"great_western_trail_pictures.piece.score.camp_tile_pair.{edition}"
+        return say(key, n=scored.each, points=scored.points)
+    key = f"great_western_trail_pictures.piece.score.{scored.per}"
+    return say(key, n=scored.each, points=scored.points)
+
+
+def _objective(printed: Objective, edition: Edition, say: Say) -> _Piece:
+    starting = printed.id in STARTING
+    title = say(
+        "great_western_trail_pictures.piece.starting_objective"
+        if starting
+        else "great_western_trail_pictures.piece.objective"
+    )
+    points = say("great_western_trail_pictures.piece.points", n=printed.points)
+    if printed.penalty:
+        penalty = str(printed.penalty).replace("-", MINUS)
+        key = "great_western_trail_pictures.piece.penalty"
+        points = say(key, points=printed.points, penalty=penalty)
+    return _Piece(
+        _CARD,
+        partial(objective_card, printed, _CARD),
+        title,
+        (points,),
+        tuple(_of_objective(printed, edition, say)),
+    )
+
+
+def _of_objective(printed: Objective, edition: Edition, say: Say) -> Iterator[_Entry]:
+    if printed.immediate:
+        yield _icon(printed.immediate, edition, say)
+    for task in dict.fromkeys(printed.tasks):
+        row = (TASKS[task],) * printed.tasks.count(task)
+        times = printed.tasks.count(task)
+        words = task_words(task, edition, say)
+        yield _Entry(row, words if times == 1 else f"{times} {TIMES} {words}")
