@@ -98,7 +98,7 @@ def _face(pen: Pen, look: Look, size: tuple[int, int]) -> None:
     middle, radius = (REACH + wide * 0.5, REACH + high * 0.745), wide * 0.225
     pen.circle(middle, radius + 1.6, look.edge)
     pen.circle(middle, radius, colours.PAPER_LIGHT)
-    draw_symbol(pen, look.symbol, middle, radius * 0.74, look.edge, hole=colours.PAPER_LIGHT)
+    draw_symbol(pen, look.symbol, middle, radius * 0.76, look.edge, hole=colours.PAPER_LIGHT)
 
 
 def engine(look: Look, *, new: bool = False, size: tuple[int, int] = ENGINE) -> Piece:
@@ -171,7 +171,7 @@ def _engine_parts(pen: Pen, unit: float, look: Look) -> None:
         (REACH + 65.4 * unit, REACH + 40 * unit),
         mix(look.fill, look.edge, 0.6),
     )
-    middle, radius = (REACH + 25 * unit, REACH + 25 * unit), 13.5 * unit
+    middle, radius = (REACH + 25 * unit, REACH + 26 * unit), 15.5 * unit
     pen.circle(middle, radius + 1.4, look.edge)
     pen.circle(middle, radius, colours.PAPER_LIGHT)
-    draw_symbol(pen, look.symbol, middle, radius * 0.74, look.edge, hole=colours.PAPER_LIGHT)
+    draw_symbol(pen, look.symbol, middle, radius * 0.76, look.edge, hole=colours.PAPER_LIGHT)
