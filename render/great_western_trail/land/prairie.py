@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from render.great_western_trail.layout import MAP_BOTTOM, WIDTH, Point, read
 from render.great_western_trail.land.roads import curve
+from render.great_western_trail.layout import MAP_BOTTOM, WIDTH, Point, read
 from render.kit.ground.chart import kept
 from render.kit.ground.prairie import add_water, draw_prairie
 from render.kit.ground.relief import Lie

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
@@ -29,6 +30,10 @@ def over(under: Image.Image, top: Image.Image) -> Image.Image:
     shown = top.getchannel("A").point([0] * _FAINT + [255] * (256 - _FAINT))
     whole.putalpha(Image.composite(whole.getchannel("A"), Image.new("L", top.size), shown))
     return whole
+
+
+GLOWS: Final = 3
+"""The layers of a glow: its light, a dark line, gold."""
 
 
 class Piece(NamedTuple):
@@ -74,32 +79,57 @@ def piece(
     return Piece(body, shadow_of(body, shadow), glow)
 
 
+class _Once:
+    """A piece that is made when it is first asked for."""
+
+    def __init__(self, make: Callable[[], Piece]) -> None:
+        self._make = make
+        self._made: Piece | None = None
+
+    def piece(self) -> Piece:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def shadow(self) -> Image.Image:
+        return self.piece().shadow
+
+    def glow(self, number: int) -> Image.Image:
+        return self.piece().glow[number]
+
+    def body(self) -> Image.Image:
+        return self.piece().stand()
+
+
 class Standing:
     """Pieces to be put on a frame of a scene: first all shadows, then all glows, then all bodies.
 
     A thing blended with its shadow beforehand would wipe out what stands beside it; and rings of neighbours
-    run into one.
+    run into one. What a frame of the scene has shown before is not made again.
     """
 
     def __init__(self, scene: Scene, frame: Image.Image) -> None:
         """Put nothing yet."""
         self._scene, self._frame = scene, frame
-        self._pieces: list[tuple[Hashable, tuple[int, int], Piece]] = []
+        self._pieces: list[tuple[Hashable, tuple[int, int], _Once]] = []
+        self._new: list[tuple[Hashable, tuple[int, int], _Once]] = []
 
-    def add(self, key: Hashable, at: tuple[int, int], made: Piece) -> None:
-        """Let a piece stand with its left top ``at``; what a ``key`` names looks always the same."""
-        self._pieces.append((key, at, made))
+    def add(
+        self, key: Hashable, at: tuple[int, int], make: Callable[[], Piece], *, new: bool = False
+    ) -> None:
+        """Let a piece stand, left top ``at``; ``key`` names how it looks, ``new`` has its glow put."""
+        added = (key, at, _Once(make))
+        self._pieces.append(added)
+        if new:
+            self._new.append(added)
 
     def put(self) -> None:
         """Put all of them."""
-        for key, at, made in self._pieces:
-            self._put(("shadow", key), at, made.shadow)
-        for number in range(max((len(made.glow) for _, _, made in self._pieces), default=0)):
-            for key, at, made in self._pieces:
-                if number < len(made.glow):
-                    self._put(("glow", number, key), at, made.glow[number])
-        for key, at, made in self._pieces:
-            self._scene.put(self._frame, ("body", key), at, made.stand)
-
-    def _put(self, key: Hashable, at: tuple[int, int], layer: Image.Image) -> None:
-        self._scene.put(self._frame, key, at, lambda: layer)
+        put, frame = self._scene.put, self._frame
+        for key, at, once in self._pieces:
+            put(frame, ("shadow", key), at, once.shadow)
+        for number in range(GLOWS):
+            for key, at, once in self._new:
+                put(frame, ("glow", number, key), at, partial(once.glow, number))
+        for key, at, once in self._pieces:
+            put(frame, ("body", key), at, once.body)

@@ -23,7 +23,7 @@ _sheets: Cache[Image.Image] = Cache()
 def table(size: tuple[int, int], seed: int = 3) -> Image.Image:
     """Return a table of dark wood (RGB), its grain running along it: nine tones in long runs."""
     return _sheets.get(
-        ("table", size, seed), lambda: _toned(noise(size, _GRAIN, seed), colours.WOOD, 1.05, 0.33)
+        ("table", size, seed), lambda: _toned(noise(size, _GRAIN, seed), colours.WOOD, 1.2, 0.34)
     )
 
 

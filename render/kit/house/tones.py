@@ -16,12 +16,11 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
 
 ALL: Final = 256
-GROUND_TONES: Final = 84
+GROUND_TONES: Final = 88
 _ROUNDS: Final = 5
-"""The pieces' colours are chosen a part at a time, each for the pixels that are still far off."""
 _RARE: Final = 2
 """In so many last rounds colours are for the farthest pixels, however few."""
-_NEAR: Final = 7
+_NEAR: Final = 5
 """A pixel no channel of which is further off than this has its colour already."""
 _SEEN: Final = 3
 """Of the ground every so-manyth pixel is looked at."""
@@ -32,19 +31,27 @@ def chosen(
 ) -> bytes:
     """Return 256 colours, three bytes each: the ``wanted`` ones exactly, then ``tones`` for the ground.
 
-    ``ground`` is the bare scene, ``pieces`` are samples of it with all kinds of pieces on it (RGB).
+    ``ground`` is the bare scene, ``pieces`` are samples of the same size with all kinds of pieces on it, or
+    sheets of pieces of another size (RGB).
     """
     exact = list(dict.fromkeys((*EXACT, *wanted)))
     flat = bytes(channel for colour in exact for channel in colour)
-    bare = _rest(_thinned(ground), flat)
-    flat += _cut(bare, min(tones, ALL - len(exact)), Image.Quantize.MEDIANCUT)
-    left = ALL - len(flat) // 3
-    sheet = _beside([_rest(sample, flat) for sample in pieces])
-    for rounds in range(_ROUNDS, 0, -1):
-        method = Image.Quantize.MEDIANCUT if rounds > _RARE else Image.Quantize.MAXCOVERAGE
-        flat += _cut(sheet, left // rounds, method) if left >= rounds and pieces else b""
-        left, sheet = ALL - len(flat) // 3, _rest(sheet, flat)
+    flat += _in_rounds(_rest(_thinned(ground), flat), flat, min(tones, ALL - len(exact)))
+    sheet = _beside([_rest(sample, flat, ground) for sample in pieces])
+    flat += _in_rounds(sheet, flat, ALL - len(flat) // 3)
     return flat + flat[:3] * (ALL - len(flat) // 3)
+
+
+def _in_rounds(sheet: Image.Image, there: bytes, count: int) -> bytes:
+    """Return ``count`` more colours for a sheet of pixels, part by part: each for what is still far off."""
+    found = b""
+    for rounds in range(_ROUNDS, 0, -1):
+        left = count - len(found) // 3
+        method = Image.Quantize.MEDIANCUT if rounds > _RARE else Image.Quantize.MAXCOVERAGE
+        part = left // 2 if rounds > 1 else left
+        found += _cut(sheet, part, method) if part else b""
+        sheet = _rest(sheet, there + found)
+    return found
 
 
 def swatches(
@@ -68,16 +75,24 @@ def _cut(image: Image.Image, count: int, method: Image.Quantize) -> bytes:
     return bytes(found.getpalette() or ())[: 3 * count]
 
 
-def _rest(image: Image.Image, flat: bytes) -> Image.Image:
-    """Return only the pixels (in one row) whose colours are not near one that is there already."""
+def _rest(image: Image.Image, flat: bytes, ground: Image.Image | None = None) -> Image.Image:
+    """Return (in one row) the pixels that are not ground and whose colours are not near one of those."""
     chart = Image.new("P", (1, 1))
     chart.putpalette(flat + flat[:3] * (ALL - len(flat) // 3))
     nearest = image.quantize(palette=chart, dither=Image.Dither.NONE).convert("RGB")
-    red, green, blue = ImageChops.difference(image, nearest).split()
-    far = ImageChops.lighter(ImageChops.lighter(red, green), blue).point([0] * _NEAR + [255] * (256 - _NEAR))
-    pixels, wanted = image.tobytes(), far.tobytes()
-    kept = b"".join(pixels[3 * i : 3 * i + 3] for i, seen in enumerate(wanted) if seen) or pixels[:3]
-    return Image.frombytes("RGB", (len(kept) // 3, 1), kept)
+    far = _differing(image, nearest, _NEAR)
+    if ground is not None and ground.size == image.size:
+        far = ImageChops.darker(far, _differing(image, ground, 1))
+    pixels = image.tobytes()
+    kept = b"".join(pixels[3 * i : 3 * i + 3] for i, seen in enumerate(far.tobytes()) if seen)
+    return Image.frombytes("RGB", (len(kept) // 3 or 1, 1), kept or pixels[:3])
+
+
+def _differing(one: Image.Image, other: Image.Image, least: int) -> Image.Image:
+    """Return where any channel of two images differs by so much (mode "L")."""
+    red, green, blue = ImageChops.difference(one, other).split()
+    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return worst.point([0] * least + [255] * (256 - least))
 
 
 def _beside(rows: Sequence[Image.Image]) -> Image.Image:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ from tests.render.kit.house import sheet_ground, sheet_panels, sheet_pieces, she
 
 if TYPE_CHECKING:
     from PIL import Image
+
+    from render.kit.house.pieces import Piece
 
 SIZE = (1600, 1590)
 
@@ -42,9 +45,13 @@ def draw_sheet() -> Image.Image:
     frame = scene.frame()
     standing = Standing(scene, frame)
     for key, at, piece in puts:
-        standing.add(key, at, piece)
+        standing.add(key, at, partial(_made, piece), new=bool(piece.glow))
     standing.put()
     return frame
+
+
+def _made(piece: Piece) -> Piece:
+    return piece
 
 
 if __name__ == "__main__":

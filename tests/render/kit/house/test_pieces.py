@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -31,12 +32,16 @@ def _piece(fill: Colour, *, new: bool = False) -> Piece:
     return piece(SIZE, SHAPE, fill, PIECE, glow=ring(SIZE, SHAPE, 0.6) if new else ())
 
 
+def _made(made: Piece) -> Piece:
+    return made
+
+
 def _shown(*puts: tuple[tuple[int, int], Piece]) -> Image.Image:
     scene = _scene()
     frame = scene.frame()
     standing = Standing(scene, frame)
     for number, (at, made) in enumerate(puts):
-        standing.add(number, at, made)
+        standing.add(number, at, partial(_made, made), new=bool(made.glow))
     standing.put()
     return frame.convert("RGB")
 
@@ -72,3 +77,18 @@ def test_a_body_alone_has_no_shadow_beside_it() -> None:
 def test_a_piece_stands_around_a_point() -> None:
     """Its middle is there."""
     assert _piece(RED).around((100.4, 50.0)) == (70, 20)
+
+
+def test_what_was_shown_is_not_made_again() -> None:
+    """A second frame of a scene takes what the first one has."""
+    scene, made = _scene(), []
+
+    def make() -> Piece:
+        made.append(1)
+        return _piece(RED, new=True)
+
+    for _ in range(2):
+        standing = Standing(scene, scene.frame())
+        standing.add("red", (0, 0), make, new=True)
+        standing.put()
+    assert made == [1]
