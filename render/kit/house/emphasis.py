@@ -55,9 +55,14 @@ def ring(size: tuple[int, int], outline: Outline, scale: float = 1.0) -> tuple[I
     return soft, over(soft, dark), over(dark, gold)
 
 
+def printed_tone(fill: Colour, ground: Colour) -> Colour:
+    """Return the colour of what is printed on a ground: to be a wanted one, lest it shift."""
+    return mix(fill, ground, _INTO_GROUND)
+
+
 def printed(size: tuple[int, int], outline: Outline, fill: Colour, ground: Colour) -> Image.Image:
     """Return a shape printed on its ground and let in (RGBA): dark north-west rim, light south-east."""
-    inside = mix(fill, ground, _INTO_GROUND)
+    inside = printed_tone(fill, ground)
     rims = Edges(
         mix(fill, colours.OUTLINE, 0.5),
         mix(inside, colours.PAPER_LIGHT, 0.6),

@@ -79,6 +79,17 @@ def piece(
     return Piece(body, shadow_of(body, shadow), glow)
 
 
+def raised(thing: Image.Image, shadow: Shadow) -> Piece:
+    """Return a panel, plate, tag or card (RGBA) as a piece that throws a shadow, with room for it.
+
+    It belongs ``shadow.reach`` pixels further left and further up than the thing itself.
+    """
+    room = shadow.reach
+    body = Image.new("RGBA", (thing.width + 2 * room, thing.height + 2 * room))
+    body.paste(thing, (room, room))
+    return Piece(body, shadow_of(body, shadow))
+
+
 class _Once:
     """A piece that is made when it is first asked for."""
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from render.kit.house import colours
-from render.kit.house.emphasis import REACH, closed, printed, ring
+from render.kit.house.emphasis import REACH, closed, printed, printed_tone, ring
 from render.kit.house.light import PIECE, Edges, Outline, facing, shadow_of, solid
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
@@ -132,7 +132,7 @@ def open_space(place: Place, look: Look | None, *, ground: Colour = colours.LAND
     found = printed(place.size, place.shape(), fill, ground)
     if look is not None:
         size = _OPEN_SIGN * place.breadth / _USUAL_BREADTH
-        hole = mix(fill, ground, 0.1)
+        hole = printed_tone(fill, ground)
         found.alpha_composite(
             sprite(
                 *place.size,

@@ -55,11 +55,11 @@ def emphasis(image: Image.Image) -> None:
         for x, y in _TRACK:
             left = 828 + step * 148
             space, corner = Place.at(left + x, 640 + y, 52, 17, 40)
-            drawn = open_space(space, _RED) if step == 2 else closed_space(space)
+            drawn = open_space(space, OPEN) if step == 2 else closed_space(space)
             image.paste(drawn, corner, drawn)
 
 
-_RED = PlayerColour(rgb("#e2685c"), rgb("#5a2520"), colours.INK, "square")
+OPEN = PlayerColour(rgb("#e2685c"), rgb("#5a2520"), colours.INK, "square")
 _TRACK = ((46, 90), (90, 53))
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from render.kit.canvas import Scene, Swatches
 from render.kit.encoding import encode
 from render.kit.house import colours
+from render.kit.house.emphasis import printed_tone
 from render.kit.house.pieces import Standing
 from render.kit.house.table import table
 from render.kit.house.tones import chosen
@@ -29,9 +30,11 @@ def draw_sheet() -> Image.Image:
     ground = table(SIZE).copy()
     for part in (
         *(sheet_words.head, sheet_words.palette, sheet_words.faces, sheet_ground.grounds),
-        *(sheet_pieces.emphasis, sheet_panels.plates, sheet_panels.cards),
+        *(sheet_pieces.emphasis, sheet_panels.plates),
     ):
         part(ground)
+    bare = ground.copy()
+    sheet_panels.cards(ground)
     puts = [*sheet_pieces.emphasis_pieces(), *sheet_pieces.piece_row(ground)]
     sample = ground.copy()
     for _, at, piece in puts:
@@ -39,9 +42,10 @@ def draw_sheet() -> Image.Image:
         sample.paste(whole, at, whole)
     looks = [*colours.LAND, *colours.SEA, *colours.ABROAD]
     looks += [look.fill for look in sheet_pieces.COMPANIES]
+    looks.append(printed_tone(sheet_pieces.OPEN.fill, colours.LAND[1]))
     looks += [*sheet_panels.CARD_FILLS, *sheet_pieces.CHIPS, sheet_pieces.TILE_FILL]
     looks += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
-    scene = Scene(ground, Swatches(chosen(ground, [sample], looks)))
+    scene = Scene(ground, Swatches(chosen(bare, [sample], looks)))
     frame = scene.frame()
     standing = Standing(scene, frame)
     for key, at, piece in puts:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.kit.house import colours
-from render.kit.house.emphasis import RING, Step, ring, shown, under
+from render.kit.house.emphasis import RING, Step, printed_tone, ring, shown, under
 from render.kit.house.light import PIECE, box
 from render.kit.house.trains import Place, closed_space, open_space, train
 from render.kit.palette import PLAYERS
@@ -78,3 +78,10 @@ def test_a_trains_long_side_towards_the_light_is_the_lighter_one(degrees: float)
     towards = (ax + ay) < (bx + by) - 1
     across = abs((ax + ay) - (bx + by)) <= 1
     assert across or (one > other) is towards  # type: ignore[operator]
+
+
+def test_what_is_printed_has_a_tenth_of_its_ground() -> None:
+    """And its middle shows exactly that."""
+    tone = printed_tone(RED.fill, GROUND)
+    assert _drawn(Step.OPEN).getpixel((40, 40)) == tone
+    assert tone == tuple(round(a + (b - a) * 0.1) for a, b in zip(RED.fill, GROUND, strict=True))

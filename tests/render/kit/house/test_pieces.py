@@ -11,7 +11,7 @@ from render.kit.canvas import Scene, Swatches
 from render.kit.house import colours
 from render.kit.house.emphasis import ring
 from render.kit.house.light import PIECE, box
-from render.kit.house.pieces import Piece, Standing, piece
+from render.kit.house.pieces import Piece, Standing, piece, raised
 
 if TYPE_CHECKING:
     from render.kit.palette import Colour
@@ -92,3 +92,11 @@ def test_what_was_shown_is_not_made_again() -> None:
         standing.add("red", (0, 0), make, new=True)
         standing.put()
     assert made == [1]
+
+
+def test_anything_can_be_raised() -> None:
+    """A panel has its shadow around it and keeps its pixels."""
+    thing = Image.new("RGBA", (10, 6), (*RED, 255))
+    made = raised(thing, PIECE)
+    assert made.body.getbbox() == (PIECE.reach, PIECE.reach, PIECE.reach + 10, PIECE.reach + 6)
+    assert made.shadow.getchannel("A").getbbox()
