@@ -23,6 +23,7 @@ from rules.mini_express.model import (
     PlacingPort,
 )
 from rules.mini_express.modes import is_duel, is_solo, level_of, mode_for, mode_of
+from rules.mini_express.outcome import Outcome, outcome_of
 from rules.mini_express.scoring import Holding, holdings, worth
 from rules.mini_express.supply import ran_out
 from rules.mini_express.turns import buys_and_builds
@@ -51,6 +52,7 @@ __all__ = [
     "MiniExpressAction",
     "MiniExpressOptions",
     "MiniExpressState",
+    "Outcome",
     "PlacePort",
     "PlacingPort",
     "Port",
@@ -72,6 +74,7 @@ __all__ = [
     "map_of",
     "mode_for",
     "mode_of",
+    "outcome_of",
     "ran_out",
     "worth",
 ]
