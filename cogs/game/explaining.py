@@ -48,7 +48,7 @@ async def _how_to(interaction: Interaction, say: Say, title: str, options: Optio
         say("chat.rules.heading", title=say(f"{title}.title")),
         say(f"{title}.how_to"),
         "\n".join(_command_line(interaction, say, command) for command in commands_of(title)),
-        Shown(legend, phrases_of(title).legend_alt(say, options)) if legend else None,
+        Shown(legend, phrases_of(title).alts.legend(say, options)) if legend else None,
         say("chat.rules.more", game=say("chat.command.game.name")),
     )
 
@@ -63,8 +63,8 @@ async def _piece(interaction: Interaction, say: Say, title: str, options: Option
     picture = await interaction.client.desk.studio.piece(title, options, piece, say)
     return compose(
         say("chat.rules.piece", piece=named[piece], title=say(f"{title}.title")),
-        Shown(picture, words.piece_alt(say, options, piece)),
-        words.piece(say, options, piece),
+        Shown(picture, words.alts.piece(say, options, piece)),
+        words.pieces.text(say, options, piece),
     )
 
 
@@ -83,7 +83,7 @@ def _named(interaction: Interaction, say: Say, title: str, options: Options) -> 
     """Return the names of the printed things by their ids."""
     words = phrases_of(title)
     pieces = interaction.client.desk.studio.pieces(title, options)
-    return {piece: words.piece_name(say, options, piece) for piece in pieces}
+    return {piece: words.pieces.name(say, options, piece) for piece in pieces}
 
 
 async def _complete_about(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

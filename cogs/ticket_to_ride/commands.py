@@ -16,7 +16,7 @@ from cogs.kit.matching import best_first
 from cogs.kit.translation import BASE
 from cogs.panel.narrowing import answered, kinds, token
 from cogs.ports import Status
-from cogs.ticket_to_ride.phrases import payment_of, route_label, ticket_name
+from cogs.ticket_to_ride.words.names import payment_of, route_label, ticket_name
 from cogs.title.acting import take
 from cogs.title.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import rules
-from cogs.great_western_trail.phrases import GreatWesternTrailPhrases
-from cogs.mini_express.phrases import MiniExpressPhrases
-from cogs.ticket_to_ride.phrases import TicketToRidePhrases
+from cogs.great_western_trail.phrases import PHRASES as GREAT_WESTERN_TRAIL
+from cogs.mini_express.phrases import PHRASES as MINI_EXPRESS
+from cogs.ticket_to_ride.phrases import PHRASES as TICKET_TO_RIDE
 from cogs.title.phrases import Phrases
 
 if TYPE_CHECKING:
@@ -30,9 +30,7 @@ _COMMANDS: dict[str, tuple[str, ...]] = {
     "mini_express": ("mini draft", "mini buy", "mini build", "mini influence", "mini west", "mini port"),
 }
 _PHRASES: dict[str, Phrases] = {
-    "ticket_to_ride": TicketToRidePhrases("ticket_to_ride"),
-    "great_western_trail": GreatWesternTrailPhrases("great_western_trail"),
-    "mini_express": MiniExpressPhrases("mini_express"),
+    words.title: words for words in (TICKET_TO_RIDE, GREAT_WESTERN_TRAIL, MINI_EXPRESS)
 }
 
 

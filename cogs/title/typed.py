@@ -14,7 +14,7 @@ from cogs.kit.commands import Commands
 from cogs.kit.language import for_person
 from cogs.ports import Status
 from cogs.title.acting import take
-from cogs.title.choosing import chosen, offered, reader_of
+from cogs.title.choosing import chosen, offered, typist_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -38,8 +38,8 @@ class Typed:
         await acknowledge(interaction)
         table = await the_table(interaction, given, self._playing)
         seat = own_seat(table, interaction.user.id)
-        reader = reader_of(await for_person(interaction), table, seat)
-        await take(interaction, table, chosen(reader, self._kinds[command], typed))
+        typist = typist_of(await for_person(interaction), table, seat)
+        await take(interaction, table, chosen(typist, self._kinds[command], typed))
 
     def group(
         self, words: Words, name: str, callbacks: Mapping[str, Callable[..., Coroutine[Any, Any, None]]]
@@ -64,11 +64,11 @@ class Typed:
             meant = await seat_meant(interaction, self._playing)
             if meant is None:
                 return []
-            reader = reader_of(await for_person(interaction), *meant)
+            typist = typist_of(await for_person(interaction), *meant)
             typed = [getattr(interaction.namespace, option) or "" for option in before]
             return [
                 app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
-                for label, value in offered(reader, self._kinds[command], typed, current)
+                for label, value in offered(typist, self._kinds[command], typed, current)
             ][: limits.CHOICES]
 
         return complete

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.panel.narrowing import token
-from cogs.title.phrases import kind_of
+from cogs.title.kinds import kind_of
 from cogs.title.titles import phrases_of
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ async def take(world: World, table: Table, seat: int, action: Action, group: Gro
     """Take an action by its command; choose each option among what is offered."""
     command = next(name for name, found in group.kinds.items() if kind_of(action) in found)
     filled: dict[str, str] = {}
-    questions = phrases_of(table.title).questions(action)
+    questions = phrases_of(table.title).answers.questions(action)
     for option, question in zip(group.options[command], questions, strict=False):
         wanted = f"{kind_of(action)}:{token(tuple(getattr(action, field) for field in question.fields))}"
         await _check_offered(world, seat, f"{group.name} {command}", option, wanted, filled)

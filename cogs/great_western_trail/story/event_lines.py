@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.great_western_trail.words import names, places
-from cogs.title.phrases import kind_of
+from cogs.title.kinds import kind_of
 from rules.great_western_trail import events
 
 if TYPE_CHECKING:

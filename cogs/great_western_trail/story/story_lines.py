@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.great_western_trail.story.event_lines import Told
-    from cogs.great_western_trail.story.story import Part
+    from cogs.title.words.story import Part
     from rules.kernel.contract import Event
 
 

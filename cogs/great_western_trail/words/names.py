@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from cogs.title.words.answers import Answer
 from render.great_western_trail.signs.words import icon_words
 from rules.great_western_trail import (
     COMMON,
@@ -163,11 +164,10 @@ def disc_in_full(say: Say, edition: Edition, disc: str, seats: int, left: int) -
     return say(f"great_western_trail.disc.from.{DISC_SPACES[disc].corners}", disc=name)
 
 
-def described(say: Say, edition: Edition, building: str) -> str:
+def described(say: Say, edition: Edition, building: str) -> Answer:
     """Return a building with what can be done there."""
     name = say("great_western_trail.name.building", building=building)
-    actions = icons_in_words(say, edition, icons_of(edition, building))
-    return say("great_western_trail.name.building_actions", building=name, actions=actions)
+    return Answer(name, icons_in_words(say, edition, icons_of(edition, building)))
 
 
 def _task(say: Say, edition: Edition, task: str) -> str:
