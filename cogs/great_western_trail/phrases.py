@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.great_western_trail.story.telling import GreatWesternTrailStory
+from cogs.great_western_trail.story.story import GreatWesternTrailStory
 from cogs.great_western_trail.words.pieces import GreatWesternTrailPieces
 from cogs.great_western_trail.words.questions import GreatWesternTrailAnswers
 from cogs.great_western_trail.words.refusals import GreatWesternTrailNames

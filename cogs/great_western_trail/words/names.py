@@ -102,6 +102,11 @@ def tile_name(say: Say, edition: Edition, tile: str) -> str:
     )
 
 
+def tile_names(say: Say, edition: Edition, tiles: Iterable[str]) -> str:
+    """Return tiles of Kansas City as a list, alike ones counted."""
+    return counted(say, [tile_name(say, edition, tile) for tile in tiles])
+
+
 def camp_tile_name(say: Say, edition: Edition, tile: str) -> str:
     """Return a teepee or outlaw."""
     if tile == HIDDEN:
@@ -126,6 +131,11 @@ def auxiliary_name(say: Say, edition: Edition, auxiliary: str, times: int) -> st
     """Return what an auxiliary action does, taken once or twice over."""
     key = f"great_western_trail.auxiliary.{auxiliary}.{times}"
     return say(key) if say.has(key) else say(f"great_western_trail.auxiliary.{auxiliary}.{times}.{edition}")
+
+
+def nothing(say: Say) -> str:
+    """Return that a list is empty."""
+    return say("great_western_trail.status.none")
 
 
 def in_turn(say: Say, things: Iterable[str]) -> str:

@@ -63,7 +63,7 @@ def _needs(say: Say, building: PrivateBuilding) -> str:
         "great_western_trail.piece.private",
         builders=building.builders,
         points=building.points,
-        hands=say.join(hands) or say("great_western_trail.status.none"),
+        hands=say.join(hands) or names.nothing(say),
     )
 
 

@@ -58,11 +58,15 @@ class Story(Generic[S]):
         for field in fields_of(event):
             value = getattr(event, field)
             if field not in event.secret or is_known(event):
-                params[field] = value if isinstance(value, int) else self.names.name(say, field, value)
+                params[field] = self.named(say, field, value, scene)
         if counted := self.counted.get(kind_of(event)):
             number = getattr(event, counted)
             params["n"] = number if isinstance(number, int) else len(number)
         return {**params, "player": self.names.everybody(say, scene.players)[event.seat]}
+
+    def named(self, say: Say, field: str, value: object, scene: Scene[S]) -> object:  # noqa: ARG002  titles make use of it
+        """Return a field of an event as its line names it: a number as it is, an id by its name."""
+        return value if isinstance(value, int) else self.names.name(say, field, value)
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[S]) -> list[str]:
         """Return what successive moves of a seat led to, as lines of a post: by default a line an event."""

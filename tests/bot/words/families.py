@@ -163,9 +163,6 @@ def families() -> Mapping[str, frozenset[str]]:
         "{}.colour.{}": _keys("ticket_to_ride.colour", CARDS),
         "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
         "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
-        "great_western_trail.event.game_ended.{}": _keys(
-            "great_western_trail.event.game_ended", _reasons("great_western_trail")
-        ),
         **great_western_trail.families(),
         **great_western_trail.families_of_icons(),
         **great_western_trail.families_of_explanations(),
