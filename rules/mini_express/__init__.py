@@ -7,6 +7,7 @@ from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, BuyShare, MiniExpressAction, PlacePort
 from rules.mini_express.building import by_city
 from rules.mini_express.catalogue import AUTOMA_TILES, DEMAND, NUMBERS, VALUE_TRACK, Column
+from rules.mini_express.effects import Effects, effects_of
 from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS, City, Map, Port, Start
@@ -23,7 +24,6 @@ from rules.mini_express.model import (
     PlacingPort,
 )
 from rules.mini_express.modes import is_duel, is_solo, level_of, mode_for, mode_of
-from rules.mini_express.outcome import Outcome, outcome_of
 from rules.mini_express.scoring import Holding, holdings, worth
 from rules.mini_express.supply import ran_out
 from rules.mini_express.turns import buys_and_builds
@@ -46,13 +46,13 @@ __all__ = [
     "Column",
     "Company",
     "CompanyId",
+    "Effects",
     "Holding",
     "LineJoined",
     "Map",
     "MiniExpressAction",
     "MiniExpressOptions",
     "MiniExpressState",
-    "Outcome",
     "PlacePort",
     "PlacingPort",
     "Port",
@@ -63,6 +63,7 @@ __all__ = [
     "buys_and_builds",
     "by_city",
     "copy_of",
+    "effects_of",
     "events",
     "foresee",
     "free_ports",
@@ -74,7 +75,6 @@ __all__ = [
     "map_of",
     "mode_for",
     "mode_of",
-    "outcome_of",
     "ran_out",
     "worth",
 ]

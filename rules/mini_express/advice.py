@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
 from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.effects import left_open
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import COMPANIES
-from rules.mini_express.outcome import outcome_of
 from rules.mini_express.scoring import worth
 
 if TYPE_CHECKING:
@@ -45,12 +46,11 @@ def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> fl
         return _cities_near(view, action.port)
     if isinstance(action, DraftShare):
         return -_wanted(view, seat, action.company)
-    outcome = outcome_of(view, seat, action)
+    trial, _ = foresee(view, seat, action)
     if isinstance(action, BuildTrack):
         # The icon or the bonus still to be chosen is worth about an influence.
-        own = outcome.state.players[seat].influence
-        own[COMPANIES.index(action.company)] += len(outcome.to_choose)
-    return outlook(outcome.state, seat)
+        trial.players[seat].influence[COMPANIES.index(action.company)] += len(left_open(view, trial))
+    return outlook(trial, seat)
 
 
 def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:

@@ -9,7 +9,7 @@ from cogs.mini_express.story import draft_lines
 from cogs.mini_express.story.event_lines import EventLines
 from cogs.mini_express.words.effects import in_words
 from cogs.title.words.story import Part, parts
-from rules.mini_express import Outcome, events
+from rules.mini_express import Effects, events
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ class MiniExpressStory(EventLines):
                 sentence = self.event(say, event, scene)
                 line = say("mini_express.story.next", before=line, after=sentence)
             return line
-        gains = say.join(in_words(say, Outcome(scene.view, after)))
+        gains = say.join(in_words(say, Effects(after)))
         return say("mini_express.story.with", before=line, gains=gains)
 
 

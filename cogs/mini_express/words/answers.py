@@ -14,9 +14,9 @@ from rules.mini_express import (
     MiniExpressState,
     actions,
     buys_and_builds,
+    effects_of,
     free_ports,
     map_of,
-    outcome_of,
 )
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
-    from rules.mini_express import Company, CompanyId, Outcome
+    from rules.mini_express import Company, CompanyId, Effects
 
 
 class MiniExpressAnswers(Answers[MiniExpressState]):
@@ -62,13 +62,13 @@ class Asked(NamedTuple):
         """Return the things of a company."""
         return self.view.companies[COMPANIES.index(company)]
 
-    def outcome(self, action: actions.MiniExpressAction) -> Outcome:
-        """Return what an action would lead to."""
-        return outcome_of(self.view, self.view.seat, action)
-
-    def effects(self, action: actions.MiniExpressAction) -> str:
+    def effects(self, action: actions.MiniExpressAction) -> Effects:
         """Return what an action would bring."""
-        return self.say.join(in_words(self.say, self.outcome(action)))
+        return effects_of(self.view, self.view.seat, action)
+
+    def listed(self, action: actions.MiniExpressAction) -> str:
+        """Return what an action would bring, in words."""
+        return self.say.join(in_words(self.say, self.effects(action)))
 
 
 @singledispatch
@@ -85,7 +85,7 @@ def _draft_share(action: actions.DraftShare, asked: Asked) -> Answer:
 
 @answer.register
 def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
-    influence, effects = asked.company(action.company).track, asked.effects(action)
+    influence, effects = asked.company(action.company).track, asked.listed(action)
     detail = asked.say("mini_express.answer.buy", influence=influence, effects=effects)
     return Answer(company_name(asked.say, action.company), detail)
 
@@ -110,7 +110,7 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
 @answer.register
 def _gain_influence(action: actions.GainInfluence, asked: Asked) -> Answer:
     influence = asked.view.players[asked.view.seat].influence[COMPANIES.index(action.company)]
-    points = asked.outcome(action).points
+    points = asked.effects(action).points
     detail = asked.say(
         "mini_express.answer.influence.worth" if points else "mini_express.answer.influence",
         influence=influence,
@@ -122,7 +122,7 @@ def _gain_influence(action: actions.GainInfluence, asked: Asked) -> Answer:
 
 @answer.register
 def _choose_west(action: actions.ChooseWest, asked: Asked) -> Answer:
-    return Answer(company_name(asked.say, action.company), asked.effects(action))
+    return Answer(company_name(asked.say, action.company), asked.listed(action))
 
 
 @answer.register
@@ -139,7 +139,7 @@ def builds_of(view: MiniExpressState, company: str) -> list[actions.BuildTrack]:
 
 def city_effects(ways: Sequence[actions.BuildTrack], asked: Asked, *, short: bool = False) -> list[str]:
     """Return what building to a city brings whichever the way, and that the ways differ if they do."""
-    effects = [in_words(asked.say, asked.outcome(way), short=short) for way in ways]
+    effects = [in_words(asked.say, asked.effects(way), short=short) for way in ways]
     shared = common(effects)
     differs = any(len(each) > len(shared) for each in effects)
     return [*shared, asked.say("mini_express.effect.bonus_by_path")] if differs else shared
@@ -177,9 +177,9 @@ def _to_city(
 
 def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: Asked) -> Answer:
     """Return a way by its number on the picture, with its track bonus and what else only this way brings."""
-    outcomes, number = [asked.outcome(way) for way in ways], ways.index(action)
-    effects = [in_words(asked.say, outcome) for outcome in outcomes]
-    shared, own = common(effects), bonus(asked.say, outcomes[number])
+    by_way, number = [asked.effects(way) for way in ways], ways.index(action)
+    effects = [in_words(asked.say, each) for each in by_way]
+    shared, own = common(effects), bonus(asked.say, by_way[number])
     found = own or [asked.say("mini_express.effect.no_bonus")]
     found += [words for words in effects[number] if words not in (*shared, *own)]
     return Answer(asked.say("mini_express.answer.path", number=number + 1), asked.say.join(found))

@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Say
     from rules.kernel.contract import Event
-    from rules.mini_express import CompanyId, Outcome
+    from rules.mini_express import CompanyId, Effects
 
 
-def in_words(say: Say, outcome: Outcome, *, short: bool = False) -> list[str]:
+def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return what an action brings: its own gains, influence, what others get, what else there is."""
-    own = [effect for event in outcome.events for effect in _own(say, event, short=short)]
-    gained = _influence(say, outcome, short=short)
-    others = [effect for event in outcome.events for effect in _others(say, event, short=short)]
-    found = [*own, *gained, *bonus(say, outcome, short=short), *others]
-    if short and outcome.ran_out:
-        companies = "/".join(letter(say, company) for company in outcome.ran_out)
+    own = [words for event in effects.events for words in _own(say, event, short=short)]
+    gained = _influence(say, effects, short=short)
+    others = [words for event in effects.events for words in _others(say, event, short=short)]
+    found = [*own, *gained, *bonus(say, effects, short=short), *others]
+    if short and effects.ran_out:
+        companies = "/".join(letter(say, company) for company in effects.ran_out)
         found.append(say("mini_express.short.out", companies=companies))
-    found += _still_to_choose(say, outcome, short=short)
-    if outcome.points:
-        found.append(worth_of(say, outcome.points))
+    found += _still_to_choose(say, effects, short=short)
+    if effects.points:
+        found.append(worth_of(say, effects.points))
     return found
 
 
-def bonus(say: Say, outcome: Outcome, *, short: bool = False) -> list[str]:
+def bonus(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return the track bonus of other companies."""
     if short:
-        return _amounts(say, "mini_express.short.bonus", outcome.bonus)
-    return _alike(say, "mini_express.effect.bonus", outcome.bonus)
+        return _amounts(say, "mini_express.short.bonus", effects.bonus)
+    return _alike(say, "mini_express.effect.bonus", effects.bonus)
 
 
 def worth_of(say: Say, points: int) -> str:
@@ -88,10 +88,10 @@ def _others(say: Say, event: Event, *, short: bool) -> Iterator[str]:
             yield say("mini_express.effect.joined")
 
 
-def _influence(say: Say, outcome: Outcome, *, short: bool) -> list[str]:
+def _influence(say: Say, effects: Effects, *, short: bool) -> list[str]:
     if short:
-        return _amounts(say, "mini_express.short.influence", outcome.influence)
-    return _alike(say, "mini_express.effect.influence", outcome.influence)
+        return _amounts(say, "mini_express.short.influence", effects.influence)
+    return _alike(say, "mini_express.effect.influence", effects.influence)
 
 
 def _alike(say: Say, key: str, gains: Iterable[tuple[CompanyId | None, int]]) -> list[str]:
@@ -112,9 +112,9 @@ def _amounts(say: Say, key: str, gains: Iterable[tuple[CompanyId | None, int]]) 
     return [say(key, amounts="/".join(listed))] if listed else []
 
 
-def _still_to_choose(say: Say, outcome: Outcome, *, short: bool) -> Iterator[str]:
+def _still_to_choose(say: Say, effects: Effects, *, short: bool) -> Iterator[str]:
     """Yield what an action would leave to be chosen, but for influence."""
-    for pending in outcome.to_choose:
+    for pending in effects.to_choose:
         if isinstance(pending, PlacingPort):
             called = letter if short else company_name
             yield say("mini_express.effect.port", company=called(say, pending.company))

@@ -10,6 +10,7 @@ from cogs.title.titles import phrases_of
 from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
+from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
     AutomaChose,
     AutomaDrew,
@@ -29,7 +30,6 @@ from rules.mini_express.events import (
     ValueRaised,
 )
 from rules.mini_express.model import COMPANIES, ChoosingInfluence, PlacingPort
-from rules.mini_express.outcome import Outcome
 from rules.mini_express.scoring import worth
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english
@@ -117,8 +117,7 @@ def test_short_words_tell_each_gain() -> None:
     """Where full words find no room, companies stand by a letter, each with what it gets."""
     found = in_words(
         SAY,
-        Outcome(
-            begun(3),
+        Effects(
             events=(
                 TrackBuilt(0, "grey", "atlanta", ("Q14", "P13", "O12")),
                 TrackBonus(0, "white", 2),
@@ -143,9 +142,7 @@ def test_short_words_tell_each_gain() -> None:
 def test_short_words_tell_who_runs_out() -> None:
     """Companies that run out stand together where room is short, too (p.5)."""
     out = (SharesRanOut(0, "brown", 1), SharesRanOut(0, "white", 2))
-    assert in_words(SAY, Outcome(begun(3), out), short=True) == [
-        english(f"{TITLE}.short.out", companies="B/W")
-    ]
+    assert in_words(SAY, Effects(out), short=True) == [english(f"{TITLE}.short.out", companies="B/W")]
 
 
 def asked(state: MiniExpressState) -> str:

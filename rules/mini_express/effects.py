@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     from rules.mini_express.model import AnyPending, CompanyId, MiniExpressState
 
 
-class Outcome(NamedTuple):
-    """What an action leads to by itself: ``state`` after it, and what happened.
+class Effects(NamedTuple):
+    """What an action brings by itself: what happens, and what is then still to be chosen.
 
-    ``to_choose`` is what it leaves to be decided, ``points`` what the seat's shares gain in worth.
+    ``points`` is what the seat's shares gain in worth.
     """
 
-    state: MiniExpressState
     events: Sequence[Event]
     to_choose: Sequence[AnyPending] = ()
     points: int = 0
@@ -48,8 +47,12 @@ class Outcome(NamedTuple):
         return [event.company for event in self.events if isinstance(event, SharesRanOut)]
 
 
-def outcome_of(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Outcome:
+def effects_of(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Effects:
     """Return what a legal action would bring, as far as it is known before; ``view`` stays as it is."""
-    trial, happened = foresee(view, seat, action)
-    to_choose = [pending for pending in trial.pending if pending not in view.pending]
-    return Outcome(trial, happened, to_choose, worth(trial, seat) - worth(view, seat))
+    after, happened = foresee(view, seat, action)
+    return Effects(happened, left_open(view, after), worth(after, seat) - worth(view, seat))
+
+
+def left_open(before: MiniExpressState, after: MiniExpressState) -> list[AnyPending]:
+    """Return what an action has left to be chosen."""
+    return [pending for pending in after.pending if pending not in before.pending]
