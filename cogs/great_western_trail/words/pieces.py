@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from cogs.great_western_trail.words import names
 from cogs.title.words.pieces import Pieces
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import (
     EDITIONS,
     NEUTRAL_BUILDINGS,

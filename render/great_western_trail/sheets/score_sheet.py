@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.sheets.score_parts import parts_of
 from render.great_western_trail.sheets.sheets import FAINT, FIELD, STRIPE, Box, Page
-from render.great_western_trail.signs.drawing import MINUS
-from render.great_western_trail.signs.icons import Sign
+from render.great_western_trail.signs.lettering import MINUS
+from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.names import shown_names
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, STEEL, mix
