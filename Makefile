@@ -5,7 +5,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))'
 UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench clean
+.PHONY: help setup run test lint format words bench clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ lint: .venv/ready-dev ## Check style, types and the direction of imports
 format: .venv/ready-dev ## Put the code into the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+words: .venv/ready ## Carry changed English texts over into all languages, and list what is to translate
+	@$(BIN)/python -m bot.words
 
 bench: .venv/ready-dev ## Measure the speed of rules, pictures, storage and whole turns
 	$(BIN)/pytest tests/bench -s -p no:xdist --timeout=1200

@@ -48,7 +48,7 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
     """Let pictures keep what the settings allow, and what never moves be found on disk or drawn there."""
     keep_at_most(settings.picture_memory * MIB)
     folder = settings.data / FOLDER
-    SHELF.open(folder, WORDS.rglob("*.po"))
+    SHELF.open(folder, WORDS.rglob("*.po*"))
     baker = None if SHELF.is_full else _start_baker(folder, settings.language)
     first = Thread(target=_get_ready, args=(baker, settings.language), name="first-pictures", daemon=True)
     first.start()
@@ -101,7 +101,7 @@ def main(arguments: Sequence[str]) -> None:
 
 def bake(folder: Path, first: str) -> None:
     """Draw everything that is not yet in a folder, one language after the other."""
-    SHELF.open(folder, WORDS.rglob("*.po"))
+    SHELF.open(folder, WORDS.rglob("*.po*"))
     know_characters()
     words = Catalogues()
     for language in sorted(words.languages, key=lambda name: name != first):

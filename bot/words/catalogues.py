@@ -1,4 +1,4 @@
-"""The catalogues: PO files of every language, read once at the start."""
+"""The catalogues: the messages of every language, read once at the start."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from babel import Locale
 from babel.lists import format_list
-from babel.messages.pofile import read_po
 
+from bot.words import po
 from bot.words.markdown import escape
+from bot.words.po import DEFAULT
 from bot.words.template import Template, TemplateError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 FOLDER: Final = Path(__file__).parent.parent / "locales"
-DEFAULT: Final = "en"
-"""The language that every message exists in, and that answers where another one lacks it."""
-
 _COMMAS_ALONE: Final = frozenset({"ko"})
 
 log = logging.getLogger(__name__)
+_plural_rule = cache(c2py)
+"""A rule takes longer to read than a message, and serves hundreds of them."""
 
 
 class UnknownMessageError(KeyError):
@@ -34,6 +34,11 @@ class UnknownMessageError(KeyError):
 class Message(Protocol):
     """What can be put into words: one template, or one for each plural form."""
 
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """Return the names of the values that it says, in any of its forms."""
+        ...
+
     def fill(self, params: Mapping[str, object]) -> str:
         """Return the text with ``params`` in place; KeyError where one is missing."""
         ...
@@ -42,12 +47,13 @@ class Message(Protocol):
 class Plural:
     """A message with a number ``n``, in every plural form of its language."""
 
-    __slots__ = ("_choose", "forms")
+    __slots__ = ("_choose", "forms", "placeholders")
 
     def __init__(self, forms: Sequence[Template], rule: str) -> None:
         """Take the forms in the order of ``rule``, the Plural-Forms expression of the catalogue."""
         self.forms = tuple(forms)
-        self._choose = c2py(rule)
+        self.placeholders = frozenset[str]().union(*(form.placeholders for form in forms))
+        self._choose = _plural_rule(rule)
 
     def fill(self, params: Mapping[str, object]) -> str:
         """Return the form that fits ``n``."""
@@ -59,39 +65,54 @@ class Plural:
 
 @cache
 def read(path: Path) -> Mapping[str, Template | Plural]:
-    """Read one PO file: messages by key; what is not translated or marked fuzzy is left out."""
-    with path.open("rb") as file:
-        catalog = read_po(file, locale=path.parent.name, abort_invalid=True)
-    messages: dict[str, Template | Plural] = {}
-    for message in catalog:
-        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-        if not message.id or message.fuzzy or not forms or not all(forms):
+    """Read one file: its messages by key, English ones of a template. What is not translated is left out."""
+    catalog = po.read_file(path)
+    is_english = path.suffix == po.TEMPLATE
+    found: dict[str, Template | Plural] = {}
+    for key, message in po.messages(catalog):
+        texts = po.forms(message.id if is_english else message.string)
+        if not texts or not all(texts):
             continue
-        key = message.id if isinstance(message.id, str) else message.id[0]
         try:
-            templates = [Template(form) for form in forms]
+            templates = [Template(text) for text in texts]
         except TemplateError as error:
             raise TemplateError(f"{path}: {key}: {error}") from error
-        messages[key] = Plural(templates, catalog.plural_expr) if message.pluralizable else templates[0]
-    return messages
+        found[key] = templates[0] if isinstance(message.id, str) else Plural(templates, catalog.plural_expr)
+    return found
+
+
+def _all_of(folder: Path, suffix: str) -> dict[str, Message]:
+    return {key: message for path in sorted(folder.glob(f"*{suffix}")) for key, message in read(path).items()}
+
+
+def _fits(translation: Message, english: Message) -> bool:
+    """Tell whether a translation can be filled with what its English message is given, and says all of it."""
+    return type(translation) is type(english) and translation.placeholders == english.placeholders
 
 
 class Catalogues:
     """The messages of every language (the port ``Words`` of the chat)."""
 
     def __init__(self, folder: Path = FOLDER, *, strict: bool = False) -> None:
-        """Read all catalogues of ``folder``/<language>/<domain>.po.
+        """Read ``folder``/<domain>.pot, which is English, and the translations in <language>/<domain>.po.
+
+        A translation made for an earlier English text answers all the same, as most such changes are small;
+        but not if it asks for other values, which might be neither given nor said: that one is missing.
 
         ``strict``: a missing message or value raises UnknownMessageError. Otherwise English answers in its
         place (then the bare key) and the log says so once.
         """
         self._strict = strict
         self._missed: set[tuple[str, str]] = set()
-        self._messages: dict[str, dict[str, Message]] = {}
-        for language in sorted(path for path in folder.iterdir() if path.is_dir()):
-            messages = self._messages[language.name] = {}
-            for file in sorted(language.glob("*.po")):
-                messages.update(read(file))
+        english = _all_of(folder, po.TEMPLATE)
+        self._messages = {DEFAULT: english}
+        for language in (path for path in folder.iterdir() if path.is_dir()):
+            translations = _all_of(language, po.TRANSLATION).items()
+            self._messages[language.name] = {
+                key: message
+                for key, message in translations
+                if key in english and _fits(message, english[key])
+            }
         self._locales = {language: Locale.parse(language) for language in self._messages}
         self.languages = tuple(sorted(self._messages, key=lambda language: (language != DEFAULT, language)))
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from babel.messages.pofile import read_po
-
 from bot.words.catalogues import FOLDER
+from bot.words.po import DEFAULT, forms, messages, read_file
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from babel.messages.catalog import Catalog
 
-LANGUAGES = ("en", "ko", "ja")
+OTHERS = ("ko", "ja")
+LANGUAGES = (DEFAULT, *OTHERS)
 
 
 class Entry(NamedTuple):
@@ -23,17 +25,22 @@ class Entry(NamedTuple):
     plural: bool
 
 
+def path_of(language: str, domain: str) -> Path:
+    """Return where a file is: English texts are the templates of the others."""
+    return FOLDER / f"{domain}.pot" if language == DEFAULT else FOLDER / language / f"{domain}.po"
+
+
 @cache
 def catalog(language: str, domain: str) -> Catalog:
     """Read one file."""
-    with (FOLDER / language / f"{domain}.po").open("rb") as file:
-        return read_po(file, locale=language, abort_invalid=True)
+    return read_file(path_of(language, domain))
 
 
 @cache
 def domains(language: str) -> tuple[str, ...]:
     """List the files of a language."""
-    return tuple(sorted(path.stem for path in (FOLDER / language).glob("*.po")))
+    anywhere = path_of(language, "*")
+    return tuple(sorted(path.stem for path in anywhere.parent.glob(anywhere.name)))
 
 
 @cache
@@ -41,12 +48,9 @@ def entries(language: str) -> dict[str, Entry]:
     """Collect the messages of all files of a language."""
     found = {}
     for domain in domains(language):
-        for message in catalog(language, domain):
-            if not message.id:
-                continue
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-            found[key] = Entry(key, forms, bool(message.pluralizable))
+        for key, message in messages(catalog(language, domain)):
+            said = forms(message.id if language == DEFAULT else message.string)
+            found[key] = Entry(key, said, bool(message.pluralizable))
     return found
 
 

@@ -17,45 +17,87 @@ ENGLISH = """
 msgid ""
 msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 
-msgid "x.plain"
-msgstr "Board"
+msgctxt "x.plain"
+msgid "Board"
+msgstr ""
 
-msgid "x.only_english"
-msgstr "Only {a}"
+msgctxt "x.only_english"
+msgid "Only {a}"
+msgstr ""
 
-msgid "x.cards"
-msgid_plural "x.cards"
-msgstr[0] "{player} drew a card"
-msgstr[1] "{player} drew {n} cards"
+msgctxt "x.cards"
+msgid "{player} drew a card"
+msgid_plural "{player} drew {n} cards"
+msgstr[0] ""
+msgstr[1] ""
+
+msgctxt "x.changed"
+msgid "Now {a}"
+msgstr ""
+
+msgctxt "x.asks_for_more"
+msgid "{a} paid"
+msgstr ""
+
+msgctxt "x.says_less"
+msgid "{a} paid {b}"
+msgstr ""
+
+msgctxt "x.does_not_count"
+msgid "{a} won"
+msgstr ""
 """
 KOREAN = """
 msgid ""
 msgstr "Plural-Forms: nplurals=1; plural=0;\\n"
 
-msgid "x.plain"
+msgctxt "x.plain"
+msgid "Board"
 msgstr "보드"
 
-#, fuzzy
-msgid "x.only_english"
-msgstr "아직 {a}"
+msgctxt "x.only_english"
+msgid "Only {a}"
+msgstr ""
 
-msgid "x.cards"
-msgid_plural "x.cards"
+msgctxt "x.cards"
+msgid "{player} drew a card"
+msgid_plural "{player} drew {n} cards"
 msgstr[0] "{player:이/가} 카드 {n}장을 뽑았습니다"
+
+#, fuzzy
+msgctxt "x.changed"
+msgid "Once {a}"
+msgstr "전에 {a}"
+
+#, fuzzy
+msgctxt "x.asks_for_more"
+msgid "{a} paid"
+msgstr "{a:이/가} {b:을/를} 냈습니다"
+
+#, fuzzy
+msgctxt "x.says_less"
+msgid "{a} paid {b}"
+msgstr "{a:이/가} 냈습니다"
+
+#, fuzzy
+msgctxt "x.does_not_count"
+msgid "{a} won"
+msgid_plural "{a} won {n} times"
+msgstr[0] "{a:이/가} 이겼습니다"
 """
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Two small catalogues."""
-    for language, text in (("en", ENGLISH), ("ko", KOREAN)):
-        (tmp_path / language).mkdir()
-        (tmp_path / language / "x.po").write_text(text, encoding="utf-8")
+    (tmp_path / "ko").mkdir()
+    (tmp_path / "x.pot").write_text(ENGLISH, encoding="utf-8")
+    (tmp_path / "ko" / "x.po").write_text(KOREAN, encoding="utf-8")
     return tmp_path
 
 
 def test_languages(folder: Path) -> None:
-    """Every folder is a language, English first."""
+    """Every folder is a language; English, which the templates hold, comes first."""
     assert Catalogues(folder).languages == ("en", "ko")
 
 
@@ -89,7 +131,7 @@ def test_plural_needs_a_whole_number(folder: Path) -> None:
     ("language", "key"), [("en", "x.unknown"), ("ko", "x.only_english"), ("fr", "x.plain")]
 )
 def test_strict_refuses_unknown(folder: Path, language: str, key: str) -> None:
-    """In tests a message that is missing, not settled (fuzzy) or in no language is an error."""
+    """In tests a message that is missing, not translated or in no language is an error."""
     with pytest.raises(UnknownMessageError, match=key):
         Catalogues(folder, strict=True).text(language, key, a=1)
 
@@ -109,6 +151,20 @@ def test_english_answers_in_place(folder: Path, caplog: pytest.LogCaptureFixture
     assert "x.only_english" in caplog.text
 
 
+def test_earlier_translation_answers(folder: Path) -> None:
+    """A translation of an earlier English text is better than none."""
+    assert Catalogues(folder).text("ko", "x.changed", a="안나") == "전에 안나"
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [("x.asks_for_more", "Ann paid"), ("x.says_less", "Ann paid Bob"), ("x.does_not_count", "Ann won")],
+)
+def test_translation_with_other_values_does_not_answer(folder: Path, key: str, expected: str) -> None:
+    """Where a translation asks for other values than English does, English answers."""
+    assert Catalogues(folder).text("ko", key, a="Ann", b="Bob", n=2) == expected
+
+
 def test_key_answers_at_last(folder: Path) -> None:
     """At work a message that nobody knows is shown by its key."""
     assert Catalogues(folder).text("ko", "x.unknown") == "x.unknown"
@@ -116,9 +172,8 @@ def test_key_answers_at_last(folder: Path) -> None:
 
 def test_broken_message_names_its_place(tmp_path: Path) -> None:
     """A catalogue with a broken message is refused with the file and key."""
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "x.po").write_text('msgid "x.broken"\nmsgstr "{a.b}"\n', encoding="utf-8")
-    with pytest.raises(TemplateError, match=r"x\.po: x\.broken"):
+    (tmp_path / "x.pot").write_text('msgctxt "x.broken"\nmsgid "{a.b}"\nmsgstr ""\n', encoding="utf-8")
+    with pytest.raises(TemplateError, match=r"x\.pot: x\.broken"):
         Catalogues(tmp_path)
 
 

@@ -11,7 +11,7 @@ from tests.bot.words.sources import all_texts, said
 
 DOMAINS = "|".join(domains("en"))
 KEY = re.compile(rf"({DOMAINS})(\.[a-z0-9_]+)+")
-FILE_NAME = re.compile(r".*\.(po|json|png|py|sql|db|toml)")
+FILE_NAME = re.compile(r".*\.(pot?|json|png|py|sql|db|toml)")
 PUT_TOGETHER = re.compile(rf"({DOMAINS}|\{{\}})(\.([a-z0-9_]+|\{{\}}))+")
 
 
