@@ -6,12 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from cogs.kit import limits
-from cogs.players import names
 from cogs.ports import Status
-from cogs.seen import public_of
+from cogs.table.players import names
+from cogs.table.seen import public_of
 from cogs.title.kinds import kind_of
-from cogs.title.titles import game_of, phrases_of
 from cogs.title.words.scene import Scene
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -7,24 +7,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+import rules
 from cogs.kit.matching import best_first, fit
-from cogs.panel.narrowing import action_types, answered, kinds, token
-from cogs.players import plain_names
-from cogs.seen import view_of
 from cogs.title.kinds import kind_of, tag_of
-from cogs.title.titles import game_of, phrases_of
+from cogs.title.narrowing import action_types, answered, kinds, token
 from cogs.title.words.answers import Question
-from cogs.title.words.scene import Scene
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from cogs.panel.narrowing import Ask
-    from cogs.ports import Table
+    from cogs.title.narrowing import Ask
     from cogs.title.phrases import Phrases
     from cogs.title.words.answers import Answer
+    from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, State
 
 
@@ -40,12 +37,7 @@ class Typist(NamedTuple):
     phrases: Phrases
     scene: Scene[State]
     legal: Sequence[Action]
-
-
-def typist_of(say: Say, table: Table, seat: int) -> Typist:
-    """Return what a seat at a running table may do."""
-    view, legal = view_of(table), game_of(table.title).legal(table.view, seat)
-    return Typist(say, phrases_of(table.title), Scene(view, plain_names(table)), legal)
+    seat: int
 
 
 def chosen(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Ask | Action:
@@ -178,7 +170,7 @@ def _not_now(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Act
     """
     if not typist.legal:
         raise Refusal("chat.typed.nothing")
-    for cls in action_types(game_of(typist.phrases.title)):
+    for cls in action_types(rules.GAMES[typist.phrases.title]):
         if tag_of(cls) in wanted and len(cls.__struct_fields__) == len(typed) == 1:
             (field,) = cls.__struct_fields__
             thing = _known(typist, Question(field, (field,)), typed[0])

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import rules
 from bot.words import Catalogues
-from cogs.title import titles
+from cogs import titles
+from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
 from cogs.title.words.answers import Answer, Answers
 from cogs.title.words.pieces import Pieces
@@ -353,4 +354,4 @@ def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot offer the fair while a test runs."""
     monkeypatch.setitem(rules.GAMES, TITLE, Fair())
     words = Phrases(TITLE, answers=FairAnswers, story=FairStory, standing=FairStanding, pieces=FairPieces)
-    monkeypatch.setitem(titles._PHRASES, TITLE, words)
+    monkeypatch.setitem(titles.TITLES, TITLE, Title(words))

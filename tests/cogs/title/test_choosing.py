@@ -47,7 +47,7 @@ class Numbered(Answers[State]):
 def typist(answers: type[Answers[State]], *legal: Action) -> Typist:
     """Return somebody who may take some actions."""
     words = Phrases("test", answers=answers)
-    return Typist(Say(WORDS, "en"), words, Scene(cast("State", None), ()), legal)
+    return Typist(Say(WORDS, "en"), words, Scene(cast("State", None), ()), legal, 0)
 
 
 TYPIST = typist(Numbered, *map(Go, PLACES))

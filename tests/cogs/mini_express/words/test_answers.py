@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from cogs.kit.language import Say
 from cogs.mini_express.words.effects import in_words, worth_of
-from cogs.title.titles import phrases_of
 from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
 from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
