@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -181,9 +183,19 @@ class Railhead(ChatBot):
             await super().close()
             await self._studio.close()
         finally:
-            if self._database is not None:
-                await self._database.close()
-                self._database = None
+            await self._close_database()
+
+    async def _close_database(self) -> None:
+        """Leave to the next process what this one has not posted, and close the file."""
+        if self._database is None:
+            return
+        database, self._database = self._database, None
+        try:
+            if self._outbox is not None:
+                with suppress(sqlite3.Error):  # claims end by themselves, too
+                    await self._outbox.release()
+        finally:
+            await database.close()
 
     @tasks.loop(minutes=RETRY_MINUTES)
     async def _go_on(self) -> None:

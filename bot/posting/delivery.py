@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from asyncio import Lock
+from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
@@ -43,14 +44,14 @@ _REFUSED_AS_IT_IS: Final = frozenset({400, 413})
 class Delivery:
     """Posts what tables owe their channels (the port ``Posts`` of the chat). One at a time for each table.
 
-    ``postponed`` is called when a post has to be tried again later.
+    ``left`` is called when a table is left with a post that is due, now or later.
     """
 
-    def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock, postponed: Callable[[], None]) -> None:
+    def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock, left: Callable[[], None]) -> None:
         self._bot = bot
         self._outbox = outbox
         self._clock = clock
-        self._postponed = postponed
+        self._left = left
         self._maker = Maker(bot, outbox)
         self._publisher = Publisher(bot, outbox)
         self._notices = Notices(bot, outbox)
@@ -58,14 +59,27 @@ class Delivery:
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
 
     async def deliver(self, table_id: int) -> Delivered:
-        """Post what is due for a table, once."""
+        """Post what is due for a table, once; nothing while another process is about to."""
         async with self._locks.setdefault(table_id, Lock()):
-            due = await self._outbox.due(table_id)
-            return await self._post(due[0]) if due else Delivered()
+            try:
+                return await self._deliver(table_id)
+            except BaseException:
+                with suppress(Exception):  # if it cannot be released, it ends by itself
+                    await self._outbox.release(table_id)
+                raise
 
     async def lost(self, table_id: int) -> Loss | None:
         """Return why the last post of a table reached nobody, None if it did."""
         return await self._outbox.lost(table_id)
+
+    async def _deliver(self, table_id: int) -> Delivered:
+        due = await self._outbox.claim(table_id)
+        if due is None:
+            return Delivered()
+        delivered = await self._post(due)
+        if await self._outbox.due(table_id):  # a newer one: another process could not claim it meanwhile
+            self._left()
+        return delivered
 
     async def _post(self, due: DuePost) -> Delivered:
         if is_left(self._bot, due.guild_id):
@@ -96,6 +110,8 @@ class Delivery:
             raise
         except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
             return await self._not_made(due, channel, error)
+        if made is None:
+            return Delivered()
         words = words_alone(made.message)
         if words is not None and (there := await self._look_up(made.due, channel, last, words)) is not None:
             await self._publisher.adopt(made.due, there, last)
@@ -117,7 +133,7 @@ class Delivery:
         assert self._bot.user is not None
         return await look_up(channel, due, last, self._bot.user.id, words=words)
 
-    async def _make(self, due: DuePost, last: LastMessage | None) -> Made:
+    async def _make(self, due: DuePost, last: LastMessage | None) -> Made | None:
         return await self._maker.make(due, last, pictured=due.faults < PICTURED_TRIES)
 
     async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
@@ -136,7 +152,10 @@ class Delivery:
 
     async def _failed(self, due: DuePost, error: Exception) -> Delivered:
         """Draw the consequences of a request to Discord that failed."""
-        due = next(iter(await self._outbox.due(due.table_id)), due)  # a newer one may have come meanwhile
+        newest = await self._outbox.claim(due.table_id)  # a newer one may have come meanwhile
+        if newest is None:
+            return Delivered()
+        due = newest
         if isinstance(error, discord.NotFound) and is_gone(error):
             return await self._lose(due, Loss.GONE)
         if isinstance(error, discord.HTTPException) and is_locked(error):
@@ -164,7 +183,7 @@ class Delivery:
         self, due: DuePost, wait: timedelta, *, fault: bool = False, locked: bool = False
     ) -> None:
         await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault, locked=locked)
-        self._postponed()
+        self._left()
 
     def _is_news(self, due: DuePost, *trouble: str) -> bool:
         """Tell whether a table had another trouble, or none, at its last try: a log names each but once."""

@@ -29,13 +29,18 @@ class Maker:
         self._bot = bot
         self._outbox = outbox
 
-    async def make(self, due: DuePost, last: LastMessage | None, *, pictured: bool) -> Made:
-        """Return the message that shows a table as it is now: for ``due``, or for a newer post."""
+    async def make(self, due: DuePost, last: LastMessage | None, *, pictured: bool) -> Made | None:
+        """Return the message that shows a table as it is now: for ``due``, or for a newer post.
+
+        None if it is no longer this process' to send: its claim has run out, and another one has the table.
+        """
         desk = self._bot.desk
         table = await desk.tables.about(due.table_id)
-        while (newest := await self._outbox.due(due.table_id)) and newest[0].id != due.id:
-            due = newest[0]
+        while (newest := await self._outbox.claim(due.table_id)) is not None and newest.id != due.id:
+            due = newest
             table = await desk.tables.about(due.table_id)
+        if newest is None:
+            return None
         log = await desk.tables.log(due.table_id, None, after=_told_up_to(due, last))
         entries = [entry for entry in log if entry.version <= table.version]
         say = await self.voice(due.guild_id)

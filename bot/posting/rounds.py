@@ -40,7 +40,7 @@ class Rounds:
         self._stirred = False
 
     def stir(self) -> None:
-        """Look again when the next post is due: there is one more to be tried later."""
+        """Look again when the next post is due: there is one more to be tried, now or later."""
         self._stirred = True
         self._bot.dispatch(_POSTPONED)
 

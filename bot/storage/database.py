@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import aiosqlite
 
-from bot.storage.files import open_file
+from bot.storage.files import SYNCED, UNSYNCED, open_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,11 +52,19 @@ class Database:
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` on one consistent state of the database."""
-        return await self._run(work, READ)
+        return await self._run(lambda connection: transaction(connection, work, READ))
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` in a transaction: on disk when this returns, nothing changed when it raises."""
-        return await self._run(work, WRITE)
+        return await self._run(lambda connection: transaction(connection, work))
+
+    async def note(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work`` in a transaction that other programs see when this returns.
+
+        It is on disk with what is written next: until then a failure of the machine, not one of the program,
+        takes it back. For what means nothing without the running program; much cheaper than ``write``.
+        """
+        return await self._run(lambda connection: _unsynced(connection, work))
 
     async def close(self) -> None:
         """Finish what is under way and close the file."""
@@ -68,11 +76,11 @@ class Database:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def _run(self, work: Callable[[sqlite3.Connection], T], begin: str) -> T:
+    async def _run(self, whole: Callable[[sqlite3.Connection], T]) -> T:
         answers: list[T] = []
 
         def job() -> None:
-            answers.append(transaction(self._file, work, begin))
+            answers.append(whole(self._file))
 
         # Nothing is awaited between the two: what waits and the commits that run it are in the same order.
         self._file.waiting.append(job)
@@ -93,3 +101,11 @@ def transaction(
             connection.execute("ROLLBACK")
         raise
     return answer
+
+
+def _unsynced(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+    connection.execute(f"PRAGMA {UNSYNCED}")
+    try:
+        return transaction(connection, work)
+    finally:
+        connection.execute(f"PRAGMA {SYNCED}")

@@ -19,7 +19,11 @@ BUSY_SECONDS_ALONE: Final = 2.0
 """Long enough for somebody who only looks; the bot does not let go before it ends."""
 _OWNER_ONLY: Final = 0o600
 """The database holds hands and seeds; SQLite gives its side files the same mode."""
-_PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "cache_size = -8000")
+SYNCED: Final = "synchronous = FULL"
+"""What is committed is on disk."""
+UNSYNCED: Final = "synchronous = NORMAL"
+"""What is committed is on disk with the next that is committed otherwise, and whole or not at all."""
+_PRAGMAS: Final = ("journal_mode = WAL", SYNCED, "foreign_keys = ON", "cache_size = -8000")
 """The cache has 8 MiB: room for the indexes by which tables are found among very many."""
 _ALONE: Final = "locking_mode = EXCLUSIVE"
 _TEMPORARY: Final = ""

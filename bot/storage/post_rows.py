@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import sqlite3
     from datetime import datetime
 
-_DUE = """
+_POST = """
     SELECT posts.id, posts.table_id, tables.guild_id, posts.kind, posts.version, posts.channel_id,
            posts.nonce, posts.attempts, posts.faults, posts.locked,
            (SELECT coalesce(max(older.version), 0) FROM posts AS older
@@ -19,12 +19,41 @@ _DUE = """
            (SELECT history.at FROM history
              WHERE history.table_id = posts.table_id AND history.version = posts.version) AS due_at
       FROM posts JOIN tables ON tables.id = posts.table_id
+"""
+_DUE = f"""
+    {_POST}
      WHERE posts.status = 'due'
        AND (posts.not_before IS NULL OR posts.not_before <= :now)
        AND (:table IS NULL OR posts.table_id = :table)
+       AND NOT EXISTS (SELECT 1 FROM posts AS other
+                        WHERE other.table_id = posts.table_id
+                          AND other.claimed_by <> :owner AND other.claimed_until > :now)
      ORDER BY posts.id
+"""  # noqa: S608  of constants
+_CLAIMED = f"{_POST} WHERE posts.id = ?"
+_FREE = """
+    UPDATE posts SET claimed_by = NULL, claimed_until = NULL
+     WHERE table_id = :table AND claimed_by IS NOT NULL AND (claimed_by = :owner OR claimed_until <= :now)
 """
-_NEXT_DUE = "SELECT min(not_before) FROM posts WHERE status = 'due' AND not_before > ?"
+_CLAIM = """
+    UPDATE posts SET claimed_by = :owner, claimed_until = :until
+     WHERE table_id = :table AND status = 'due' AND claimed_by IS NULL
+       AND (not_before IS NULL OR not_before <= :now)
+       AND NOT EXISTS (SELECT 1 FROM posts AS other
+                        WHERE other.table_id = :table AND other.claimed_by IS NOT NULL)
+    RETURNING id
+"""
+_RELEASE = """
+    UPDATE posts SET claimed_by = NULL, claimed_until = NULL
+     WHERE claimed_by = :owner AND (:table IS NULL OR table_id = :table)
+"""
+_NEXT_DUE = """
+    SELECT min(moment)
+      FROM (SELECT not_before AS moment FROM posts WHERE status = 'due' AND not_before > :now
+            UNION ALL
+            SELECT claimed_until AS moment FROM posts WHERE claimed_by <> :owner AND claimed_until > :now)
+           AS moments
+"""
 _LOST = """
     SELECT posts.reason
       FROM tables JOIN posts ON posts.channel_id = tables.channel_id AND posts.table_id = tables.id
@@ -66,7 +95,8 @@ _INSERT = """
 """
 _MARK_POSTED = """
     UPDATE posts SET status = 'posted', message_id = ?, posted_at = ?,
-           version = CASE WHEN version < ? THEN ? ELSE version END
+           version = CASE WHEN version < ? THEN ? ELSE version END,
+           claimed_by = NULL, claimed_until = NULL
      WHERE id = ?
 """
 
@@ -92,10 +122,30 @@ def insert(connection: sqlite3.Connection, table_id: int, post: dict[str, object
     connection.execute(_INSERT, {**post, "table_id": table_id, "nonce": _nonce()})
 
 
-def due(connection: sqlite3.Connection, table_id: int | None, now: datetime) -> list[dict[str, object]]:
-    """Return what is due at ``now``, of one table or of all, oldest first."""
-    rows = connection.execute(_DUE, {"table": table_id, "now": to_text(now)})
+def due(
+    connection: sqlite3.Connection, table_id: int | None, owner: str, now: datetime
+) -> list[dict[str, object]]:
+    """Return what is due at ``now`` and free for ``owner``, of one table or of all, oldest first."""
+    rows = connection.execute(_DUE, {"table": table_id, "owner": owner, "now": to_text(now)})
     return [dict(row) for row in rows]
+
+
+def claim(
+    connection: sqlite3.Connection, table_id: int, owner: str, now: datetime, until: datetime
+) -> dict[str, object] | None:
+    """Give ``owner`` what is due of a table at ``now``, and the table itself until then.
+
+    Return None if nothing is due, or another owner has the table. What ``owner`` had of it before is free.
+    """
+    values = {"table": table_id, "owner": owner, "now": to_text(now), "until": to_text(until)}
+    connection.execute(_FREE, values)
+    claimed = connection.execute(_CLAIM, values).fetchall()
+    return dict(connection.execute(_CLAIMED, tuple(claimed[0])).fetchone()) if claimed else None
+
+
+def release(connection: sqlite3.Connection, owner: str, table_id: int | None) -> None:
+    """Free what ``owner`` has claimed, of one table or of all."""
+    connection.execute(_RELEASE, {"owner": owner, "table": table_id})
 
 
 def last_posted(connection: sqlite3.Connection, table_id: int) -> dict[str, object] | None:
@@ -111,9 +161,12 @@ def mark_posted(
     connection.execute(_MARK_POSTED, (message_id, to_text(now), version, version, post_id))
 
 
-def next_due(connection: sqlite3.Connection, now: datetime) -> str | None:
-    """Return when the next of the posts that are kept back now may be tried again; None if there are none."""
-    (moment,) = connection.execute(_NEXT_DUE, (to_text(now),)).fetchone()
+def next_due(connection: sqlite3.Connection, owner: str, now: datetime) -> str | None:
+    """Return when the next of the posts that are kept back now, or claimed by others, may be tried.
+
+    None if there are none.
+    """
+    (moment,) = connection.execute(_NEXT_DUE, {"owner": owner, "now": to_text(now)}).fetchone()
     return None if moment is None else str(moment)
 
 
@@ -123,7 +176,8 @@ def postpone(
     """Keep a post back until then. ``fault``: it could not even be made; ``locked``: its thread is locked."""
     connection.execute(
         """
-        UPDATE posts SET attempts = attempts + 1, faults = faults + ?, locked = locked + ?, not_before = ?
+        UPDATE posts SET attempts = attempts + 1, faults = faults + ?, locked = locked + ?, not_before = ?,
+               claimed_by = NULL, claimed_until = NULL
          WHERE id = ?
         """,
         (int(fault), int(locked), to_text(until), post_id),
@@ -158,7 +212,11 @@ def is_kept_back(connection: sqlite3.Connection, channel_id: int, reason: str) -
 def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
     """Cross a post off that cannot be posted."""
     connection.execute(
-        "UPDATE posts SET status = 'given_up', reason = ? WHERE id = ? AND status = 'due'", (reason, post_id)
+        """
+        UPDATE posts SET status = 'given_up', reason = ?, claimed_by = NULL, claimed_until = NULL
+         WHERE id = ? AND status = 'due'
+        """,
+        (reason, post_id),
     )
 
 

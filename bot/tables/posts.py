@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
+from datetime import timedelta
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
+
+LEASE: Final = timedelta(minutes=1)
+"""How long a claim lasts: longer than making a post and sitting out the longest limit take together."""
 
 
 class PostKind(StrEnum):
@@ -70,17 +75,41 @@ class LastMessage(msgspec.Struct, frozen=True):
 
 
 class Outbox:
-    """The posts of all tables."""
+    """The posts of all tables, as one process has them: what it has claimed no other one sees as due.
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    A claim is for what is due of a table, and holds for the whole table: a process that has one is the only
+    one to post there, also if a newer post comes meanwhile. It ends when its post is settled (posted,
+    postponed, given up), when it is released, or by itself after ``lease``: its process has died.
+    """
+
+    def __init__(self, database: Database, clock: Clock, *, lease: timedelta = LEASE) -> None:
         self._database = database
         self._clock = clock
+        self._lease = lease
+        self._owner = secrets.token_hex(8)
 
     async def due(self, table_id: int | None = None) -> list[DuePost]:
-        """Return what is due now (of one table: at most one post), longest due first."""
+        """Return what is due now and not claimed by others (of one table: at most one), longest due first."""
         now = self._clock.now()
-        rows = await self._database.read(lambda connection: post_rows.due(connection, table_id, now))
+        rows = await self._database.read(
+            lambda connection: post_rows.due(connection, table_id, self._owner, now)
+        )
         return [msgspec.convert(row, DuePost) for row in rows]
+
+    async def claim(self, table_id: int) -> DuePost | None:
+        """Claim what is due now of a table, anew if it was claimed here before.
+
+        Return None if nothing is due, or if another process has claimed it.
+        """
+        now = self._clock.now()
+        row = await self._database.note(
+            lambda connection: post_rows.claim(connection, table_id, self._owner, now, now + self._lease)
+        )
+        return None if row is None else msgspec.convert(row, DuePost)
+
+    async def release(self, table_id: int | None = None) -> None:
+        """Leave what has been claimed here, of one table or of all, to whoever comes first."""
+        await self._database.note(lambda connection: post_rows.release(connection, self._owner, table_id))
 
     async def last_message(self, table_id: int) -> LastMessage | None:
         """Return the newest message posted for a table."""
@@ -98,9 +127,11 @@ class Outbox:
         )
 
     async def next_due(self) -> datetime | None:
-        """Return when the next of the posts that are kept back now may be tried again."""
+        """Return when the next of the posts that are kept back now, or claimed by others, may be tried."""
         now = self._clock.now()
-        moment = await self._database.read(lambda connection: post_rows.next_due(connection, now))
+        moment = await self._database.read(
+            lambda connection: post_rows.next_due(connection, self._owner, now)
+        )
         return None if moment is None else from_text(moment)
 
     async def postpone(

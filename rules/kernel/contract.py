@@ -2,89 +2,55 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from rules.kernel.chance import Chance  # noqa: TC001  msgspec reads the annotation
+from rules.kernel import illegal
+from rules.kernel.chance import Chance
+from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
+from rules.kernel.sampling import sample
+from rules.kernel.views import view_of
+from rules.kernel.wellformed import is_well_formed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rules.kernel.revisions import Upgrade
 
+__all__ = [
+    "COUNTED",
+    "Action",
+    "Event",
+    "Game",
+    "Options",
+    "Outcome",
+    "Result",
+    "ScoreLine",
+    "State",
+    "snake_case",
+]
 
-def snake_case(name: str) -> str:
-    """Return the tag of a class: ``ClaimRoute`` is written ``claim_route``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+COUNTED = "counted"
+"""The reason of a result of a game that has not ended."""
+_ANY_SEED = "0" * 32
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What players choose before a game. Fields have defaults; their types list what is allowed."""
+class Outcome(msgspec.Struct, frozen=True):
+    """What an action would bring, as far as its seat can know.
 
-    def check_seats(self, seats: int) -> None:
-        """Raise OptionError if these options do not go with this number of players."""
-
-
-class Action(
-    msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True
-):
-    """One choice of one seat. Its fields are plain ids and numbers, asked for in their order.
-
-    Actions and events hold no references back, so the garbage collector need not look at them.
+    ``events``: what would happen up to the first thing that chance, or what lies hidden, decides; as the seat
+    would see it. ``after``: its view afterwards; None where chance decides something.
     """
 
+    events: tuple[Event, ...]
+    after: State | None
 
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
-    """Something that happened, as the log tells it.
-
-    ``secret`` names the fields that only ``seat`` may know: for everybody else they are None.
-    ``reveals`` says that somebody now knows what they could not know before: undo stops there.
-    """
-
-    secret: ClassVar[tuple[str, ...]] = ()
-    reveals: ClassVar[bool] = False
-
-    seat: int
-
-    def seen_by(self, viewer: int | None) -> Event:
-        """Return the event as ``viewer`` (a seat, or None for an onlooker) may see it."""
-        if not self.secret or viewer == self.seat:
-            return self
-        return msgspec.structs.replace(self, **dict.fromkeys(self.secret))
-
-
-class State(msgspec.Struct):
-    """Everything that the rules know of a game in progress; plain data.
-
-    ``turn`` grows by one whenever a new turn begins (0 during set-up): one public post a turn.
-    """
-
-    seats: int
-    chance: Chance
-    turn: int
-
-
-class ScoreLine(msgspec.Struct, frozen=True, gc=False):
-    """Points of one seat in one category, with the ids of what made them."""
-
-    category: str
-    points: int
-    parts: tuple[str, ...] = ()
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: by seat its rank (1 is best, equal ranks are shared), total and score lines.
-
-    An opponent that the rules themselves play follows after the seats, as one entry more.
-    """
-
-    reason: str
-    ranks: tuple[int, ...]
-    totals: tuple[int, ...]
-    lines: tuple[tuple[ScoreLine, ...], ...]
+    @property
+    def is_certain(self) -> bool:
+        """Whether all that the action brings can be known."""
+        return self.after is not None
 
 
 S = TypeVar("S", bound=State)
@@ -113,31 +79,90 @@ class Game(ABC, Generic[S, A, O]):
         """Set a game up for ``seats`` players; ``seed`` is 32 hex digits. May raise OptionError."""
 
     @abstractmethod
+    def waiting(self, state: S) -> tuple[int, ...]:
+        """Return the seats that a table waits for while its game goes on."""
+
+    @abstractmethod
+    def choices(self, state: S, seat: int) -> Iterable[A]:
+        """Return what a seat that is waited for may do, each action once, in a stable order."""
+
+    @abstractmethod
+    def take(self, state: S, seat: int, action: A) -> Sequence[Event]:
+        """Take a well-formed action of a seat that is waited for: change ``state``, return what happened.
+
+        Raise IllegalAction, the state unchanged, for everything that ``choices`` does not list.
+        """
+
+    @abstractmethod
+    def score(self, state: S) -> Result:
+        """Return the scores as the game stands, or as it has ended."""
+
+    @abstractmethod
+    def advise(self, view: S, seat: int) -> A:
+        """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
+
+    def choices_beside(self, state: S, seat: int) -> Iterable[A]:  # noqa: ARG002  titles make use of it
+        """Return what a seat may do that is not waited for; by default nothing."""
+        return ()
+
+    def take_beside(self, state: S, seat: int, action: A) -> Sequence[Event]:  # noqa: ARG002  as above
+        """Take a well-formed action of a seat that is not waited for; by default refuse it."""
+        raise illegal.not_your_turn(self.waiting(state)[0])
+
     def to_act(self, state: S) -> tuple[int, ...]:
         """Return the seats that the table waits for; empty when the game is over."""
+        return () if state.ended else self.waiting(state)
 
-    @abstractmethod
     def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """Return every action that ``seat`` may take now, each once, in a stable order."""
+        if state.ended or not _is_at_table(state, seat):
+            return ()
+        waited_for = seat in self.waiting(state)
+        return tuple(self.choices(state, seat) if waited_for else self.choices_beside(state, seat))
 
-    @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
         """Take an action: change ``state``, return what happened.
 
         Raise IllegalAction, the state unchanged, for everything that ``legal`` does not list.
         """
+        if state.ended:
+            raise illegal.game_over()
+        if not _is_at_table(state, seat):
+            raise illegal.no_such_seat()
+        if not is_well_formed(action, self.Action):
+            raise illegal.malformed()
+        waited_for = seat in self.waiting(state)
+        return self.take(state, seat, action) if waited_for else self.take_beside(state, seat, action)
 
-    @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.
 
         ``to_act``, ``legal`` of that seat and, once the game is over, ``result`` are those of the state.
         """
+        return view_of(state, seat)
 
-    @abstractmethod
+    def sample(self, view: S, seat: int | None, chance: Chance) -> S:
+        """Return a whole state that fits what ``seat`` has seen; every such one is equally likely."""
+        return sample(view, seat, chance)
+
+    def foresee(self, view: S, seat: int, action: A) -> Outcome:
+        """Return what a legal action would bring, as far as its seat can know."""
+        whole = self.sample(view, seat, Chance(_ANY_SEED))
+        happened = [event.seen_by(seat) for event in self.apply(whole, seat, action)]
+        for place, event in enumerate(happened):
+            if event.reveals:
+                return Outcome(tuple(happened[:place]), None)
+        return Outcome(tuple(happened), self.view(whole, seat))
+
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
+        return self.score(state) if state.ended else None
 
-    @abstractmethod
-    def advise(self, view: S, seat: int) -> A:
-        """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
+    def count(self, state: S) -> Result:
+        """Return the result as if the game ended now; its ``reason`` is "counted" while it goes on."""
+        result = self.score(state)
+        return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
+
+
+def _is_at_table(state: State, seat: object) -> bool:
+    return type(seat) is int and 0 <= seat < state.seats

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.effects import left_open
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES
 from rules.mini_express.scoring import worth
+from rules.mini_express.turns import foresee
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.model import MiniExpressState
 
 _INFLUENCE = 0.8
 """What influence is worth beyond the rank it gives, in points: it buys shares."""

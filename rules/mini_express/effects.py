@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.mini_express.acting import foresee
 from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
 from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth
+from rules.mini_express.turns import foresee
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.model import AnyPending, CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.model import AnyPending, MiniExpressState
 
 
 class Effects(NamedTuple):

@@ -7,7 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from rules.ticket_to_ride.model import Colour  # noqa: TC001  msgspec reads the annotation
+Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
+"""The colours of routes and of train cards but locomotives."""
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from rules.ticket_to_ride.turns import end_turn
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
-    from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
+    from rules.ticket_to_ride.model import ClaimRoute, Player, TicketToRideState
 
 
 def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list[Event]:
@@ -24,8 +24,8 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     price = price_of(player, action)
     if price is None:
         raise refuse_claim(state, seat, action)
-    player.hand[price.kind] -= price.cards
-    player.hand[LOCOMOTIVE] -= price.locomotives
+    _spend(player, price.kind, price.cards)
+    _spend(player, LOCOMOTIVE, price.locomotives)
     state.discard += price.paid
     player.trains -= price.trains
     player.points += price.points
@@ -37,3 +37,9 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     renew(state, seat, events)
     end_turn(state, events)
     return events
+
+
+def _spend(player: Player, kind: int, cards: int) -> None:
+    """Take cards from the hand; those that all know of are taken to be spent first."""
+    player.hand[kind] -= cards
+    player.known[kind] = max(0, player.known[kind] - cards)

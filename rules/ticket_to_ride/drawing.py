@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from rules.kernel.illegal import malformed
 from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.model import (
@@ -50,7 +49,9 @@ def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Eve
     kind = _face_up_kind(state, action)
     slot = state.face_up.index(kind)
     turned_up = state.deck.pop()
-    state.players[seat].hand[kind] += 1
+    player = state.players[seat]
+    player.hand[kind] += 1
+    player.known[kind] += 1
     state.face_up[slot] = turned_up
     events: list[Event] = [CardTaken(seat, CARDS[kind]), CardTurnedUp(seat, CARDS[turned_up])]
     renew(state, seat, events)
@@ -117,9 +118,7 @@ def _has_to_go(state: TicketToRideState) -> bool:
 
 
 def _face_up_kind(state: TicketToRideState, action: TakeCard) -> int:
-    kind = _KINDS.get(action.card) if type(action.card) is str else None
-    if kind is None:
-        raise malformed()
+    kind = _KINDS[action.card]
     if not state.deck:
         raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
     if kind not in state.face_up:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.kernel.contract import Game
-from rules.kernel.illegal import game_over, malformed, no_such_seat, not_your_turn
+from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
-from rules.kernel.revisions import Upgrade
 from rules.ticket_to_ride import model
 from rules.ticket_to_ride.advice import advise
 from rules.ticket_to_ride.atlas import CONSTANTS
@@ -17,14 +15,16 @@ from rules.ticket_to_ride.claims import claims
 from rules.ticket_to_ride.drawing import draw_card, draws, take_card
 from rules.ticket_to_ride.scoring import score
 from rules.ticket_to_ride.setup import set_up
-from rules.ticket_to_ride.tickets import draw_tickets, draws_of_tickets, keep_tickets, keeps
+from rules.ticket_to_ride.tickets import choose_any, draw_tickets, draws_of_tickets, keep_tickets, keeps
+from rules.ticket_to_ride.upgrades import UPGRADES
 from rules.ticket_to_ride.views import view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from rules.kernel import contract
+    from rules.kernel.chance import Chance
     from rules.kernel.contract import Event
+    from rules.kernel.revisions import Upgrade
 
 _TAKE: dict[type, Callable[[model.TicketToRideState, int, Any], list[Event]]] = {
     model.KeepTickets: keep_tickets,
@@ -35,12 +35,14 @@ _TAKE: dict[type, Callable[[model.TicketToRideState, int, Any], list[Event]]] = 
 }
 
 
-class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model.TicketToRideOptions]):
+class TicketToRide(
+    contract.Game[model.TicketToRideState, model.TicketToRideAction, model.TicketToRideOptions]
+):
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "ticket_to_ride"
-    revision: ClassVar[int] = 1
-    upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade()}
+    revision: ClassVar[int] = 2
+    upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = CONSTANTS.seats
     Options = model.TicketToRideOptions
     State = model.TicketToRideState
@@ -53,59 +55,64 @@ class TicketToRide(Game[model.TicketToRideState, model.TicketToRideAction, model
         """Shuffle, deal, and let everybody choose their first tickets."""
         return set_up(seats, parse(self, options, seats), check_seed(seed))
 
-    def to_act(self, state: model.TicketToRideState) -> tuple[int, ...]:
+    def waiting(self, state: model.TicketToRideState) -> tuple[int, ...]:
         """Return all who have still to choose first tickets, later the seat whose turn it is."""
         if state.turn:
-            return () if state.ended else (state.seat,)
+            return (state.seat,)
         return tuple(seat for seat, player in enumerate(state.players) if player.keep)
 
-    def legal(self, state: model.TicketToRideState, seat: int) -> tuple[model.TicketToRideAction, ...]:
+    def choices(self, state: model.TicketToRideState, seat: int) -> Sequence[model.TicketToRideAction]:
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
-        if type(seat) is not int or not _waits_for(state, seat):
-            return ()
         if state.players[seat].keep:
-            return tuple(keeps(state, seat))
+            return keeps(state, seat)
         if state.drawn:
             return draws(state)
         return (*draws(state), *claims(state, seat), *draws_of_tickets(state))
 
-    def apply(
+    def take(
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        if type(seat) is not int or not _waits_for(state, seat):
-            raise _out_of_turn(state, seat)
-        take = _TAKE.get(type(action))
-        if take is None:
-            raise malformed()
+        take = _TAKE[type(action)]
         if state.players[seat].keep and take is not keep_tickets:
             raise IllegalAction("ticket_to_ride.illegal.keep_first")
         return take(state, seat, action)
+
+    def take_beside(
+        self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
+    ) -> Sequence[contract.Event]:
+        """Refuse the action of a seat that others are waited for."""
+        if state.turn:
+            return super().take_beside(state, seat, action)
+        raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
+
+    def score(self, state: model.TicketToRideState) -> contract.Result:
+        """Return the scores of the routes and tickets that seats have."""
+        return score(state)
 
     def view(self, state: model.TicketToRideState, seat: int | None) -> model.TicketToRideState:
         """Return what a seat or an onlooker may see."""
         return view_of(state, seat)
 
-    def result(self, state: model.TicketToRideState) -> contract.Result | None:
-        """Return the final scores, once the game has ended."""
-        return score(state) if state.ended else None
+    def sample(
+        self, view: model.TicketToRideState, seat: int | None, chance: Chance
+    ) -> model.TicketToRideState:
+        """Return a whole state that fits; others have chosen any of their first tickets."""
+        state = super().sample(view, seat, chance)
+        for other, player in enumerate(state.players):
+            if not (state.turn or player.keep or other == seat):
+                choose_any(player, chance)
+        return state
+
+    def foresee(
+        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
+    ) -> contract.Outcome:
+        """Return what a legal action would bring; how many tickets others have kept first, nobody knows."""
+        foreseen = super().foresee(view, seat, action)
+        if view.turn or len(foreseen.events) == 1:
+            return foreseen
+        return contract.Outcome(foreseen.events[:1], None)
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
-
-
-def _waits_for(state: model.TicketToRideState, seat: int) -> bool:
-    if state.turn:
-        return seat == state.seat and not state.ended
-    return 0 <= seat < state.seats and state.players[seat].keep > 0
-
-
-def _out_of_turn(state: model.TicketToRideState, seat: int) -> IllegalAction:
-    if state.ended:
-        return game_over()
-    if type(seat) is not int or not 0 <= seat < state.seats:
-        return no_such_seat()
-    if state.turn:
-        return not_your_turn(state.seat)
-    return IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")

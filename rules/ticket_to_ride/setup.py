@@ -7,8 +7,7 @@ from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS
 from rules.ticket_to_ride.drawing import deal, replace_row
 from rules.ticket_to_ride.model import (
     CARDS,
-    COLOURS,
-    LOCOMOTIVE,
+    TRAIN_CARDS,
     Player,
     TicketToRideOptions,
     TicketToRideState,
@@ -25,10 +24,11 @@ def set_up(seats: int, options: TicketToRideOptions, seed: str) -> TicketToRideS
         options=options,
         seat=chance.below(seats) if options.first_player == "random" else 0,
         players=[],
-        deck=train_cards(),
+        deck=list(TRAIN_CARDS),
         face_up=[],
         discard=[],
         ticket_deck=list(TICKETS),
+        returned_by=[],
         owners={},
         drawn=0,
         last_turns=-1,
@@ -42,17 +42,12 @@ def set_up(seats: int, options: TicketToRideOptions, seed: str) -> TicketToRideS
     return state
 
 
-def train_cards() -> list[int]:
-    """Return all train cards, in the order of their kinds."""
-    coloured = [colour for colour in range(len(COLOURS)) for _ in range(CONSTANTS.cards_per_colour)]
-    return coloured + [LOCOMOTIVE] * CONSTANTS.locomotives
-
-
 def _player(state: TicketToRideState) -> Player:
     cards = deal(state.deck, CONSTANTS.starting_hand)
     hand = [cards.count(card) for card in range(len(CARDS))]
     return Player(
         hand=[*hand, 0],
+        known=[0] * len(CARDS),
         trains=CONSTANTS.trains,
         points=0,
         tickets=[],

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rules.kernel.illegal import malformed
 from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.drawing import deal
@@ -20,8 +19,9 @@ from rules.ticket_to_ride.model import (
 from rules.ticket_to_ride.turns import begin_turn, end_turn
 
 if TYPE_CHECKING:
+    from rules.kernel.chance import Chance
     from rules.kernel.contract import Event
-    from rules.ticket_to_ride.model import TicketToRideState
+    from rules.ticket_to_ride.model import Player, TicketToRideState
 
 _DRAW = (DrawTickets(),)
 
@@ -41,8 +41,6 @@ def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> li
     player = state.players[seat]
     if not player.keep:
         raise IllegalAction("ticket_to_ride.illegal.nothing_offered")
-    if type(action.tickets) is not tuple:
-        raise malformed()
     kept = tuple([ticket for ticket in player.offer if ticket in action.tickets])
     if kept != action.tickets or len(kept) < player.keep:
         raise IllegalAction(
@@ -58,6 +56,19 @@ def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> li
     return events
 
 
+def choose_any(player: Player, chance: Chance) -> None:
+    """Choose first tickets by chance, every allowed choice equally likely."""
+    kept = CONSTANTS.first_tickets_to_keep
+    allowed = [
+        tickets
+        for count in range(kept, len(player.offer) + 1)
+        for tickets in combinations(player.offer, count)
+    ]
+    chosen = allowed[chance.below(len(allowed))]
+    player.tickets = list(chosen)
+    player.offer = [ticket for ticket in player.offer if ticket not in chosen]
+
+
 def draws_of_tickets(state: TicketToRideState) -> tuple[DrawTickets, ...]:
     """Return the drawing of tickets, if any are left."""
     return _DRAW if state.ticket_deck else ()
@@ -71,6 +82,7 @@ def draw_tickets(state: TicketToRideState, seat: int, _: DrawTickets) -> list[Ev
         raise IllegalAction("ticket_to_ride.illegal.no_tickets")
     player = state.players[seat]
     player.offer = deal(state.ticket_deck, CONSTANTS.tickets_dealt)
+    del state.returned_by[len(state.ticket_deck) :]
     player.keep = CONSTANTS.tickets_to_keep
     drawn = TicketsDrawn(seat, tuple(player.offer), len(player.offer))
     if len(player.offer) > player.keep:
@@ -94,4 +106,5 @@ def _give_back(state: TicketToRideState, seat: int, kept: tuple[str, ...]) -> Ev
     player = state.players[seat]
     returned, player.offer = player.offer, []
     state.ticket_deck[:0] = returned
+    state.returned_by[:0] = [seat] * len(returned)
     return TicketsKept(seat, kept, len(kept), len(returned))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,7 +11,10 @@ import pytest
 import rules
 from rules import Chance, IllegalAction
 from rules.kernel.codec import decode_action, decode_events, encode_action, encode_events
+from rules.kernel.contract import COUNTED
 from rules.kernel.playout import advised_chooser, play, random_chooser, random_game
+from rules.kernel.sampling import census
+from rules.kernel.views import view_of
 from tests.rules.games import CASES, CHECKS, Case
 from tests.rules.mutants import NOT_ACTIONS, NOT_SEATS, mutants
 
@@ -200,6 +204,77 @@ def test_view_hides_what_is_hidden(case: Case) -> None:
             other = case.copy(state)
             case.check.shuffle_hidden(other, viewer, chance)
             assert case.game.view(other, viewer) == case.game.view(state, viewer)
+
+
+def test_views_are_as_declared(case: Case) -> None:
+    """A title's own way to a view is a quicker one to what the fields of its state declare."""
+    for state in positions(case):
+        for viewer in (None, *range(case.seats)):
+            assert case.game.view(state, viewer) == view_of(state, viewer)
+
+
+def test_samples_fit_what_a_seat_has_seen(case: Case) -> None:
+    """A sampled state looks to its seat as the true one does, lets it do the same, and has all pieces."""
+    chance = Chance("sample")
+    changed = False
+    for state in positions(case):
+        seat = chance.below(case.seats)
+        view = case.game.view(state, seat)
+        sampled = case.game.sample(view, seat, chance)
+        assert case.game.view(sampled, seat) == view
+        assert case.game.legal(sampled, seat) == case.game.legal(state, seat)
+        assert case.check.census(sampled) == case.check.census(state)
+        changed |= msgspec.structs.replace(sampled, chance=state.chance) != state
+    assert changed or case.check.all_open(state)
+
+
+def test_samples_can_be_played_on(case: Case) -> None:
+    """A sampled state is whole: a game goes on from it to its end."""
+    chance = Chance("on")
+    for step, state in enumerate(positions(case)):
+        if step % 40 == 0:
+            sampled = case.game.sample(case.game.view(state, 0), 0, chance)
+            for _ in play(case.game, sampled, random_chooser(str(step))):
+                pass
+            assert case.game.result(sampled) is not None
+
+
+def test_pools_hold_what_they_declare(case: Case) -> None:
+    """The things of every pool lie in its fields, at every step; a view tells what they are in all."""
+    for state in positions(case):
+        for (pool, owner), (total, lying) in census(state).items():
+            assert total == lying, (pool, owner)
+            for viewer in (None, *range(case.seats)):
+                view = case.game.view(state, viewer)
+                assert total == +Counter(state.pools[pool].total(view, owner)), (pool, owner)
+
+
+def test_foreseen_is_what_happens(case: Case) -> None:
+    """What an action is foreseen to bring happens, up to what chance decides; all where that is certain."""
+    for step, state in enumerate(positions(case)):
+        for seat in range(case.seats) if step % 3 == 0 else ():
+            view = case.game.view(state, seat)
+            before = rules.dump(view)
+            for action in case.game.legal(view, seat):
+                foreseen = case.game.foresee(view, seat, action)
+                played = case.copy(state)
+                happened = [event.seen_by(seat) for event in case.game.apply(played, seat, action)]
+                assert list(foreseen.events) == happened[: len(foreseen.events)]
+                if foreseen.is_certain:
+                    assert len(happened) == len(foreseen.events)
+                    assert foreseen.after == case.game.view(played, seat)
+            assert rules.dump(view) == before
+
+
+def test_games_can_be_counted_at_any_time(case: Case) -> None:
+    """Counting gives a result as if the game ended now, changes nothing, and at the end is the result."""
+    for state in positions(case):
+        before = rules.dump(state)
+        counted = case.game.count(state)
+        assert len(counted.totals) == len(counted.ranks) >= case.seats
+        assert (counted.reason == COUNTED) == (not state.ended)
+        assert rules.dump(state) == before
+    assert counted == case.game.result(state)
 
 
 def test_shuffling_hidden_things_conserves_them(case: Case) -> None:

@@ -71,6 +71,22 @@ async def test_a_cancelled_wait_does_not_tear_a_transaction(tmp_path: Path) -> N
         assert len(await database.read(lambda c: c.execute("SELECT * FROM user_settings").fetchall())) == 2
 
 
+async def test_what_is_noted_is_not_waited_for_until_it_is_on_disk(tmp_path: Path) -> None:
+    """Others see it (1: NORMAL), and what is written next is on disk again, also if a note has failed."""
+
+    def insert(connection: sqlite3.Connection) -> object:
+        connection.execute("INSERT INTO user_settings VALUES (1, 'en')")
+        return pragma("synchronous")(connection)
+
+    path = tmp_path / "x.sqlite3"
+    async with await Database.open(path) as database, await Database.open(path) as other:
+        assert await database.note(insert) == 1
+        assert await other.read(lambda c: c.execute("SELECT count(*) FROM user_settings").fetchone()[0]) == 1
+        with pytest.raises(sqlite3.IntegrityError):
+            await database.note(insert)
+        assert await database.write(pragma("synchronous")) == 2
+
+
 async def test_everybody_gets_their_own_answer(tmp_path: Path) -> None:
     """Also where some of those who wait with them are cancelled, or fail."""
 

@@ -12,7 +12,7 @@ import random
 import signal
 import sys
 import time
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,15 +29,20 @@ DATABASE, DONE, DISCORD = "railhead.sqlite3", "done.txt", "discord.txt"
 GUILD, TABLES = 1, 6
 LONGEST_LIFE = 0.25
 """Seconds."""
+LEASE = timedelta(milliseconds=50)
+"""Short enough that what a life had claimed as it was killed is taken up by the next."""
 PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
 
 
 class Clock:
-    """The time of the machine."""
+    """The time of the machine, or what it will be in a while."""
+
+    def __init__(self, ahead: timedelta = timedelta()) -> None:
+        self._ahead = ahead
 
     def now(self) -> datetime:
         """Return the present moment."""
-        return datetime.now(UTC)
+        return datetime.now(UTC) + self._ahead
 
 
 class Lines:
@@ -71,7 +76,9 @@ class Discord:
 
 async def deliver(outbox: Outbox, discord: Discord) -> None:
     """Post all that is due."""
-    for post in await outbox.due():
+    for due in await outbox.due():
+        post = await outbox.claim(due.table_id)
+        assert post is not None
         await outbox.mark_posted(post.id, await discord.send(post.nonce))
 
 
@@ -144,7 +151,7 @@ async def live(folder: Path, life: int) -> None:
     here = [await tables.get(table_id) for table_id in await _open(tables)]
     running = [table for table in here if table.status is Status.RUNNING][:TABLES]
     await asyncio.gather(
-        _post_for_ever(Outbox(database, Clock()), Discord(folder / DISCORD)),
+        _post_for_ever(Outbox(database, Clock(), lease=LEASE), Discord(folder / DISCORD)),
         *(
             _play_for_ever(tables, table, done, random.Random(chance.random()))
             for table in [*running, *[None] * (TABLES - len(running))]

@@ -31,7 +31,7 @@ async def _bring_to_rest(folder: Path) -> None:
     """Start once more, post what is due, end well."""
     async with await Database.open(folder / crash.DATABASE) as database:
         await Tables(database, crash.Clock(), GAMES).resume()
-        outbox = Outbox(database, crash.Clock())
+        outbox = Outbox(database, crash.Clock(ahead=crash.LEASE))
         await crash.deliver(outbox, crash.Discord(folder / crash.DISCORD))
         assert await outbox.due() == []
 

@@ -9,9 +9,10 @@ from cogs.mini_express.story import event_lines
 from render.mini_express.choices.option_list import COLUMNS as CHOICES
 from render.mini_express.seat.portfolio import COLUMNS as PORTFOLIO
 from render.mini_express.sheets.legend import entries
+from rules.mini_express.catalogue import COMPANIES, Level
 from rules.mini_express.events import CityReason, PathReason
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import COMPANIES, Level, MiniExpressOptions
+from rules.mini_express.model import MiniExpressOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

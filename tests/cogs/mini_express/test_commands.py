@@ -12,7 +12,8 @@ from cogs.ports import Status
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from rules.mini_express.actions import BuildTrack, BuyShare, DraftShare
-from rules.mini_express.model import COMPANIES, MiniExpressState
+from rules.mini_express.catalogue import COMPANIES
+from rules.mini_express.model import MiniExpressState
 from tests.cogs.playing import MOST_STEPS
 from tests.cogs.typing_in import take
 from tests.cogs.world import answer, english, last, text_of

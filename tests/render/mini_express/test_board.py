@@ -169,7 +169,7 @@ def test_marks_new_track_and_what_it_brought() -> None:
     """New trains shine, their city is ringed, and what was gained stands beside value and influence."""
     state, _ = played(3, 9)
     build = next(a for a in GAME.legal(state, state.seat) if isinstance(a, BuildTrack) and len(a.path) > 1)
-    events = GAME.apply(state, state.seat, build)
+    events = list(GAME.apply(state, state.seat, build))
     kinds = {type(event) for event in events}
     assert {TrackBuilt, InfluenceGained, ValueRaised} <= kinds
     plain, marked = opened(board(state)), opened(board(state, events))

@@ -54,7 +54,7 @@ def test_boards_with_kept_parts_are_those_drawn_anew(mode: str) -> None:
     drawn: list[tuple[MiniExpressState, list[Event], Picture]] = []
     while not state.ended:
         legal = GAME.legal(state, state.seat)
-        events = GAME.apply(state, state.seat, chance.choice(legal))
+        events = list(GAME.apply(state, state.seat, chance.choice(legal)))
         drawn.append((GAME.view(state, None), events, board(state, events)))
     for view, marks, kept in chance.sample(drawn, DRAWN_ANEW):
         assert opened(kept).tobytes() == opened(_draw_anew(view, marks)).tobytes()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules.kernel.codec import dump
 from rules.mini_express.actions import BuildTrack, BuyShare, GainInfluence
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.effects import Effects, effects_of
 from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
-from rules.mini_express.model import COMPANIES, ChoosingInfluence
+from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth
 from tests.rules.mini_express.tables import GAME, begun, influence, markets, put_tile, put_trains
 

@@ -25,7 +25,7 @@ def shuffle_hidden(state: TicketToRideState, viewer: int | None, chance: Chance)
     others = [player for seat, player in enumerate(state.players) if seat != viewer]
     _deal_cards(state, others, chance)
     if not state.ended:
-        _deal_tickets(state, others, chance)
+        _deal_tickets(state, viewer, chance)
     state.chance.seed = "f" * 32
     state.chance.draws += 1
 
@@ -41,18 +41,23 @@ def _trains_and_points(state: TicketToRideState, seat: int) -> tuple[int, int, b
 def _deal_cards(state: TicketToRideState, others: list[Player], chance: Chance) -> None:
     unseen = list(state.deck)
     for player in others:
-        for kind, count in enumerate(player.hand):
-            unseen += [kind] * count
+        for kind, known in enumerate(player.known):
+            unseen += [kind] * (player.hand[kind] - known)
     chance.shuffle(unseen)
     for player in others:
-        count = sum(player.hand)
+        count = sum(player.hand) - sum(player.known)
         dealt, unseen = unseen[:count], unseen[count:]
-        player.hand = [dealt.count(kind) for kind in range(len(player.hand))]
+        player.hand = [*[known + dealt.count(kind) for kind, known in enumerate(player.known)], 0]
     state.deck = unseen
 
 
-def _deal_tickets(state: TicketToRideState, others: list[Player], chance: Chance) -> None:
-    unseen = [*state.ticket_deck, *[t for player in others for t in (*player.tickets, *player.offer)]]
+def _deal_tickets(state: TicketToRideState, viewer: int | None, chance: Chance) -> None:
+    """Deal tickets anew, but for those that the viewer has put under the deck."""
+    others = [player for seat, player in enumerate(state.players) if seat != viewer]
+    put = [seat is not None and seat == viewer for seat in state.returned_by]
+    put += [False] * (len(state.ticket_deck) - len(put))
+    deck = [ticket for ticket, known in zip(state.ticket_deck, put, strict=True) if not known]
+    unseen = [*deck, *[t for player in others for t in (*player.tickets, *player.offer)]]
     chance.shuffle(unseen)
     for player in others:
         dealt = [unseen.pop() for _ in (*player.tickets, *player.offer)]
@@ -61,4 +66,6 @@ def _deal_tickets(state: TicketToRideState, others: list[Player], chance: Chance
         if chosen_first:
             kept = CONSTANTS.first_tickets_to_keep + chance.below(2)
         player.tickets, player.offer = dealt[:kept], dealt[kept:]
-    state.ticket_deck = unseen
+    state.ticket_deck = [
+        ticket if known else unseen.pop() for ticket, known in zip(state.ticket_deck, put, strict=True)
+    ]

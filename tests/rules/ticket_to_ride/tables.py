@@ -116,7 +116,7 @@ def legal(state: TicketToRideState, kind: type[E]) -> list[E]:
 
 def take(state: TicketToRideState, action: TicketToRideAction) -> list[Event]:
     """Let the seat whose turn it is act."""
-    return GAME.apply(state, state.seat, action)
+    return list(GAME.apply(state, state.seat, action))
 
 
 def refusal(state: TicketToRideState, action: TicketToRideAction, seat: int | None = None) -> IllegalAction:

@@ -6,8 +6,7 @@ import pytest
 
 from rules import OptionError
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.model import LOCOMOTIVE, KeepTickets
-from rules.ticket_to_ride.setup import train_cards
+from rules.ticket_to_ride.model import LOCOMOTIVE, TRAIN_CARDS, KeepTickets
 from tests.rules.ticket_to_ride.tables import GAME, SEED, dealt
 
 
@@ -31,7 +30,7 @@ def test_what_lies_on_the_table(seats: int) -> None:
 
 def test_train_cards() -> None:
     """Contents: twelve cards of each of eight colours and 14 locomotives."""
-    cards = train_cards()
+    cards = TRAIN_CARDS
     assert [cards.count(kind) for kind in range(9)] == [12] * 8 + [14]
 
 

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from rules.ticket_to_ride.model import FACE_DOWN, HIDDEN_TICKET, DrawTickets, KeepTickets
-from tests.rules.ticket_to_ride.tables import GAME, begun, dealt, give, take
+from rules.ticket_to_ride.model import (
+    CARDS,
+    FACE_DOWN,
+    HIDDEN_TICKET,
+    ClaimRoute,
+    DrawTickets,
+    KeepTickets,
+    TakeCard,
+)
+from tests.rules.ticket_to_ride.tables import GAME, begun, dealt, give, route_between, take
+
+if TYPE_CHECKING:
+    from rules.ticket_to_ride.model import TicketToRideState
 
 
 @pytest.mark.parametrize("viewer", [None, 1, 2])
@@ -38,7 +51,8 @@ def test_decks_are_face_down(viewer: int | None) -> None:
     state = begun()
     view = GAME.view(state, viewer)
     assert view.deck == [FACE_DOWN] * len(state.deck)
-    assert view.ticket_deck == [HIDDEN_TICKET] * len(state.ticket_deck)
+    assert set(view.ticket_deck) == {HIDDEN_TICKET} | _put_under(state, viewer)
+    assert len(view.ticket_deck) == len(state.ticket_deck)
     assert (view.face_up, view.discard, view.owners) == (state.face_up, state.discard, state.owners)
 
 
@@ -68,3 +82,39 @@ def test_tickets_are_laid_open_at_the_end() -> None:
     player = GAME.view(state, None).players[0]
     assert player.tickets == state.players[0].tickets
     assert player.hand[FACE_DOWN] == 4
+
+
+def test_who_puts_tickets_under_the_deck_knows_them() -> None:
+    """Destination tickets: what is not kept goes to the bottom of the deck; its giver has seen it."""
+    state = begun(3)
+    take(state, DrawTickets())
+    kept, *returned = state.players[0].offer
+    take(state, KeepTickets((kept,)))
+    assert GAME.view(state, 0).ticket_deck[: len(returned)] == returned
+    assert not set(returned) & set(GAME.view(state, 1).ticket_deck)
+
+
+def test_tickets_are_known_until_somebody_draws_them() -> None:
+    """Destination tickets: a ticket that is dealt again lies under the deck no longer."""
+    state = begun(2)
+    del state.ticket_deck[1:], state.returned_by[1:]
+    take(state, DrawTickets())
+    assert state.returned_by == []
+
+
+def test_cards_taken_face_up_are_known_until_they_are_spent() -> None:
+    """Train cards: all see which face-up cards somebody takes, and what a claim is paid with."""
+    state = begun(2)
+    state.face_up[0] = CARDS.index("red")
+    take(state, TakeCard("red"))
+    assert GAME.view(state, 1).players[0].known[CARDS.index("red")] == 1
+    state.seat, state.drawn = 0, 0
+    give(state, 0, red=4)
+    state.players[0].known[CARDS.index("red")] = 1
+    take(state, ClaimRoute(route_between("seattle", "portland"), "red", 0))
+    assert GAME.view(state, 1).players[0].known == [0] * len(CARDS)
+
+
+def _put_under(state: TicketToRideState, viewer: int | None) -> set[str]:
+    places = [place for place, seat in enumerate(state.returned_by) if seat == viewer]
+    return {state.ticket_deck[place] for place in places}

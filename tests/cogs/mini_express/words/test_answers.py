@@ -10,6 +10,7 @@ from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
     AutomaChose,
@@ -29,7 +30,7 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
-from rules.mini_express.model import COMPANIES, ChoosingInfluence, PlacingPort
+from rules.mini_express.model import ChoosingInfluence, PlacingPort
 from rules.mini_express.scoring import worth
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english

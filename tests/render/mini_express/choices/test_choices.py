@@ -19,9 +19,10 @@ from render.mini_express.map.lanes import masks_of
 from render.mini_express.map.plates import plate_boxes
 from render.mini_express.stage import map_scene, names_of
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import TrackBonus, ValueRaised
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES, PlacingPort
+from rules.mini_express.model import PlacingPort
 from tests.render.mini_express.games import DRAW, GAME, choices, played
 from tests.render.positions import opened, say
 

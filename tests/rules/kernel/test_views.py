@@ -1,0 +1,88 @@
+"""Views, made from what fields declare."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+import pytest
+
+from rules import State
+from rules.kernel.views import copy_of, plan_of, view_of
+from tests.rules.kernel.hidden_cards import secrets
+
+
+def test_everybody_sees_what_is_open() -> None:
+    """What is declared open is in every view."""
+    state = secrets()
+    for viewer in (None, 0, 1):
+        view = view_of(state, viewer)
+        assert (view.turn, view.discard, view.left) == (state.turn, state.discard, state.left)
+
+
+def test_owner_sees_their_own() -> None:
+    """Cards, coins and number of a seat are for that seat."""
+    state = secrets()
+    mine, theirs = view_of(state, 0).holdings
+    assert (mine.cards, mine.coins, mine.number) == (["a"], [1, 0, 0], 3)
+    assert (theirs.cards, theirs.coins, theirs.number) == (["?"], [0, 0, 2], 0)
+
+
+def test_nobody_sees_decks_and_seed() -> None:
+    """Backs stand for the cards of a deck, one for each; a bag is sorted; the seed is gone."""
+    view = view_of(secrets(), 0)
+    assert (view.deck, view.big, view.stacks) == (["?", "?"], ["?", "?"], [["?", "?", "?"], ["?"]])
+    assert view.bag == ["p", "q", "r"]
+    assert (view.chance.seed, view.chance.draws) == ("", 0)
+
+
+def test_who_put_a_card_there_knows_it() -> None:
+    """A place of a deck can be known to one seat."""
+    state = secrets()
+    assert view_of(state, 1).deck == ["d", "?"]
+    assert view_of(state, None).deck == ["?", "?"]
+
+
+def test_what_is_not_declared_is_hidden_from_all() -> None:
+    """A forgotten declaration fails closed: nothing stands in its place, also for the owner."""
+    view = view_of(secrets(), 0)
+    assert view.undeclared == {}
+    assert view.holdings[0].undeclared == []
+
+
+def test_what_has_no_empty_value_must_be_declared() -> None:
+    """A field that could not be left empty is found when the first view is made."""
+
+    class Forgotten(State):
+        mode: Literal["a", "b"]
+
+    with pytest.raises(TypeError, match=r"Forgotten\.mode"):
+        plan_of(Forgotten)
+
+
+def test_laid_open_at_the_end() -> None:
+    """What is laid open at the end shows to all then; the rest stays hidden."""
+    state = secrets()
+    state.ended = "over"
+    holding = view_of(state, None).holdings[0]
+    assert (holding.cards, holding.coins) == (["a"], [0, 0, 1])
+
+
+@pytest.mark.parametrize("viewer", [True, 1.0, "1", 2, -1])
+def test_what_is_no_seat_is_an_onlooker(viewer: object) -> None:
+    """What only equals a seat's number sees nothing of that seat's."""
+    state = secrets()
+    assert view_of(state, viewer) == view_of(state, None)
+
+
+def test_views_and_copies_share_nothing() -> None:
+    """A view or copy stays as it is when the state goes on."""
+    state = secrets()
+    copy, view = copy_of(state), view_of(state, 0)
+    before = msgspec.json.encode([copy, view])
+    state.holdings[0].cards.append("c")
+    state.stacks[0].pop()
+    state.left[0].pop()
+    state.chance.draws += 1
+    assert msgspec.json.encode([copy, view]) == before
+    assert copy == secrets()
