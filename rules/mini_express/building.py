@@ -71,8 +71,8 @@ def lay(
     state: MiniExpressState, seat: int, build: BuildTrack, gain: Gain, bonus_up_to: int, events: list[Event]
 ) -> None:
     """Put the trains down; then bonus, value, influence, demand tile and module, in this order."""
-    index, path, companies_there = COMPANIES.index(build.company), set(build.path), 1
-    builder = state.companies[index]
+    index, path = COMPANIES.index(build.company), set(build.path)
+    builder, companies_there = state.companies[index], 1
     builder.track -= len(build.path)
     builder.hexes += build.path
     events.append(TrackBuilt(seat, build.company, build.city, build.path))
