@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 import rules as titles
-from cogs.answers import acknowledge, show
-from cogs.finding import LOOKING, table_meant, title_meant
+from cogs.answering.answers import acknowledge, show
+from cogs.desk.language import for_person
 from cogs.kit import limits
-from cogs.kit.language import for_person
 from cogs.kit.matching import best_first
 from cogs.kit.message import Shown, compose
-from cogs.title.titles import commands_of, game_of, phrases_of
+from cogs.table.finding import LOOKING, table_meant, title_meant
+from cogs.titles import commands_of, game_of, phrases_of
 from rules.kernel.options import parse
 from rules.kernel.refusal import Refusal
 

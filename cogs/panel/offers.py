@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
-from cogs.panel.narrowing import SEPARATOR, Ask, action_types, follow, kinds, plain_kinds
+from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds, plain_kinds
 from cogs.title.phrases import Scene, tag_of
-from cogs.title.titles import game_of
+from cogs.titles import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from discord import ui
 
     from cogs.kit.language import Say
-    from cogs.panel.narrowing import Choice
     from cogs.ports import Table
+    from cogs.title.narrowing import Choice
     from cogs.title.phrases import Phrases
     from rules.kernel.contract import Action
 

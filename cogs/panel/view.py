@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
-from cogs import deciding
-from cogs.answers import loss
+from cogs.answering.answers import loss
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from cogs.panel.narrowing import SEPARATOR
 from cogs.panel.offers import Reader, everything, needs_board, question
-from cogs.players import names, plain_names
 from cogs.ports import Status
-from cogs.seen import view_of
-from cogs.title import pictures
+from cogs.table import deciding, pictures
+from cogs.table.players import names, plain_names
+from cogs.table.seen import view_of
+from cogs.title.narrowing import SEPARATOR
 from cogs.title.phrases import Scene
-from cogs.title.titles import game_of, phrases_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.kit.message import Message, Shown
-    from cogs.panel.narrowing import Ask
     from cogs.ports import Table
+    from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action
 
 STATUS_ROOM: Final = 1800

@@ -9,12 +9,12 @@ from discord import ui
 
 from cogs.kit.controls import button
 from cogs.kit.message import Shown, compose
-from cogs.players import names, plain_names
 from cogs.ports import Status
 from cogs.posts.turn import told
-from cogs.seen import public_of
-from cogs.title.pictures import board
-from cogs.title.titles import game_of, phrases_of
+from cogs.table.pictures import board
+from cogs.table.players import names, plain_names
+from cogs.table.seen import public_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

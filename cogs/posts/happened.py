@@ -6,11 +6,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from cogs.kit import limits
-from cogs.players import names
 from cogs.ports import Status
-from cogs.seen import public_of
+from cogs.table.players import names
+from cogs.table.seen import public_of
 from cogs.title.phrases import Scene, kind_of
-from cogs.title.titles import game_of, phrases_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

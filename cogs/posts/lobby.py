@@ -8,9 +8,9 @@ from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option
 from cogs.kit.message import compose
-from cogs.players import mention, names
+from cogs.table.players import mention, names
 from cogs.title.options import allowed, chosen, option_name, value_name
-from cogs.title.titles import game_of, phrases_of
+from cogs.titles import game_of, phrases_of
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs import deciding
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.players import mention, names, user_ids
 from cogs.posts import happened
-from cogs.title.pictures import board
-from cogs.title.titles import game_of, phrases_of
+from cogs.table import deciding
+from cogs.table.pictures import board
+from cogs.table.players import mention, names, user_ids
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

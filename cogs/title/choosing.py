@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+import rules
 from cogs.kit.matching import best_first, fit
-from cogs.panel.narrowing import action_types, answered, kinds, token
-from cogs.players import plain_names
-from cogs.seen import view_of
 from cogs.title.labels import parted
-from cogs.title.phrases import Question, Scene, kind_of, tag_of
-from cogs.title.titles import game_of, phrases_of
+from cogs.title.narrowing import action_types, answered, kinds, token
+from cogs.title.phrases import Question, kind_of, tag_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from cogs.panel.narrowing import Ask
-    from cogs.ports import Table
-    from cogs.title.phrases import Phrases
+    from cogs.title.narrowing import Ask
+    from cogs.title.phrases import Phrases, Scene
     from rules.kernel.contract import Action
 
 
@@ -38,12 +35,7 @@ class Reader(NamedTuple):
     phrases: Phrases
     scene: Scene
     legal: Sequence[Action]
-
-
-def reader_of(say: Say, table: Table, seat: int) -> Reader:
-    """Return what a seat at a running table may do."""
-    view, legal = view_of(table), game_of(table.title).legal(table.view, seat)
-    return Reader(say, phrases_of(table.title), Scene(view, plain_names(table)), legal)
+    seat: int
 
 
 def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask | Action:
@@ -173,7 +165,7 @@ def _not_now(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Act
     """
     if not reader.legal:
         raise Refusal("chat.typed.nothing")
-    for cls in action_types(game_of(reader.phrases.title)):
+    for cls in action_types(rules.GAMES[reader.phrases.title]):
         if tag_of(cls) in wanted and len(cls.__struct_fields__) == len(typed) == 1:
             (field,) = cls.__struct_fields__
             thing = _known(reader, Question(field, (field,)), typed[0])

@@ -40,5 +40,6 @@ def _check(hint: object) -> Check:
         return lambda value: type(value) is tuple and all(map(inner, value))
     if get_origin(hint) is Literal:
         allowed = get_args(hint)
-        return lambda value: type(value) is str and value in allowed
+        types = {type(value) for value in allowed}
+        return lambda value: type(value) in types and value in allowed
     return lambda value: type(value) is hint

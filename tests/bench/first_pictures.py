@@ -20,9 +20,9 @@ from bot.baking import kept_pictures
 from bot.memory import give_back_what_is_freed, keep_what_is_loaded
 from bot.settings import load_settings
 from bot.words import Catalogues
+from cogs.desk.studio import Studio
 from cogs.kit.language import Say
 from cogs.ports import Status
-from cogs.title.studio import Studio
 from render import PICTURES
 from rules.kernel.playout import play, random_chooser
 from tests.bench.measure import Heartbeat

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import rules
 from bot.words import Catalogues
-from cogs.title import titles
+from cogs import titles
+from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
 from render.kit.picture import Picture
 from rules.kernel.chance import Chance
@@ -195,28 +196,31 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         """Give everybody a whistle."""
         chosen = parse(self, options, seats)
         return FairState(
-            seats, Chance(seed), 1, chosen, 0, [[] for _ in range(seats)], [1] * seats, [0] * seats
+            seats, Chance(seed), 1, "", chosen, 0, [[] for _ in range(seats)], [1] * seats, [0] * seats
         )
 
-    def to_act(self, state: FairState) -> tuple[int, ...]:
+    def waiting(self, state: FairState) -> tuple[int, ...]:
         """Return whose turn it is."""
-        return () if state.turn > TURNS else (state.seat,)
+        return (state.seat,)
 
-    def legal(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
-        """Return the whole fair in one's turn, one's whistle at any time."""
-        if state.turn > TURNS:
-            return ()
-        whistles = (Whistle(),) * bool(state.whistles[seat])
-        if seat != state.seat:
-            return whistles
+    def choices_beside(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
+        """Return one's whistle."""
+        return (Whistle(),) * bool(state.whistles[seat])
+
+    def choices(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
+        """Return the whole fair, and one's whistle."""
         # The order is not that of the kinds: what comes first changes from step to step.
         small = [kind(way) for kind in SMALL for way in range(3)]
         turned = small[state.steps[seat] % len(small) :] + small[: state.steps[seat] % len(small)]
         put = [Put(thing, spot) for thing in range(SPOTS - 1) for spot in range(SPOTS)]
         visits = [Visit(stall) for stall in range(STALLS)]
-        return (Leave(), *turned, *put, LAST_PUT, *visits, *RIDES, Draw(), *whistles)
+        return (Leave(), *turned, *put, LAST_PUT, *visits, *RIDES, Draw(), *self.choices_beside(state, seat))
 
-    def apply(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
+    def take_beside(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
+        """Blow the whistle."""
+        return self.take(state, seat, action)
+
+    def take(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
         """Take a step."""
         if action not in self.legal(state, seat):
             raise IllegalAction("fair.illegal.now")
@@ -226,8 +230,10 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         if isinstance(action, Leave):
             state.seat = (seat + 1) % state.seats
             state.turn += 1
-            over = [GameEnded(seat, "over")] if state.turn > TURNS else []
-            return [Left(seat), *over]
+            if state.turn <= TURNS:
+                return [Left(seat)]
+            state.ended = "over"
+            return [Left(seat), GameEnded(seat, "over")]
         state.steps[seat] += 1
         if isinstance(action, Draw):
             card = state.chance.below(1000)
@@ -242,6 +248,7 @@ class Fair(Game[FairState, FairAction, FairOptions]):
             state.seats,
             Chance("", state.chance.draws),
             state.turn,
+            state.ended,
             state.options,
             state.seat,
             cards,
@@ -249,10 +256,8 @@ class Fair(Game[FairState, FairAction, FairOptions]):
             list(state.steps),
         )
 
-    def result(self, state: FairState) -> Result | None:
-        """Return who took most steps; drinks at the end cost one and a half of the loser's."""
-        if state.turn <= TURNS:
-            return None
+    def score(self, state: FairState) -> Result:
+        """Return who took most steps."""
         totals = tuple(steps - 5 for steps in state.steps)
         ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
         return Result("over", ranks, totals, tuple((ScoreLine("steps", total),) for total in totals))
@@ -335,4 +340,4 @@ class FairWords(Catalogues):
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot offer the fair while a test runs."""
     monkeypatch.setitem(rules.GAMES, TITLE, Fair())
-    monkeypatch.setitem(titles._PHRASES, TITLE, FairPhrases(TITLE))
+    monkeypatch.setitem(titles.TITLES, TITLE, Title(FairPhrases(TITLE)))

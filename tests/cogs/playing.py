@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.panel.narrowing import SEPARATOR, kinds, token
 from cogs.panel.offers import ON_BOARD
-from cogs.title.titles import game_of, phrases_of
+from cogs.title.narrowing import SEPARATOR, kinds, token
+from cogs.titles import game_of, phrases_of
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from tests.cogs.world import last

@@ -12,7 +12,7 @@ from cogs.ports import Status
 from cogs.posts import post_of
 from rules import CannotUpgrade
 from rules.kernel.revisions import Upgrade
-from tests.cogs.test_managing import admin
+from tests.cogs.game.test_managing import admin
 from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:

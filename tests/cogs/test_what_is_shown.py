@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 import rules
 from bot.tables.seeing import seen
+from cogs import titles
 from cogs.ports import Status
 from cogs.posts.final import final_post
-from cogs.title import titles
 from cogs.title.phrases import Scene
 from rules.kernel.contract import State
 from rules.kernel.playout import play, random_chooser
@@ -97,7 +97,8 @@ async def watched(
         await play_by_panel(world, begun.id, steps=STEPS)
         watched = Watched(world, begun, pictures)
         words = listening(titles.phrases_of(begun.title), watched.said)
-        monkeypatch.setitem(titles._PHRASES, begun.title, words)
+        declared = titles.TITLES[begun.title]._replace(phrases=words)
+        monkeypatch.setitem(titles.TITLES, begun.title, declared)
         watched.clear()
         yield watched
 

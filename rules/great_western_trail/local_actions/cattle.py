@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import BuyCattle, Pass, RevealCattle
-from rules.great_western_trail.board.cards import value_of
+from rules.great_western_trail.board.cards import receive, value_of
 from rules.great_western_trail.events import CattleBought, CattleRevealed
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import Buying
@@ -158,6 +158,6 @@ def _employ(state: GreatWesternTrailState, seat: int, action: BuyCattle | Reveal
     dollars = price(action.cards, action.cowboys) or 0
     for card in action.cards:
         state.cattle_market.remove(card)
-    player.discard += action.cards
+    receive(player, *action.cards)
     player.dollars -= dollars
     return [CattleBought(seat, action.cards, action.cowboys, dollars)]

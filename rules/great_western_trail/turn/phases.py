@@ -26,7 +26,7 @@ from rules.great_western_trail.printed.icons import AuxiliaryActionIcon
 from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.arrivals import arrive
-from rules.great_western_trail.turn.frames import Handler
+from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from rules.great_western_trail.local_actions import (
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.refusals import not_offered
 from rules.great_western_trail.turn import auxiliary, discarding
-from rules.great_western_trail.turn.frames import Handler
+from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:

@@ -37,22 +37,22 @@ class _OtherEvents(Race):
 class _NoWhistle(Race):
     """Rules that forbid what was allowed."""
 
-    def apply(
+    def take(
         self, state: RaceState, seat: int, action: RaceAction
     ) -> list[Chosen | Peeked | Whistled | Blocked | Ran]:
         if type(action).__name__ == "Whistle":
             raise IllegalAction("race.illegal.now")
-        return super().apply(state, seat, action)
+        return super().take(state, seat, action)
 
 
 class _LongerCount(Race):
     """Rules under which the same moves lead somewhere else."""
 
-    def apply(
+    def take(
         self, state: RaceState, seat: int, action: RaceAction
     ) -> list[Chosen | Peeked | Whistled | Blocked | Ran]:
         state.chance.below(6)
-        return super().apply(state, seat, action)
+        return super().take(state, seat, action)
 
 
 async def _limit_pages(database: Database, pages: int) -> None:

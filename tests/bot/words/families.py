@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
-from cogs.finding import LISTING
 from cogs.game import lobby, managing
 from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.ports import Status
 from cogs.registry import groups
-from cogs.title.titles import commands_of
+from cogs.table.finding import LISTING
+from cogs.titles import commands_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
 from rules.ticket_to_ride.atlas import CITIES

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
-from cogs.panel.narrowing import kinds
+from cogs.title.narrowing import kinds
 from cogs.title.phrases import Scene
 from rules.great_western_trail.model import AtLocation, Built
 

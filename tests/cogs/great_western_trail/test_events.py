@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from cogs.kit.language import Say
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.great_western_trail import events
 from rules.great_western_trail.model import Built
 from tests.cogs.great_western_trail.positions import WALKS, begin, scene_of, walk

@@ -9,10 +9,10 @@ import pytest
 
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.panel.narrowing import Ask, follow, kinds
 from cogs.panel.view import STATUS_ROOM
+from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.phrases import kind_of, tag_of
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.great_western_trail.actions import GreatWesternTrailAction, Pass, SpecialDelivery
 from rules.great_western_trail.model import (
     AtLocation,

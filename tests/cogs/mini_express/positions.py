@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.panel.narrowing import kinds
+from cogs.title.narrowing import kinds
 from cogs.title.phrases import Scene
 from tests.rules.mini_express.tables import GAME, drafting
 

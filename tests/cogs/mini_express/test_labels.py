@@ -8,7 +8,7 @@ import pytest
 
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.kernel.playout import play, random_chooser
 from rules.mini_express.actions import BuildTrack
 from tests.cogs.mini_express.positions import scene_of

@@ -10,11 +10,11 @@ import pytest
 
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.panel.narrowing import Ask, follow, kinds
 from cogs.panel.view import STATUS_ROOM
 from cogs.posts.final import places
+from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.phrases import kind_of, tag_of
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.mini_express import events
 from rules.mini_express.actions import BuildTrack, MiniExpressAction
 from tests.cogs.mini_express.positions import PLAYERS, WALKS, scene_of, walk

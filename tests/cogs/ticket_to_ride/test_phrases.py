@@ -10,9 +10,9 @@ import pytest
 import rules
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.panel.narrowing import Ask, follow, kinds
+from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.phrases import Scene
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.ticket_to_ride.atlas import CITIES, ROUTES, TICKETS
 from rules.ticket_to_ride.model import LOCOMOTIVE, CardDrawn, ClaimRoute, GameEnded, RouteClaimed
 from tests.cogs.world import WORDS

@@ -43,7 +43,7 @@ class Labelled(Phrases):
         return LABELS[action.to]
 
 
-READER = Reader(Say(WORDS, "en"), Labelled("test"), Scene(cast("State", None), ()), tuple(map(Go, LABELS)))
+READER = Reader(Say(WORDS, "en"), Labelled("test"), Scene(cast("State", None), ()), tuple(map(Go, LABELS)), 0)
 
 
 class Put(Action, frozen=True):

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.kit.language import Say
 from cogs.title.phrases import Question
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.great_western_trail import actions
 from rules.great_western_trail.model import AtLocation, AtStation, Bonus, Built, Delivery, Foresight, Income
 from rules.great_western_trail.printed import icons

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.kit.language import Say
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from render import PICTURES
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from tests.cogs.world import WORDS

@@ -8,7 +8,7 @@ from cogs.kit.language import Say
 from cogs.mini_express.words.foreseeing import Outcome, signed
 from cogs.mini_express.words.short_effects import in_short
 from cogs.title.phrases import Question, Scene
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import (
