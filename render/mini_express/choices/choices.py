@@ -54,7 +54,9 @@ def shows(actions: Sequence[Action]) -> bool:
     return any(isinstance(action, BuildTrack | PlacePort) for action in actions)
 
 
-def draw_choices(state: MiniExpressState, actions: Sequence[Action], say: Say) -> Picture | None:
+def draw_choices(
+    state: MiniExpressState, _seat: int, actions: Sequence[Action], _players: Sequence[str], say: Say
+) -> Picture | None:
     """Return the map with the options and their list; None if none of them is on the map."""
     if not shows(actions):
         return None

@@ -71,7 +71,7 @@ class _Line(NamedTuple):
         return max(self.drawn.height + 20, len(self.words) * _LINE + 24)
 
 
-def draw_legend(options: MiniExpressOptions, say: Say) -> Picture:
+def draw_legend(options: MiniExpressOptions, _language: str, say: Say) -> Picture:
     """Return signs with their explanations, as far as they occur with these options."""
     found = [_line(entry, say) for entry in entries(options)]
     page = Page.blank(_WIDTH, _TITLE_HIGH + sum(line.high + _GAP for line in found) + _PAD)

@@ -56,9 +56,3 @@ def test_the_legend_can_be_drawn(language: str) -> None:
     picture = DRAW.legend(MiniExpressOptions(golden_spike=True), language=language, say=say(language))
     assert picture
     assert opened(picture).size == (picture.width, picture.height)
-
-
-def test_there_are_no_player_boards() -> None:
-    """The board shows all there is of a player."""
-    state, _ = played(3, 10)
-    assert DRAW.player_board(state, 0, players=("A", "B", "C"), language="en", say=say("en")) is None
