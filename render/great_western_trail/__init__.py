@@ -10,9 +10,9 @@ from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.pieces.enlarged import draw_piece, pieces
 from render.great_western_trail.seat.hand import draw_hand
 from render.great_western_trail.seat.player_board import draw_player_board
-from render.great_western_trail.sheets import sheets
 from render.great_western_trail.sheets.legend import draw_legend
 from render.great_western_trail.sheets.score_sheet import draw_score_sheet
+from render.great_western_trail.sheets.sheets import STAGE
 from render.kit.declared import Choices, Pieces, TitlePictures
 from rules.great_western_trail import COMMON, GreatWesternTrailOptions
 
@@ -29,7 +29,7 @@ _EDITIONS = (
 
 def _warm_up(language: str, say: Say) -> None:
     """Draw the empty boards and the legends of all editions."""
-    sheets.swatches()
+    _ = STAGE.swatches
     for options in _EDITIONS:
         for seats in COMMON.seats:
             board_scene(options, seats, say)

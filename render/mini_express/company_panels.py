@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import GOLD, INK, WHITE, mix
-from render.kit.sheets import FAINT, FIELD, QUIET, STRIPE, Box
+from render.kit.page import Box
+from render.kit.palette import FAINT, FIELD, GOLD, INK, QUIET, STRIPE, WHITE, mix
 from render.kit.text import Font, width
 from render.mini_express.colours import AUTOMA, COMPANIES, GAIN, LOSS, player_look
-from render.mini_express.tokens import certificate, wagon
+from render.mini_express.tokens import car, certificate, wagon
 from rules.mini_express import COMPANIES as ORDER
 from rules.mini_express import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import PlayerColour
+    from render.kit.palette import Look
     from render.mini_express.marks import Marks
-    from render.mini_express.sheets.sheets import Page
+    from render.mini_express.stage import Page
     from rules.mini_express import MiniExpressState
 
 _HEAD = 52
@@ -38,7 +38,7 @@ _SUPPLY = Font("bold", 30)
 class _Lane(NamedTuple):
     """A player's influence in a company, and what came to it."""
 
-    look: PlayerColour
+    look: Look
     influence: int
     gained: int
 
@@ -94,13 +94,12 @@ def _draw(page: Page, box: Box, panel: _Panel) -> None:
 
 def _draw_head(page: Page, panel: _Panel, wide: int) -> None:
     look = COMPANIES[panel.company]
-    page.car(panel.company, (10, 8), 44, look.fill)
+    page.sign((10, 8), car, 44, panel.company, on=look.fill)
     out = not panel.shares
     pill = Box(wide - 88, 6, 80, _HEAD - 12)
     ground, tint = (LOSS, WHITE) if out else (FIELD, INK)
     page.box(pill, ground, edge=look.edge, radius=10, on=look.fill)
-    make = partial(certificate, 32, tint, ground)
-    page.put(("certificate", tint, ground), (pill.left + 5, pill.top + 4), make, ground)
+    page.sign((pill.left + 5, pill.top + 4), certificate, 32, tint, ground, on=ground)
     page.centre((pill.right - 23, pill.top + 20), str(panel.shares), _COUNT, tint, ground)
     room = name_room(wide, marker=panel.marker)
     if panel.marker:
@@ -128,12 +127,11 @@ def _draw_trains(page: Page, panel: _Panel, wide: int) -> None:
         ground = GOLD if new else STRIPE
         page.box(box, ground, edge=INK if new else FAINT, radius=8, on=FIELD)
         if i < panel.track:
-            page.car(panel.company, (box.left + slot / 2 - 17, box.top + 5), 34, ground)
+            page.sign((box.left + slot / 2 - 17, box.top + 5), car, 34, panel.company, on=ground)
     text = str(panel.supply)
     right = wide - 12
     long = page.text((right, top + 31), text, _SUPPLY, QUIET if panel.supply else LOSS, align="right")
-    at = (right - long - 36, top + 4)
-    page.put(("wagon", 30), at, partial(wagon, 30, QUIET, FIELD))
+    page.sign((right - long - 36, top + 4), wagon, 30, QUIET, FIELD)
 
 
 def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from render.kit.palette import CREAM, INK, NIGHT, STEEL, mix
+from render.kit.palette import CREAM, FIELD, INK, NIGHT, STEEL, mix
 from render.kit.shapes import sprite
-from render.kit.sheets import FIELD
+from render.kit.signs import centred
 from render.kit.text import Font, label, write
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
-from render.mini_express.tokens import car, car_height, centred, medal
+from render.mini_express.tokens import car, car_height, medal
 from rules.mini_express import COMPANIES, VALUE_TRACK, Column
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ def put_values(chart: Chart, marks: Marks) -> None:
         middle, wide = _place(value, there.index(index), len(there))
         name = COMPANIES[index]
         at = (middle[0] - wide / 2, top + middle[1] - car_height(wide) / 2)
-        chart.put(("marker", name, wide), at, partial(car, name, wide))
+        chart.sign(at, car, wide, name)
         if marks.value[name]:
             side = -1 if len(there) > 1 and there.index(index) % _IN_A_ROW == 0 else 1
             x = (_left(value) + _left(value + 1)) / 2 + side * _BESIDE

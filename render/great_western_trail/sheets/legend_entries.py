@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import COIN
 from render.great_western_trail.pieces.card_faces import TASKS
@@ -17,6 +17,7 @@ from render.great_western_trail.signs.glyphs import Square
 from render.great_western_trail.signs.icons import Sign, dollars, row_image, score, signs
 from render.great_western_trail.signs.ticks import MARKS
 from render.great_western_trail.signs.words import icon_words
+from render.kit.legend import Entry, Section
 from render.kit.shapes import sprite
 from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons
 
@@ -57,21 +58,6 @@ ICONS: tuple[Icon, ...] = (
     icons.UpgradeStationBehind(),
 )
 _TOKEN = icons.Gain(exchange_tokens=1)
-
-
-class Entry(NamedTuple):
-    """A picture (RGBA), few words, and sentences below them."""
-
-    image: Image.Image
-    words: str
-    about: str = ""
-
-
-class Section(NamedTuple):
-    """A heading and what stands below it."""
-
-    title: str
-    entries: tuple[Entry, ...]
 
 
 def sections(options: GreatWesternTrailOptions, say: Say) -> list[Section]:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.palette import GOLD, rgb
+from render.kit.signs import pin
 from render.mini_express.choices.option_list import with_list
 from render.mini_express.choices.options import options, ports
-from render.mini_express.choices.pins import pin
-from render.mini_express.colours import COMPANIES
+from render.mini_express.colours import COMPANIES, index_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.ghosts import aside_of, put_ghosts
 from render.mini_express.map.picture import all_columns, draw_map
 from render.mini_express.map.plates import plate_boxes, put_plates
+from render.mini_express.map.tracks import put_path
 from render.mini_express.marks import Marks
 from render.mini_express.stage import map_scene, names_of
 from rules.mini_express import BuildTrack, PlacePort
@@ -41,6 +41,9 @@ _ALONE = 50
 _IN_A_ROW = 2
 _ASIDE = 30.0
 """A name whose middle is further aside, at scale 1, is that of another place."""
+_APART = 9.0
+"""Distance of paths to one city; they move together where they would reach beyond their hexes."""
+_SPREAD = 54.0
 _TINTS = tuple(rgb(code) for code in ("#ffc531", "#6cc5ff", "#ff8fb0", "#8fe08a", "#c79bff", "#ffffff"))
 """Of ways to one city, in turn."""
 
@@ -63,7 +66,7 @@ def draw_choices(
     chart, names = Chart.of(map_scene(layout_of(state)), state), names_of(state.options.map, say)
     offered = options(state, actions, chart.masks)
     tints = [_tint(offered, option) for option in offered]
-    between = partial(put_ghosts, chart, offered, tints)
+    between = partial(_put_paths, chart, offered, tints)
     draw_map(chart, names, Marks(), all_columns(state), between)
     plates = tuple(plate_boxes(chart.layout, state, names).values())
     pinned = _by_city(offered, tints)
@@ -88,6 +91,23 @@ def _tint(offered: Sequence[Option], option: Option) -> Colour:
     if _are_ways(offered):
         return _TINTS[(option.number - 1) % len(_TINTS)]
     return COMPANIES[option.company].fill
+
+
+def _put_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
+    """Put the paths of one company on the map; those of several companies would hide each other."""
+    if len({option.company for option in offered}) != 1:
+        return
+    single = len({option.city for option in offered}) == 1
+    for i, (option, tint) in enumerate(zip(offered, tints, strict=True)):
+        aside = _aside(i, len(offered)) if single else (0.0, 0.0)
+        for path in option.paths:
+            put_path(chart, index_of(option.company), path, tint, aside)
+
+
+def _aside(number: int, count: int) -> Point:
+    """Return how far one of several paths to a city is moved aside, so that they do not hide each other."""
+    apart = (number - (count - 1) / 2) * min(_APART, _SPREAD / count)
+    return apart, apart * 0.4
 
 
 def _by_city(offered: Sequence[Option], tints: Sequence[Colour]) -> dict[str, list[tuple[int, Colour]]]:
@@ -144,7 +164,7 @@ def _put_on_ways(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour
     """Put the number of each way on it; of several on one hex, below each other."""
     places = way_places([option.paths[0] for option in offered])
     for i, (place, option, tint) in enumerate(zip(places, offered, tints, strict=True)):
-        (x, y), (dx, dy) = chart.layout.middle(place), aside_of(i, len(offered))
+        (x, y), (dx, dy) = chart.layout.middle(place), _aside(i, len(offered))
         below = places[:i].count(place) * _WAY_PIN[1] * chart.scale
         _put_pin(chart, (x + dx, y + dy + below), _WAY_PIN, option.number, tint)
 
@@ -152,7 +172,7 @@ def _put_on_ways(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour
 def _put_pin(chart: Chart, middle: Point, size: tuple[int, int], number: int, tint: Colour) -> None:
     left, top, right, bottom = pin_box(chart, middle, size)
     whole = (right - left, bottom - top)
-    chart.put(("pin", number, tint, whole), (left, top), partial(pin, str(number), tint, whole))
+    chart.sign((left, top), pin, str(number), tint, whole)
 
 
 def pin_box(chart: Chart, middle: Point, size: tuple[int, int]) -> tuple[int, int, int, int]:

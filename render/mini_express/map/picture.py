@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from render.mini_express.map.chart import column_of, put_stripes
 from render.mini_express.map.lanes import links
 from render.mini_express.map.plates import put_plates
-from render.mini_express.map.stripes import column_of, put_stripes
 from render.mini_express.map.target import put_target
 from render.mini_express.map.towns import put_towns
 from render.mini_express.map.tracks import put_tracks
@@ -17,8 +17,7 @@ from rules.mini_express import COMPANIES, map_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from render.mini_express.map.chart import Chart
-    from render.mini_express.map.stripes import Columns
+    from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
     from render.mini_express.stage import Names
     from rules.mini_express import MiniExpressState
@@ -29,7 +28,7 @@ def put_map(chart: Chart, names: Names, marks: Marks) -> None:
     state = chart.state
     common = (state.options.ports, state.automa is not None, *names.places.values())
     draw = partial(draw_map, chart, names, marks)
-    put_stripes(chart.frame, chart.layout, _contents(state, marks), common, draw)
+    put_stripes(chart, _contents(state, marks), common, draw)
 
 
 def draw_map(
@@ -80,7 +79,7 @@ def _contents(state: MiniExpressState, marks: Marks) -> list[Hashable]:
         found[column_of(board.city[target_city].hex)].append(("target", target_city))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
-    return [tuple(things) for things in found]
+    return [tuple(column) for column in found]
 
 
 def _put_spike(chart: Chart, columns: Columns) -> None:
@@ -88,4 +87,4 @@ def _put_spike(chart: Chart, columns: Columns) -> None:
     if place and lies and lies.place == "map" and column_of(place.hex) in columns:
         size = round(40 * chart.scale)
         x, y = chart.layout.middle(place.hex)
-        chart.put("spike", (x - 46 * chart.scale, y - size / 2), partial(spike, size))
+        chart.sign((x - 46 * chart.scale, y - size / 2), spike, size)

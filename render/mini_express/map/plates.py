@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PIL import Image
 
 from render.kit.palette import INK, WHITE
-from render.kit.shapes import sprite
+from render.kit.signs import plate
 from render.kit.text import Font, baseline, ink, label, margin, width
 from render.mini_express.colours import AUTOMA
-from render.mini_express.map.stripes import column_of
+from render.mini_express.map.chart import column_of
 from rules.mini_express import hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from render.kit.shapes import Pen
     from render.mini_express.layout import Layout
-    from render.mini_express.map.chart import Chart
-    from render.mini_express.map.stripes import Columns
+    from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.stage import Names
     from rules.mini_express import MiniExpressState
 
@@ -40,9 +37,8 @@ def put_plates(chart: Chart, names: Names, columns: Columns) -> None:
     aim = chart.state.automa.target if chart.state.automa else ""
     for town, (place, wide, at) in _plates(chart.layout, chart.state, names).items():
         if column_of(place) in columns:
-            name = names.places[town]
-            make = partial(name_plate, name, wide, chart.scale, dark=town == aim)
-            chart.put(("plate", name, wide, town == aim), at, make)
+            ground: Literal["dark", "light"] = "dark" if town == aim else "light"
+            chart.sign(at, name_plate, names.places[town], wide, chart.scale, ground)
 
 
 def plate_boxes(
@@ -89,10 +85,11 @@ def _placed(name: str, layout: Layout, place: str, reach: tuple[float, float]) -
     return wide, (max(0, round(middle - wide / 2)), round(y - _HIGH * scale / 2))
 
 
-def name_plate(name: str, wide: int, scale: float, *, dark: bool) -> Image.Image:
+def name_plate(name: str, wide: int, scale: float, ground: Literal["dark", "light"]) -> Image.Image:
     """Return a plate of some width with a name on it, light on dark or dark on light."""
     high = round(_HIGH * scale)
-    plate = sprite(wide, high, partial(_paint, wide=wide, high=high, scale=scale, dark=dark))
+    fill, field = (WHITE, AUTOMA.edge) if ground == "dark" else (INK, WHITE)
+    image = plate((wide, high), (0, fill, 8 * scale), (1.4, field, 7 * scale))
     room = wide - 2 * _EDGE * scale
     font = next(
         (
@@ -102,18 +99,12 @@ def name_plate(name: str, wide: int, scale: float, *, dark: bool) -> Image.Image
         ),
         Font("narrow", round(_SMALLEST * scale)),
     )
-    written = label(name, font, WHITE if dark else INK)
+    written = label(name, font, fill)
     _, top, _, bottom = ink(name, font)
     if written.width - 2 * margin(font) > room + 1:
         squeezed = (round(room) + 2 * margin(font), written.height)
         written = written.resize(squeezed, Image.Resampling.LANCZOS)
     at = (round((wide - written.width) / 2), round(high / 2 - (top + bottom) / 2) - baseline(font))
     seen = written.crop((max(0, -at[0]), max(0, -at[1]), written.width, written.height))
-    plate.alpha_composite(seen, (max(0, at[0]), max(0, at[1])))
-    return plate
-
-
-def _paint(pen: Pen, *, wide: int, high: int, scale: float, dark: bool) -> None:
-    edge, ground = (WHITE, AUTOMA.edge) if dark else (INK, WHITE)
-    pen.box((0, 0), (wide, high), edge, 8 * scale)
-    pen.box((1.4, 1.4), (wide - 1.4, high - 1.4), ground, 7 * scale)
+    image.alpha_composite(seen, (max(0, at[0]), max(0, at[1])))
+    return image

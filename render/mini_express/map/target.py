@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.cache import Cache
+from render.mini_express.map.chart import column_of
 from render.mini_express.map.plates import plate_boxes
-from render.mini_express.map.stripes import column_of
 from render.mini_express.map.towns import town_boxes
 from render.mini_express.tokens import target, target_reach
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from render.mini_express.layout import Point
-    from render.mini_express.map.chart import Chart
-    from render.mini_express.map.stripes import Columns
+    from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.map.towns import Edges
     from render.mini_express.stage import Names
 
@@ -49,7 +48,7 @@ def put_target(chart: Chart, names: Names, columns: Columns) -> None:
         (x, y), towards = spot_of(chart, names, chart.state.automa.target)
         size = round(SIZE * chart.scale)
         half = target_reach(size)
-        chart.put(("target", towards), (x - half, y - half), partial(target, size, towards))
+        chart.sign((x - half, y - half), target, size, towards)
 
 
 def spot_of(chart: Chart, names: Names, city: str) -> Spot:

@@ -113,7 +113,7 @@ def test_shows_the_golden_spike() -> None:
     after.spike.place, after.spike.east = "board", "brown"
     changed = _changed(state, after)
     assert changed.crop(_hex(USA, "J7", 60)).getbbox()
-    x, y = (round(edge) for edge in USA.things)
+    x, y = (round(edge) for edge in USA.beside)
     assert changed.crop((x, y, x + 190, y + 70)).getbbox()
 
 
@@ -217,7 +217,7 @@ def test_a_new_golden_spike_is_ringed(event: Event) -> None:
     state, _ = played(3, 9, golden_spike=True)
     assert state.spike
     state.spike.place, state.spike.east = "board", "white"
-    left, top = (round(edge) for edge in USA.things)
+    left, top = (round(edge) for edge in USA.beside)
     tile = (left, top, left + 196, top + 78)
     plain, new, later = (_gold(opened(board(state, marks)), tile) for marks in ([], [event], []))
     assert new > plain + 1000
@@ -229,7 +229,7 @@ def test_shows_the_shares_laid_out() -> None:
     draft, _ = played(3, 0)
     later = _copy(draft)
     later.display = [1, 2, 2, 2]
-    left, top = (round(edge) for edge in USA.things)
+    left, top = (round(edge) for edge in USA.beside)
     changed = _changed(draft, later)
     assert changed.crop((left, top, left + 340, top + 100)).getbbox()
 
