@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from cogs.great_western_trail.story.event_grouping import parts
 from cogs.great_western_trail.story.event_lines import Told
 from cogs.great_western_trail.story.railroad_lines import line
-from cogs.great_western_trail.story.story import parts
 from cogs.great_western_trail.story.story_lines import line_of
 from cogs.great_western_trail.words import names, pieces, places, status
 from cogs.great_western_trail.words.railroad_answers import Asked, answer

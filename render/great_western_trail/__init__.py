@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.board import draw_board
 from render.great_western_trail.board.choices import draw_choices, shows
+from render.great_western_trail.board.common_board import draw_board
 from render.great_western_trail.land.stage import board_scene
-from render.great_western_trail.pieces.enlarged import draw_piece, pieces
 from render.great_western_trail.seat.hand import draw_hand
 from render.great_western_trail.seat.player_board import draw_player_board
 from render.great_western_trail.sheets.legend import draw_legend
+from render.great_western_trail.sheets.piece_sheet import draw_piece, pieces
 from render.great_western_trail.sheets.score_sheet import draw_score_sheet
 from render.great_western_trail.sheets.sheets import STAGE
 from render.kit.declared import Choices, Pieces, TitlePictures

@@ -82,6 +82,8 @@ CERTIFICATE = Look(rgb("#d9ecf2"), rgb("#1f6d86"), rgb("#0f4656"), "")
 TOKEN = Look(rgb("#8d5fb5"), rgb("#43246a"), WHITE, "")
 """Exchange tokens."""
 POINTS = Look(rgb("#7a2233"), rgb("#430f19"), WHITE, "")
+DONE = rgb("#1f8a4c")
+"""Marks of what is done, or possible now."""
 WOOD = rgb("#3f7d4a")
 WOOD_SHADE = rgb("#2b5c36")
 TRUNK = rgb("#6b4a2b")

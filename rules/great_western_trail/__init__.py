@@ -53,7 +53,7 @@ from rules.great_western_trail.printed.catalogue import (
     OBJECTIVES,
     STATIONS,
 )
-from rules.great_western_trail.printed.icons import CardCost, Counted, DrawThenDiscard, Gain, Icon
+from rules.great_western_trail.printed.icons import CardCost, Counted, DrawThenDiscardIcon, GainIcon, Icon
 from rules.great_western_trail.printed.shapes import (
     City,
     Hand,
@@ -98,10 +98,10 @@ __all__ = [
     "Deliver",
     "Delivery",
     "Discarding",
-    "DrawThenDiscard",
+    "DrawThenDiscardIcon",
     "Edition",
     "Foresight",
-    "Gain",
+    "GainIcon",
     "GreatWesternTrailOptions",
     "GreatWesternTrailState",
     "Hand",

@@ -5,17 +5,17 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from cogs.great_western_trail.story.event_grouping import FEES, GAINS, discarded
 from cogs.great_western_trail.story.event_lines import arrival
 from cogs.great_western_trail.story.railroad_lines import line
-from cogs.great_western_trail.story.story import FEES, GAINS, discarded
 from cogs.great_western_trail.words import names, places
 from rules.great_western_trail import events
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cogs.great_western_trail.story.event_grouping import Part
     from cogs.great_western_trail.story.event_lines import Told
-    from cogs.great_western_trail.story.story import Part
     from rules.kernel.contract import Event
 
 

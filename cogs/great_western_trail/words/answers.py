@@ -69,14 +69,16 @@ def _gain(action: actions.Gain, asked: Asked) -> str:
     gains = [
         icon
         for icon in icons_of_index(asked.view, action.action)
-        if isinstance(icon, icons.Gain | icons.FillCertificates)
+        if isinstance(icon, icons.GainIcon | icons.FillCertificatesIcon)
     ]
     return names.icons_in_words(asked.say, asked.edition, gains)
 
 
 @answer.register
 def _discard_for(action: actions.DiscardFor, asked: Asked) -> str:
-    costs = [icon for icon in icons_of_index(asked.view, action.action) if isinstance(icon, icons.DiscardFor)]
+    costs = [
+        icon for icon in icons_of_index(asked.view, action.action) if isinstance(icon, icons.DiscardForIcon)
+    ]
     words = names.icons_in_words(asked.say, asked.edition, costs)
     if all(icon.cards.kind == "colour" and len(icon.cards.colours) == 1 for icon in costs):
         return words

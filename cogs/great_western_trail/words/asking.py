@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.great_western_trail.words import names, places
 from cogs.great_western_trail.words.prices import city_label
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import STATIONS, Deliver, deliveries, model, open_actions, step_limit
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import (
     COMMON,
     DISC_SPACES,

@@ -35,4 +35,4 @@ def _open(view: GreatWesternTrailState) -> Iterator[tuple[int, Icon]]:
 
 
 def _single(icon: Icon) -> tuple[Icon, ...]:
-    return icon.options if isinstance(icon, icons.Either) else (icon,)
+    return icon.options if isinstance(icon, icons.EitherIcon) else (icon,)

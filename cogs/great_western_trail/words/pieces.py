@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, icons_of
 
 if TYPE_CHECKING:

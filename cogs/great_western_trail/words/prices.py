@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 def wage_of(view: GreatWesternTrailState, row: int) -> int:
     """Return what a worker of a row costs with the icon that would be used."""
-    icon = first_icon(view, icons.Hire)
+    icon = first_icon(view, icons.HireIcon)
     return wage(row, icon.extra_dollars if icon else 0)
 
 
 def build_cost(view: GreatWesternTrailState, building: str, location: str) -> int:
     """Return what a building costs at a location, where it may replace another."""
-    icon = first_icon(view, icons.Build)
+    icon = first_icon(view, icons.BuildIcon)
     return builders_needed(view, Build(building, location)) * icon.dollars_per_builder if icon else 0
 
 

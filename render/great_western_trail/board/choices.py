@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.board import board_frame
-from render.great_western_trail.board.choosable import Due, targets
-from render.great_western_trail.board.layout import HEIGHT, MAP_BOTTOM, WIDTH
+from render.great_western_trail.board.action_targets import Due, targets
+from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.rail_pieces import engine_places
 from render.great_western_trail.board.rings import ring
 from render.great_western_trail.board.trail_pieces import herder_places
 from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import stamps
-from render.great_western_trail.pieces.cards import write
+from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH
 from render.great_western_trail.sheets.sheets import badge
-from render.great_western_trail.signs.icons import glyph
+from render.great_western_trail.signs.lettering import write_line
+from render.great_western_trail.signs.sign_rows import glyph
 from render.great_western_trail.signs.ticks import tick
 from render.kit.cache import Cache
 from render.kit.encoding import encode
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState
@@ -142,7 +142,7 @@ def _put_tags(
 def _number(number: str) -> Image.Image:
     wide = high = _NUMBER + 2 * _EDGE
     image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
-    write(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
+    write_line(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
     return image
 
 

@@ -23,8 +23,8 @@ from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
-from render.great_western_trail.signs.drawing import TIMES, centred
-from render.great_western_trail.signs.icons import glyph
+from render.great_western_trail.signs.lettering import TIMES, write_centred
+from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.palette import CREAM, INK
 from render.kit.shapes import sprite
 from render.kit.text import Font
@@ -120,7 +120,7 @@ def _counted_card(card: str, count: int) -> Image.Image:
     image = cattle_card(card, size).copy()
     if count > 1:
         field = sprite(46, 38, lambda pen: pen.box((0, 0), (46, 38), INK, 9))
-        centred(field, f"{TIMES}{count}", _COUNT, CREAM, (23, 19), 42)
+        write_centred(field, f"{TIMES}{count}", _COUNT, CREAM, (23, 19), 42)
         image.alpha_composite(field, (4, size[1] - 42))
     return image
 

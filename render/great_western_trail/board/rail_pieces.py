@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.great_western_trail.board.layout import ENGINE, city_box, rail_at, station_box
 from render.great_western_trail.board.rings import put_rail_step, put_ring
 from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.land.stations_and_cities import SHED, SIGN, city_discs, station_parts
+from render.great_western_trail.layout import ENGINE, city_box, rail_at, station_box
 from render.great_western_trail.pieces.markers import disc, engine, herder_start
 from render.great_western_trail.pieces.tiles import station_master_tile, worker_tile
-from render.great_western_trail.signs.drawing import centred
-from render.great_western_trail.signs.rail_signs import SHED, SIGN, city_discs, station_parts
+from render.great_western_trail.signs.lettering import write_centred
 from render.kit.palette import CREAM, INK
 from render.kit.shapes import sprite
 from render.kit.text import Font
@@ -22,8 +22,8 @@ from rules.great_western_trail import EDITIONS, STATIONS, WORKERS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from render.great_western_trail.board.layout import Box, Point
     from render.great_western_trail.board.marks import Marks
+    from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
     from rules.great_western_trail import GreatWesternTrailState
 
@@ -111,6 +111,6 @@ def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Im
         image.alpha_composite(disc(seat, _DISC), (left, top))
         if count > 1:
             field = sprite(18, 18, lambda pen: pen.box((0, 0), (18, 18), INK, 6))
-            centred(field, str(count), _COUNT, CREAM, (9, 9), 16)
+            write_centred(field, str(count), _COUNT, CREAM, (9, 9), 16)
             image.alpha_composite(field, (left + _DISC - 10, max(0, top - 5)))
     return image

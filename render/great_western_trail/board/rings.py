@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
-from render.great_western_trail.board.layout import rail_at, space_box
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.land.ground import RIM, laid_over
 from render.great_western_trail.land.roads import roads
+from render.great_western_trail.land.trail import RIM, laid_over
+from render.great_western_trail.layout import rail_at, space_box
 from render.kit.palette import GOLD, INK
 from render.kit.shapes import sprite
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from render.great_western_trail.board.layout import Box, Point
+    from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
     from render.kit.palette import Colour
     from render.kit.shapes import Pen

@@ -7,18 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import (
-    BUILDING,
-    CAMP,
-    HAZARD,
-    HERDER,
-    RISK,
-    TRAIL,
-    space_box,
-    spaces,
-)
 from render.great_western_trail.board.rings import put_place_ring, put_step
 from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HERDER, RISK, TRAIL, space_box, spaces
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.markers import herder, herder_start
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile
@@ -28,8 +19,8 @@ from rules.great_western_trail import EDITIONS, KANSAS_CITY, NEUTRAL_BUILDINGS, 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from render.great_western_trail.board.layout import Point
     from render.great_western_trail.board.marks import Marks
+    from render.great_western_trail.layout import Point
     from render.kit.canvas import Scene
     from rules.great_western_trail import Edition, GreatWesternTrailState
 

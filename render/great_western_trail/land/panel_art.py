@@ -1,17 +1,25 @@
-"""Kansas City, the job market, objectives and cattle, as far as they never change."""
+"""Kansas City with its town, the job market, objectives and cattle, as far as they never change."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import HEIGHT, MARKET_TOP, WIDTH
-from render.great_western_trail.land.panels import FIELD, PANELS, TITLE, WOOD, job_place
-from render.great_western_trail.land.town import paint_town
+from render.great_western_trail.land.panels import (
+    FIELD,
+    PANELS,
+    STREET,
+    TITLE,
+    WOOD,
+    foresight_place,
+    job_place,
+)
+from render.great_western_trail.layout import HEIGHT, MARKET_TOP, WIDTH, space_box
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.drawing import TIMES, centred
-from render.great_western_trail.signs.icons import Sign, dollars, row_image, word
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.signs.icon_signs import dollars, word
+from render.great_western_trail.signs.lettering import TIMES, write_centred
+from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.palette import CREAM, GOLD, INK, NIGHT, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, write
@@ -21,6 +29,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.land.panels import Words
+    from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail import Edition
 
@@ -32,7 +41,7 @@ def add_panels(
     layer = sprite(WIDTH, HEIGHT, lambda pen: _paint(pen, edition, seats), oversize=2)
     image.paste(layer, (0, 0), layer)
     left, top, _, _ = PANELS.kansas_city.box
-    centred(image, words.cities[0], Font("bold", 36), CREAM, (left + 228, top + 37), 400)
+    write_centred(image, words.cities[0], Font("bold", 36), CREAM, (left + 228, top + 37), 400)
     market = PANELS.job_market
     for row, wage in enumerate(COMMON.job_market.wages):
         drawn = row_image((dollars(-wage),), 42)
@@ -117,7 +126,7 @@ def _paint_arrows(pen: Pen) -> None:
         pen.box((market.box[0] + 8, y - 2), (right, y + 2), GOLD)
         pen.polygon([(x - 17, y - 7), (x + 17, y - 7), (x, y + 13)], INK)
         pen.polygon([(x - 12, y - 4), (x + 12, y - 4), (x, y + 9)], GOLD)
-        glyphs.cow(Square(pen, 26, market.box[0] + 52, y - 14), mix(CREAM, INK, 0.3))
+        glyphs.cow(UnitSquare(pen, 26, market.box[0] + 52, y - 14), mix(CREAM, INK, 0.3))
 
 
 def _paint_places(pen: Pen) -> None:
@@ -125,3 +134,46 @@ def _paint_places(pen: Pen) -> None:
     for i in range(COMMON.objectives.display):
         left = cards.cards_left + i * cards.step
         pen.box((left, cards.cards_top), (left + cards.card[0], cards.cards_top + cards.card[1]), FIELD, 10)
+
+
+def paint_town(pen: Pen, edition: Edition) -> None:
+    """Paint the town, the foresight spaces, and the place where herders arrive."""
+    left, top, right, bottom = PANELS.kansas_city.box
+    tiles, foot = PANELS.kansas_city.columns.left - 14, bottom
+    bottom -= PANELS.kansas_city.shorter
+    for grow, ground in ((3, colours.RAIL), (0, STREET)):
+        pen.box((left - grow, top - grow), (right + grow, bottom + grow), ground, 15 + grow)
+        pen.box((tiles - grow, top - grow), (right + grow, foot + grow), ground, 15 + grow)
+    pen.box((left + 10, bottom - 26), (left + 452, bottom - 8), mix(colours.ROAD, CREAM, 0.25), 9)
+    for x, wide, high, tint in PANELS.town:
+        _paint_house(pen, (x, bottom - 16), (wide, high), colours.WALLS[tint])
+    pen.box((left + 20, top + 12), (left + 436, top + 62), colours.TRUNK, 10)
+    pen.box((left + 24, top + 16), (left + 432, top + 58), colours.BOARDS, 8)
+    for column in range(COMMON.foresight.columns):
+        for tile in range(COMMON.foresight.tiles):
+            x, y = foresight_place(column, tile)
+            wide, high = PANELS.kansas_city.tile
+            pen.box((x - 3, y - 3), (x + wide + 3, y + high + 3), colours.PLOT_EDGE, 11)
+            pen.box((x - 1, y - 1), (x + wide + 1, y + high + 1), colours.PLOT, 9)
+    box = space_box(edition, "KC")
+    pen.box((box[0] - 3, box[1]), (box[2] + 3, box[3]), colours.RAIL, 16)
+    pen.box((box[0], box[1] + 3), (box[2], box[3] - 3), colours.PLOT, 13)
+    glyphs.city(
+        UnitSquare(pen, 56, box[0] + 18, (box[1] + box[3]) / 2 - 28),
+        mix(colours.PLOT, colours.PLOT_EDGE, 0.5),
+    )
+
+
+def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], wall: Colour) -> None:
+    """Paint a house of a Western town: a false front, a porch."""
+    (x, y), (wide, high) = foot, size
+    dark = mix(wall, INK, 0.45)
+    pen.box((x, y - high), (x + wide, y), wall)
+    pen.box((x - 3, y - high - 5), (x + wide + 3, y - high + 4), dark)
+    pen.box((x - 4, y - 32), (x + wide + 4, y - 27), dark)
+    pen.box((x + wide * 0.4, y - 23), (x + wide * 0.62, y), dark)
+    for share in (0.12, 0.72):
+        pen.box((x + wide * share, y - 20), (x + wide * (share + 0.17), y - 8), CREAM)
+        if high > 60:  # noqa: PLR2004  a second floor
+            pen.box((x + wide * share, y - high + 14), (x + wide * (share + 0.17), y - high + 28), CREAM)
+    pen.box((x + wide * 0.42, y - high + 12), (x + wide * 0.6, y - high + 20), mix(wall, CREAM, 0.4))

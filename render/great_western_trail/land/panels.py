@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import Box, read
+from render.great_western_trail.layout import Box, read
 from render.kit.palette import CREAM, NIGHT, mix
 from render.kit.text import Font
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import RAIL_HEIGHT, RAILROAD, WIDTH, city_box, rail_at
 from render.great_western_trail.land.roads import curve
-from render.great_western_trail.signs.drawing import centred
-from render.great_western_trail.signs.icons import glyph
-from render.great_western_trail.signs.rail_signs import add_signs, paint_signs
+from render.great_western_trail.land.stations_and_cities import add_signs, paint_signs
+from render.great_western_trail.layout import RAIL_HEIGHT, RAILROAD, WIDTH, city_box, rail_at
+from render.great_western_trail.signs.lettering import write_centred
+from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.palette import INK, WHITE, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.board.layout import Point
+    from render.great_western_trail.layout import Point
     from rules.great_western_trail import Edition
 
 _OVERSIZE = 3
@@ -35,7 +35,7 @@ def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> N
     layer = sprite(WIDTH, RAIL_HEIGHT, lambda pen: _paint(pen, edition), oversize=_OVERSIZE)
     image.paste(layer, (0, 0), layer)
     for space in range(COMMON.railroad.last_space + 1):
-        centred(image, str(space), _NUMBER, INK, rail_at(2 * space))
+        write_centred(image, str(space), _NUMBER, INK, rail_at(2 * space))
     add_signs(image, edition, names)
     _add_last_space(image)
 

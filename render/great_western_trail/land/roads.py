@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.layout import MAP_TOP, TRAIL, spaces
+from render.great_western_trail.layout import MAP_TOP, TRAIL, spaces
 from rules.great_western_trail import EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.great_western_trail.board.layout import Point
+    from render.great_western_trail.layout import Point
     from rules.great_western_trail import Edition
 
 _STEPS = 12

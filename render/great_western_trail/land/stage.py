@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import HEIGHT, WIDTH
 from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS
-from render.great_western_trail.land.ground import draw_ground
 from render.great_western_trail.land.panel_art import add_panels
 from render.great_western_trail.land.panels import FIELD, STREET, WOOD, Words
 from render.great_western_trail.land.railway import add_railway
+from render.great_western_trail.land.stations_and_cities import SIGN
+from render.great_western_trail.land.trail import draw_trail
+from render.great_western_trail.layout import HEIGHT, WIDTH
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, coat_of, objective_card
 from render.great_western_trail.pieces.markers import disc, engine, herder, market_token
 from render.great_western_trail.pieces.tiles import camp_tile, supply_tile
-from render.great_western_trail.signs.rail_signs import SIGN
 from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE
@@ -61,7 +61,7 @@ def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image
 
 
 def _ground(edition: Edition) -> Image.Image:
-    return _grounds.get(edition, partial(draw_ground, edition))
+    return _grounds.get(edition, partial(draw_trail, edition))
 
 
 @cache
@@ -103,24 +103,24 @@ def _samples() -> list[Image.Image]:
 
 def _sheet() -> Image.Image:
     """Return tiles, cards and pieces, as a sample."""
-    things: list[Image.Image] = [neutral_tile(tile, (140, 100)) for tile in NEUTRAL_BUILDINGS.values()]
+    samples: list[Image.Image] = [neutral_tile(tile, (140, 100)) for tile in NEUTRAL_BUILDINGS.values()]
     buildings = EDITIONS["second"].private_buildings.values()
-    things += [private_tile(tile, (140, 100), i % len(SEATS)) for i, tile in enumerate(buildings)]
-    things += [supply_tile(tile, (76, 70)) for tile in (*HAZARD_TILES, *WORKERS)]
-    things += [camp_tile(tile, (66, 62), kind) for tile in COMMON.supply.camp_hands for kind in EDITIONS]
-    things += [cattle_card(card, (96, 150)) for card in (*CARDS, "calf")]
-    things += [objective_card(card, (110, 150)) for card in COMMON.objectives.deck[:6]]
+    samples += [private_tile(tile, (140, 100), i % len(SEATS)) for i, tile in enumerate(buildings)]
+    samples += [supply_tile(tile, (76, 70)) for tile in (*HAZARD_TILES, *WORKERS)]
+    samples += [camp_tile(tile, (66, 62), kind) for tile in COMMON.supply.camp_hands for kind in EDITIONS]
+    samples += [cattle_card(card, (96, 150)) for card in (*CARDS, "calf")]
+    samples += [objective_card(card, (110, 150)) for card in COMMON.objectives.deck[:6]]
     for seat in range(len(SEATS)):
-        things += [herder(seat), herder(seat, active=True), engine(seat), disc(seat, 26)]
-    things.append(market_token(46))
-    return _laid_out(things)
+        samples += [herder(seat), herder(seat, active=True), engine(seat), disc(seat, 26)]
+    samples.append(market_token(46))
+    return _laid_out(samples)
 
 
-def _laid_out(things: list[Image.Image]) -> Image.Image:
+def _laid_out(samples: list[Image.Image]) -> Image.Image:
     image, left, top, high = Image.new("RGB", (WIDTH, 1500), colours.PLOT), 0, 0, 0
-    for thing in things:
-        if left + thing.width > WIDTH:
+    for sample in samples:
+        if left + sample.width > WIDTH:
             left, top, high = 0, top + high, 0
-        image.paste(thing, (left, top), thing)
-        left, high = left + thing.width, max(high, thing.height)
+        image.paste(sample, (left, top), sample)
+        left, high = left + sample.width, max(high, sample.height)
     return image.crop((0, 0, WIDTH, top + high))

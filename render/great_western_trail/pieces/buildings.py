@@ -1,14 +1,16 @@
-"""Building tiles at any size."""
+"""Building tiles at any size, their local actions in the rows that show them largest."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.signs.action_rows import put_actions
-from render.great_western_trail.signs.drawing import centred, frame
-from render.great_western_trail.signs.icons import Sign, row_image, score, signs, word
+from render.great_western_trail.pieces.framing import draw_fine_line, paint_frame
+from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.signs.lettering import write_centred
+from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.shapes import sprite
@@ -66,7 +68,7 @@ def _private(
     left = head * 1.02 if look else head * 0.2
     font = Font("bold", round(head * 0.74))
     long = width(building.id, font)
-    centred(image, building.id, font, text, (left + long / 2, head * 0.52))
+    write_centred(image, building.id, font, text, (left + long / 2, head * 0.52))
     right = size[0] - 4
     for sign in _worth(building, builders=builders):
         right = _put_left_of(image, sign, right, head)
@@ -75,7 +77,7 @@ def _private(
 
 
 def _building_frame(pen: Pen, size: tuple[int, int], head: int, edge: Colour, fill: Colour) -> None:
-    frame(pen, size, edge, fill)
+    paint_frame(pen, size, edge, fill)
     pen.box((2.5, head), (size[0] - 2.5, size[1] - 2.5), colours.PAPER, 6)
     pen.box((2.5, head), (size[0] - 2.5, size[1] - 10), colours.PAPER)
     pen.box((2.5, head - 1), (size[0] - 2.5, head + 1), edge)
@@ -121,10 +123,68 @@ def _neutral(letter: str, size: tuple[int, int], rows: Sequence[Sequence[Sign]])
     side = round(size[1] * _BAR)
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, INK, colours.LEATHER)
+        paint_frame(pen, size, INK, colours.LEATHER)
         pen.box((side, 4), (size[0] - 4, size[1] - 4), colours.NEUTRAL, 6)
 
     image = sprite(*size, paint)
-    centred(image, letter, Font("bold", round(side * 0.98)), CREAM, (side * 0.55, size[1] * 0.5))
+    write_centred(image, letter, Font("bold", round(side * 0.98)), CREAM, (side * 0.55, size[1] * 0.5))
     put_actions(image, rows, (side + 2, 4, size[0] - 5, size[1] - 4))
     return image
+
+
+_HIGHEST = 0.31
+"""Height of the largest signs, as a share of a building's width."""
+
+
+def put_actions(
+    image: Image.Image, actions: Sequence[Sequence[Sign]], box: tuple[int, int, int, int]
+) -> None:
+    """Put the local actions in as few and as high rows as fit best, a line between two of them."""
+    wide, high = box[2] - box[0], box[3] - box[1]
+    rows = max(_broken(len(actions)), key=lambda rows: _worst(actions, rows, wide, high))
+    pitch, start = high / len(rows), 0
+    for i, count in enumerate(rows):
+        middle = box[1] + pitch * (i + 0.5)
+        _put_row(image, actions[start : start + count], (box[0], middle, wide), pitch)
+        start += count
+        if i:
+            draw_fine_line(image, (box[0] + 5, box[1] + pitch * i), (box[2] - 5, box[1] + pitch * i))
+
+
+def _put_row(
+    image: Image.Image, actions: Sequence[Sequence[Sign]], place: tuple[int, float, int], pitch: float
+) -> None:
+    left, middle, wide = place
+    size = _row_height(actions, wide, pitch)
+    drawn = [row_image(action, size) for action in actions]
+    spare = (wide - sum(one.width for one in drawn)) / len(drawn)
+    x = left + spare / 2
+    for i, one in enumerate(drawn):
+        image.alpha_composite(one, (max(left, round(x)), round(middle - one.height / 2)))
+        if i:
+            draw_fine_line(
+                image, (x - spare / 2, middle - size / 2 + 1), (x - spare / 2, middle + size / 2 - 1)
+            )
+        x += one.width + spare
+
+
+def _worst(actions: Sequence[Sequence[Sign]], rows: tuple[int, ...], wide: int, high: int) -> tuple[int, int]:
+    """Return how high the lowest of the rows is, fewer rows being better."""
+    starts = [sum(rows[:i]) for i in range(len(rows))]
+    parts = [actions[start : start + count] for start, count in zip(starts, rows, strict=True)]
+    return min(_row_height(part, wide, high / len(rows)) for part in parts), -len(rows)
+
+
+@cache
+def _broken(count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to break so many actions into rows, in their order."""
+    if count == 0:
+        return ((),)
+    return tuple((first, *rest) for first in range(1, count + 1) for rest in _broken(count - first))
+
+
+def _row_height(actions: Sequence[Sequence[Sign]], wide: int, pitch: float) -> int:
+    """Return how high the signs of a row can be."""
+    shares = sum(sum(sign.wide for sign in one) + 0.1 * len(one) for one in actions)
+    shares += 0.3 * (len(actions) - 1)
+    return max(6, int(min(pitch - 4, wide / shares, _HIGHEST * wide)))

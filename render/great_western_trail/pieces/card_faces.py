@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE
+from render.great_western_trail.pieces.framing import paint_frame
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.drawing import MINUS, centred, frame
-from render.great_western_trail.signs.icons import Sign, icon_image, row_image, score
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.signs.icon_signs import icon_image, score
+from render.great_western_trail.signs.lettering import MINUS, write_centred
+from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
 from render.kit.palette import INK, WHITE, mix
 from render.kit.shapes import sprite
@@ -53,7 +55,7 @@ def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     band = round(high * 0.27) if card.immediate else 8
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, mix(colours.POINTS.fill, INK, 0.35), colours.PAPER, 10)
+        paint_frame(pen, size, mix(colours.POINTS.fill, INK, 0.35), colours.PAPER, 10)
         if card.immediate:
             pen.box((5, 5), (wide - 5, band), mix(colours.MEADOW, WHITE, 0.25), 6)
 
@@ -66,7 +68,7 @@ def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     image.alpha_composite(shield, (round(wide * 0.1), round(high * 0.71)))
     if card.penalty:
         at = (wide * 0.72, high * 0.83)
-        centred(
+        write_centred(
             image,
             f"{MINUS}{-card.penalty}",
             Font("bold", round(high * 0.2)),
@@ -124,17 +126,17 @@ def _cattle(card: str, size: tuple[int, int]) -> Image.Image:
     cow = min(wide * 0.66, high * 0.56)
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, look.edge, look.fill, 10)
+        paint_frame(pen, size, look.edge, look.fill, 10)
         tint = mix(look.fill, WHITE, 0.35 if look.ink != WHITE else 0.2)
         pen.box((6, head + 3), (wide - 6, high - 6), tint, 6)
         coat = coat_of(look)
-        glyphs.cow(Square(pen, cow, (wide - cow) / 2, head + (high - head) * 0.46 - cow / 2), coat)
+        glyphs.cow(UnitSquare(pen, cow, (wide - cow) / 2, head + (high - head) * 0.46 - cow / 2), coat)
         draw_symbol(
             pen, look.symbol, (wide - head * 0.58, head * 0.56), head * 0.33, look.ink, hole=look.fill
         )
 
     image = sprite(*size, paint)
-    centred(image, str(value), Font("bold", round(head * 0.95)), look.ink, (head * 0.5, head * 0.56))
+    write_centred(image, str(value), Font("bold", round(head * 0.95)), look.ink, (head * 0.5, head * 0.56))
     if points:
         shield = row_image((score(points),), round(head * 0.86))
         image.alpha_composite(shield, (wide - shield.width - 4, high - shield.height - 4))

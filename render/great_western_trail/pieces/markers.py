@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.layout import ENGINE, HERDER
-from render.great_western_trail.colours import seat_look
+from render.great_western_trail.colours import CORNERS, seat_look
+from render.great_western_trail.layout import ENGINE, HERDER
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.signs.sign_rows import glyph
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
+from render.kit.palette import CREAM, FIELD, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
+from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -82,7 +84,7 @@ def _engine(pen: Pen, seat: int) -> None:
     pen.box((2, 2), (wide - 2, high - 2), WHITE, 11)
     pen.box((4.5, 4.5), (wide - 4.5, high - 4.5), look.fill, 9)
     size = high * 0.84
-    glyphs.engine(Square(pen, size, wide - size - 5, high * 0.05), look.ink, look.fill)
+    glyphs.engine(UnitSquare(pen, size, wide - size - 5, high * 0.05), look.ink, look.fill)
     draw_symbol(pen, look.symbol, (wide * 0.22, high * 0.5), high * 0.23, look.ink)
 
 
@@ -99,6 +101,24 @@ def disc(seat: int, size: int) -> Image.Image:
     return _kept.get(("disc", seat, size), lambda: sprite(size, size, paint))
 
 
+def disc_place(seat: int | None, corners: str, size: int) -> Image.Image:
+    """Return a place with its white or black rim; ``seat`` is whose disc lies there, None if it is free."""
+
+    def paint(pen: Pen) -> None:
+        middle, radius = (size / 2, size / 2), size / 2
+        pen.circle(middle, radius, INK)
+        pen.circle(middle, radius * 0.94, CORNERS[corners])
+        pen.circle(middle, radius * 0.8, INK)
+        pen.circle(middle, radius * 0.75, mix(FIELD, INK, 0.1))
+        if seat is not None:
+            look = seat_look(seat)
+            pen.circle(middle, radius * 0.8, look.edge)
+            pen.circle(middle, radius * 0.72, look.fill)
+            draw_symbol(pen, look.symbol, middle, radius * 0.42, look.ink)
+
+    return sprite(size, size, paint)
+
+
 def market_token(size: int) -> Image.Image:
     """Return the market token: a sheriff's star."""
 
@@ -110,3 +130,11 @@ def market_token(size: int) -> Image.Image:
         draw_symbol(pen, "star", (half, half), half * 0.66, mix(INK, GOLD, 0.1))
 
     return _kept.get(("token", size), lambda: sprite(size, size, paint))
+
+
+def market_token_with_points(size: int) -> Image.Image:
+    """Return the market token with the points that it scores."""
+    image = market_token(size).copy()
+    shield = glyph("points", round(size * 0.46), text=str(COMMON.job_market.points))
+    image.alpha_composite(shield, (size - shield.width, size - shield.height))
+    return image

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import HAZARDS, WORKERS
+from render.great_western_trail.pieces.framing import paint_frame
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.drawing import frame
-from render.great_western_trail.signs.icons import Sign, glyph, row_image, score, signs, word
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
 from render.kit.palette import INK, mix
 from render.kit.shapes import sprite
@@ -37,8 +38,8 @@ def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     look, (wide, high) = HAZARDS[printed.hazard], size
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, look.edge, look.fill)
-        glyphs.hazard(Square(pen, high * 0.54, (wide - high * 0.54) / 2, high * 0.03), printed.hazard)
+        paint_frame(pen, size, look.edge, look.fill)
+        glyphs.hazard(UnitSquare(pen, high * 0.54, (wide - high * 0.54) / 2, high * 0.03), printed.hazard)
 
     image = sprite(*size, paint)
     image.alpha_composite(
@@ -59,8 +60,8 @@ def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
     wide, high = size
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, mix(colours.CAMP, INK, 0.65), colours.CAMP)
-        CAMP_SIGNS[edition](Square(pen, high * 0.78, wide * 0.32, high * 0.06))
+        paint_frame(pen, size, mix(colours.CAMP, INK, 0.65), colours.CAMP)
+        CAMP_SIGNS[edition](UnitSquare(pen, high * 0.78, wide * 0.32, high * 0.06))
 
     image = sprite(*size, paint)
     drawn = glyph("hand", round(high * 0.54), hand)
@@ -78,8 +79,8 @@ def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
     side = min(wide, high) * 0.74
 
     def paint(pen: Pen) -> None:
-        frame(pen, size, look.edge, look.fill)
-        square = Square(pen, side, (wide - side) / 2, (high - side) / 2)
+        paint_frame(pen, size, look.edge, look.fill)
+        square = UnitSquare(pen, side, (wide - side) / 2, (high - side) / 2)
         {"hat": glyphs.hat, "hammer": glyphs.hammer, "wheel": glyphs.wheel}[look.symbol](square, look.ink)
 
     return sprite(*size, paint)
@@ -101,7 +102,9 @@ def station_master_tile(
 
 def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Image.Image:
     edge = mix(colours.POINTS.fill, INK, 0.45)
-    image = sprite(*size, lambda pen: frame(pen, size, edge, mix(colours.PAPER, colours.POINTS.fill, 0.1)))
+    image = sprite(
+        *size, lambda pen: paint_frame(pen, size, edge, mix(colours.PAPER, colours.POINTS.fill, 0.1))
+    )
     rows = [list(signs(tile.immediate, edition))] if tile.immediate else []
     if tile.permanent_certificates:
         rows.append([Sign("permanent")] * tile.permanent_certificates)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.colours import CORNERS, seat_look
+from render.great_western_trail.colours import seat_look
+from render.great_western_trail.pieces.markers import disc_place
 from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page, faded
-from render.great_western_trail.signs.auxiliaries import auxiliary_image
+from render.great_western_trail.signs.auxiliary_signs import auxiliary_image
 from render.kit.palette import INK, mix
 from render.kit.shapes import sprite
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from rules.great_western_trail import (
     AUXILIARIES,
@@ -35,24 +35,6 @@ _FEE = Font("bold", 46)
 _NOTE = Font("bold", 26)
 _PRINTED = COMMON.player_board
 _PLACE = 50
-
-
-def disc_place(seat: int | None, corners: str, size: int) -> Image.Image:
-    """Return a place with its white or black rim; ``seat`` is whose disc lies there, None if it is free."""
-
-    def paint(pen: Pen) -> None:
-        middle, radius = (size / 2, size / 2), size / 2
-        pen.circle(middle, radius, INK)
-        pen.circle(middle, radius * 0.94, CORNERS[corners])
-        pen.circle(middle, radius * 0.8, INK)
-        pen.circle(middle, radius * 0.75, mix(FIELD, INK, 0.1))
-        if seat is not None:
-            look = seat_look(seat)
-            pen.circle(middle, radius * 0.8, look.edge)
-            pen.circle(middle, radius * 0.72, look.fill)
-            draw_symbol(pen, look.symbol, middle, radius * 0.42, look.ink)
-
-    return sprite(size, size, paint)
 
 
 def _put_place(

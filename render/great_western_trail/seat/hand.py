@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.pieces.cards import card_face, height, in_order, named
-from render.great_western_trail.seat.head import HEAD, draw_head
+from render.great_western_trail.pieces.named_cards import card_face, card_height, cards_in_order, named_card
+from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.sheets.sheets import QUIET, Box, Page
 from render.kit.encoding import encode
 from render.kit.palette import GOLD, INK, NIGHT, STEEL
@@ -33,7 +33,7 @@ _PAD = 16
 _IN_A_ROW = 6
 _CARD = 164
 _STEP = (_WIDTH - 2 * _PAD - _CARD) / (_IN_A_ROW - 1)
-_ROW = height(_CARD) + 56
+_ROW = card_height(_CARD) + 56
 _FOOT = 176
 _BANNER = 62
 _BIG = Font("bold", 84)
@@ -53,7 +53,7 @@ class _Counted(NamedTuple):
 
 def draw_hand(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return the cards of a seat with what each adds to its income, and the numbers that go with them."""
-    cards = _counted(in_order(view.players[seat].hand))
+    cards = _counted(cards_in_order(view.players[seat].hand))
     owed = _owed(view, seat)
     rows = max(1, -(-len(cards) // _IN_A_ROW))
     top = HEAD + (_BANNER if owed else 0)
@@ -101,9 +101,9 @@ def _draw_banner(page: Page, text: str) -> None:
 def _draw_card(
     page: Page, at: tuple[float, float], counted: _Counted, view: GreatWesternTrailState, say: Say
 ) -> None:
-    card = named(counted.card, view.options.edition, say)
+    card = named_card(counted.card, view.options.edition, say)
     page.put(("card", card, _CARD), at, partial(card_face, card, _CARD), NIGHT)
-    below = at[0] + _CARD / 2, at[1] + height(_CARD) + 38
+    below = at[0] + _CARD / 2, at[1] + card_height(_CARD) + 38
     if counted.adds:
         page.text(below, f"+{counted.adds}", _COUNT, GOLD, on=NIGHT, align="middle")
     else:

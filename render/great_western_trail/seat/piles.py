@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.cards import in_order, write
+from render.great_western_trail.pieces.named_cards import cards_in_order
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.sheets.sheets import QUIET, Box, Page
+from render.great_western_trail.signs.lettering import write_line
 from render.kit.palette import CREAM, NIGHT, WHITE
 from render.kit.shapes import sprite
 from render.kit.text import Font, width
@@ -31,7 +32,7 @@ _IN_A_ROW = 7
 _COUNT = Font("bold", 40)
 
 
-class _OfSeat(NamedTuple):
+class _SeatField(NamedTuple):
     """A field about a seat."""
 
     view: GreatWesternTrailState
@@ -44,7 +45,7 @@ class _OfSeat(NamedTuple):
         return self.view.players[self.seat]
 
 
-class Deliveries(_OfSeat):
+class Deliveries(_SeatField):
     """The cities with a seat's discs and the stations that it upgraded."""
 
     @property
@@ -109,7 +110,7 @@ def _value_ground() -> Image.Image:
     return sprite(44, 42, paint)
 
 
-class Pile(_OfSeat):
+class CardPiles(_SeatField):
     """The numbers of a seat's cards in deck and hand, and the cards of its discard pile."""
 
     @property
@@ -127,7 +128,7 @@ class Pile(_OfSeat):
         return _TOP + 18 + max(1, rows) * (_MINI[1] + 12) + 4
 
     def _kinds(self) -> list[str]:
-        return list(dict.fromkeys(in_order(self.player.discard)))
+        return list(dict.fromkeys(cards_in_order(self.player.discard)))
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw deck, hand and discard pile."""
@@ -159,6 +160,6 @@ def _mini(card: str, times: int) -> Image.Image:
         pen.circle((radius, radius), radius - 2, NIGHT)
 
     mark = sprite(round(2 * radius), round(2 * radius), paint)
-    write(mark, str(times), (radius, radius), radius * 1.3, CREAM, 2 * radius)
+    write_line(mark, str(times), (radius, radius), radius * 1.3, CREAM, 2 * radius)
     image.alpha_composite(mark, (3, _MINI[1] - mark.height - 3))
     return image

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from render.great_western_trail.seat.discs import draw_auxiliaries, draw_certificates, draw_limits
-from render.great_western_trail.seat.head import HEAD, draw_head
-from render.great_western_trail.seat.piles import Deliveries, Pile
-from render.great_western_trail.seat.surroundings import buildings_left, objectives, tiles
+from render.great_western_trail.seat.header import HEAD, draw_head
+from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
+from render.great_western_trail.seat.piles import CardPiles, Deliveries
 from render.great_western_trail.seat.workers import draw_workers
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.kit.encoding import encode
@@ -47,7 +47,7 @@ def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence
     rows: tuple[tuple[Field, ...], ...] = (
         (buildings_left(view, seat, _INNER, say),),
         (objectives(view, seat, say), tiles(view, seat, say)),
-        (Deliveries(view, seat, say), Pile(view, seat, say)),
+        (Deliveries(view, seat, say), CardPiles(view, seat, say)),
     )
     heights = [max(shelf.high(_INNER if len(row) == 1 else _HALF) for shelf in row) for row in rows]
     top = HEAD + _BOARD + _GAP

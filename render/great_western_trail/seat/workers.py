@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page
-from render.great_western_trail.signs.icons import signs
+from render.great_western_trail.signs.icon_signs import signs
 from rules.great_western_trail import COMMON, WORKERS
 
 if TYPE_CHECKING:

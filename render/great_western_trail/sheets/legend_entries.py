@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import COIN
 from render.great_western_trail.pieces.card_faces import TASKS
+from render.great_western_trail.pieces.markers import disc_place, market_token_with_points
 from render.great_western_trail.pieces.tiles import worker_tile
-from render.great_western_trail.seat.discs import disc_place
-from render.great_western_trail.seat.surroundings import market_token
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.auxiliaries import auxiliary_image
-from render.great_western_trail.signs.drawing import MINUS
-from render.great_western_trail.signs.explained import about, task_words
-from render.great_western_trail.signs.glyphs import Square
-from render.great_western_trail.signs.icons import Sign, dollars, row_image, score, signs
+from render.great_western_trail.signs.auxiliary_signs import auxiliary_image
+from render.great_western_trail.signs.icon_signs import dollars, score, signs
+from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
+from render.great_western_trail.signs.lettering import MINUS
+from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.ticks import MARKS
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.legend import Entry, Section
 from render.kit.shapes import sprite
 from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons
@@ -31,33 +30,33 @@ if TYPE_CHECKING:
 
 _SIZE, _ROOM = 44, 132
 ICONS: tuple[Icon, ...] = (
-    icons.DiscardFor(CardCost(1, "colour", ("white",)), dollars=2),
-    icons.DiscardFor(CardCost(2, "same_breed"), dollars=4),
-    icons.DiscardFor(CardCost(1, "any_cattle"), certificates=1),
-    icons.Either((icons.Gain(certificates=1), icons.TakeObjective("discard_pile"))),
-    icons.Gain(certificates=2),
-    icons.FillCertificates(),
-    icons.TakeObjective("hand"),
-    icons.Hire(2),
-    icons.BuyCattle(),
-    icons.Build(2),
-    icons.EngineForward(2, cost=2),
-    icons.EngineForward(1, per="engineer"),
-    icons.EngineBackFor(1, 3),
-    icons.TakeCampTile(),
-    icons.RemoveHazard(5),
-    icons.AuxiliaryAction(1),
-    icons.AuxiliaryAction(2),
-    icons.HerderForward(3),
-    icons.HerderForward(3, fees=False, phase_b=False, kansas_city=False),
-    icons.DrawThenDiscard(3),
-    icons.Gain(dollars=2, per="building_in_woods"),
-    icons.Gain(dollars=2, certificates=2, per="camp_tile_pair"),
-    icons.SpecialDelivery(),
-    icons.CopyBuilding(),
-    icons.UpgradeStationBehind(),
+    icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2),
+    icons.DiscardForIcon(CardCost(2, "same_breed"), dollars=4),
+    icons.DiscardForIcon(CardCost(1, "any_cattle"), certificates=1),
+    icons.EitherIcon((icons.GainIcon(certificates=1), icons.TakeObjectiveIcon("discard_pile"))),
+    icons.GainIcon(certificates=2),
+    icons.FillCertificatesIcon(),
+    icons.TakeObjectiveIcon("hand"),
+    icons.HireIcon(2),
+    icons.BuyCattleIcon(),
+    icons.BuildIcon(2),
+    icons.EngineForwardIcon(2, cost=2),
+    icons.EngineForwardIcon(1, per="engineer"),
+    icons.EngineBackForIcon(1, 3),
+    icons.TakeCampTileIcon(),
+    icons.RemoveHazardIcon(5),
+    icons.AuxiliaryActionIcon(1),
+    icons.AuxiliaryActionIcon(2),
+    icons.HerderForwardIcon(3),
+    icons.HerderForwardIcon(3, fees=False, phase_b=False, kansas_city=False),
+    icons.DrawThenDiscardIcon(3),
+    icons.GainIcon(dollars=2, per="building_in_woods"),
+    icons.GainIcon(dollars=2, certificates=2, per="camp_tile_pair"),
+    icons.SpecialDeliveryIcon(),
+    icons.CopyBuildingIcon(),
+    icons.UpgradeStationBehindIcon(),
 )
-_TOKEN = icons.Gain(exchange_tokens=1)
+_TOKEN = icons.GainIcon(exchange_tokens=1)
 
 
 def sections(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
@@ -82,7 +81,7 @@ def _row(row: Sequence[Sign]) -> Image.Image:
 def _actions(edition: Edition, say: Say) -> Iterator[Entry]:
     told: set[str] = set()
     for icon in (*ICONS, *((_TOKEN,) if edition == "second" else ())):
-        sentences = about(icon, edition, say)
+        sentences = icon_explanation(icon, edition, say)
         yield Entry(
             _row(signs(icon, edition)), icon_words(icon, edition, say), "" if sentences in told else sentences
         )
@@ -134,8 +133,8 @@ def _discs(say: Say) -> Iterator[Entry]:
 def _market(say: Say) -> Iterator[Entry]:
     images = {
         "wage": _row((dollars(-COMMON.job_market.wages[0]),)),
-        "arrow": sprite(_SIZE, _SIZE, lambda pen: _paint_arrow(Square(pen, _SIZE))),
-        "token": market_token(72),
+        "arrow": sprite(_SIZE, _SIZE, lambda pen: _paint_arrow(UnitSquare(pen, _SIZE))),
+        "token": market_token_with_points(72),
         "far_worker": worker_tile("builder", (60, 60)),
     }
     for name, image in images.items():
@@ -143,7 +142,7 @@ def _market(say: Say) -> Iterator[Entry]:
         yield Entry(image, words, say(f"great_western_trail_pictures.legend.{name}.about"))
 
 
-def _paint_arrow(square: Square) -> None:
+def _paint_arrow(square: UnitSquare) -> None:
     glyphs.arrow_down(square)
     glyphs.arrow_down(square.part(0.14, 0.13, 0.72), COIN.fill)
 

@@ -9,7 +9,7 @@ from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.sheets.score_parts import parts_of
 from render.great_western_trail.sheets.sheets import Box, Page
-from render.great_western_trail.signs.icons import Sign
+from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.names import shown_names
 from render.kit.score_columns import draw_columns

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs.icons import Sign, glyph, row_image, sign_image
+from render.great_western_trail.colours import DONE
+from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
 from render.kit import badges, page
 from render.kit.cache import Cache
 from render.kit.page import Box
@@ -32,7 +33,6 @@ __all__ = [
     "faded",
 ]
 
-DONE = rgb("#1f8a4c")
 MISSING = rgb("#b3261e")
 _sprites: Cache[Image.Image] = Cache()
 

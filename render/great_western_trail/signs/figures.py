@@ -1,4 +1,4 @@
-"""Signs of living and built things: cattle, workers, engines, houses."""
+"""Glyphs of living and built things, and of hazards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from render.great_western_trail.colours import WORKERS
 from render.kit.palette import CREAM, INK, WHITE, mix
 
 if TYPE_CHECKING:
-    from render.great_western_trail.signs.sign_canvas import Square
+    from collections.abc import Callable
+
+    from render.great_western_trail.signs.unit_square import UnitSquare
     from render.kit.palette import Colour
 
 
@@ -17,7 +19,7 @@ _STEAM = mix(INK, WHITE, 0.1)
 _HOOF = mix(INK, WHITE, 0.2)
 
 
-def cow(sq: Square, colour: Colour = mix(CREAM, INK, 0.55)) -> None:  # noqa: B008  a constant
+def cow(sq: UnitSquare, colour: Colour = mix(CREAM, INK, 0.55)) -> None:  # noqa: B008  a constant
     """Paint the head of a cow."""
     dark = mix(colour, INK, 0.55)
     for side in (-1, 1):
@@ -31,7 +33,7 @@ def cow(sq: Square, colour: Colour = mix(CREAM, INK, 0.55)) -> None:  # noqa: B0
         sq.disc(0.5 + side * 0.08, 0.85, 0.04, dark)
 
 
-def hat(sq: Square, fill: Colour = WORKERS["cowboy"].fill) -> None:
+def hat(sq: UnitSquare, fill: Colour = WORKERS["cowboy"].fill) -> None:
     """Paint a cowboy's hat."""
     dark = mix(fill, INK, 0.6)
     sq.poly(
@@ -54,21 +56,21 @@ def hat(sq: Square, fill: Colour = WORKERS["cowboy"].fill) -> None:
     sq.poly([(0.28, 0.54), (0.72, 0.54), (0.73, 0.66), (0.27, 0.66)], dark)
 
 
-def hammer(sq: Square, fill: Colour = WORKERS["builder"].edge) -> None:
+def hammer(sq: UnitSquare, fill: Colour = WORKERS["builder"].edge) -> None:
     """Paint a builder's hammer."""
     sq.line([(0.22, 0.9), (0.64, 0.34)], fill, 0.13)
     sq.poly([(0.36, 0.14), (0.52, 0.04), (0.96, 0.42), (0.86, 0.56)], fill)
     sq.poly([(0.36, 0.14), (0.3, 0.3), (0.42, 0.36), (0.54, 0.28)], fill)
 
 
-def workers(sq: Square) -> None:
+def workers(sq: UnitSquare) -> None:
     """Paint one of each kind of worker, twice as wide as high."""
     hat(sq.part(-0.52, 0.1, 0.8))
     hammer(sq.part(0.14, 0.1, 0.8))
     wheel(sq.part(0.8, 0.14, 0.7))
 
 
-def wheel(sq: Square, fill: Colour = WORKERS["engineer"].fill) -> None:
+def wheel(sq: UnitSquare, fill: Colour = WORKERS["engineer"].fill) -> None:
     """Paint an engineer's driving wheel."""
     inside = mix(fill, WHITE, 0.75) if sum(fill) < 600 else mix(fill, INK, 0.5)  # noqa: PLR2004  pale or dark
     sq.disc(0.5, 0.5, 0.48, fill)
@@ -78,7 +80,7 @@ def wheel(sq: Square, fill: Colour = WORKERS["engineer"].fill) -> None:
     sq.disc(0.5, 0.5, 0.14, fill)
 
 
-def engine(sq: Square, fill: Colour = _STEAM, window: Colour = CREAM) -> None:
+def engine(sq: UnitSquare, fill: Colour = _STEAM, window: Colour = CREAM) -> None:
     """Paint an engine from the side, running to the right."""
     sq.box((0.02, 0.2, 0.36, 0.76), fill, 0.03)
     sq.box((0.0, 0.13, 0.4, 0.22), fill, 0.03)
@@ -93,7 +95,7 @@ def engine(sq: Square, fill: Colour = _STEAM, window: Colour = CREAM) -> None:
         sq.disc(x, 0.78, 0.05, window)
 
 
-def station(sq: Square, fill: Colour = INK) -> None:
+def station(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint a station: a house with a clock."""
     sq.poly([(0.04, 0.46), (0.5, 0.06), (0.96, 0.46)], fill)
     sq.box((0.14, 0.44, 0.86, 0.94), fill)
@@ -103,14 +105,14 @@ def station(sq: Square, fill: Colour = INK) -> None:
         sq.box((left, 0.58, left + 0.16, 0.94), CREAM, 0.03)
 
 
-def house(sq: Square, fill: Colour = INK) -> None:
+def house(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint a building."""
     sq.poly([(0.02, 0.5), (0.5, 0.08), (0.98, 0.5)], fill)
     sq.box((0.14, 0.48, 0.86, 0.94), fill)
     sq.box((0.4, 0.62, 0.6, 0.94), CREAM)
 
 
-def tree(sq: Square) -> None:
+def tree(sq: UnitSquare) -> None:
     """Paint a fir."""
     sq.box((0.44, 0.8, 0.56, 1.0), colours.TRUNK)
     for top, foot, half in ((0.34, 0.86, 0.4), (0.16, 0.62, 0.32), (0.0, 0.38, 0.22)):
@@ -118,7 +120,7 @@ def tree(sq: Square) -> None:
         sq.poly([(0.5, top), (0.5 - half, foot), (0.52, foot)], colours.WOOD)
 
 
-def camp(sq: Square, fill: Colour = mix(CREAM, colours.CAMP, 0.3)) -> None:  # noqa: B008  a constant
+def camp(sq: UnitSquare, fill: Colour = mix(CREAM, colours.CAMP, 0.3)) -> None:  # noqa: B008  a constant
     """Paint a tent with its poles."""
     dark = mix(colours.TRUNK, INK, 0.4)
     for side in (-1, 1):
@@ -128,7 +130,7 @@ def camp(sq: Square, fill: Colour = mix(CREAM, colours.CAMP, 0.3)) -> None:  # n
     sq.poly([(0.5, 0.46), (0.66, 0.94), (0.34, 0.94)], dark)
 
 
-def palm(sq: Square, fill: Colour = _STEAM) -> None:
+def palm(sq: UnitSquare, fill: Colour = _STEAM) -> None:
     """Paint an open hand."""
     sq.box((0.2, 0.44, 0.82, 1.0), fill, 0.2)
     for x, top in ((0.27, 0.14), (0.435, 0.02), (0.6, 0.04), (0.76, 0.18)):
@@ -136,7 +138,7 @@ def palm(sq: Square, fill: Colour = _STEAM) -> None:
     sq.line([(0.04, 0.5), (0.3, 0.76)], fill, 0.14)
 
 
-def horseshoe(sq: Square, fill: Colour = _HOOF) -> None:
+def horseshoe(sq: UnitSquare, fill: Colour = _HOOF) -> None:
     """Paint a horseshoe: steps of the herder."""
     pale = mix(CREAM, WHITE, 0.4)
     sq.pen.arc(sq.at(0.5, 0.46), 0.44 * sq.size, (120, 60), fill, 0.2 * sq.size)
@@ -146,7 +148,7 @@ def horseshoe(sq: Square, fill: Colour = _HOOF) -> None:
         sq.disc(x, y, 0.04, pale)
 
 
-def outlaw(sq: Square) -> None:
+def outlaw(sq: UnitSquare) -> None:
     """Paint a poster of a wanted outlaw: a hat, a masked face."""
     paper, dark = mix(CREAM, colours.SAND, 0.35), mix(colours.TRUNK, INK, 0.5)
     sq.box((0.06, 0.0, 0.94, 1.0), dark, 0.08)
@@ -159,7 +161,7 @@ def outlaw(sq: Square) -> None:
         sq.disc(x, 0.475, 0.04, INK)
 
 
-def city(sq: Square, fill: Colour = INK) -> None:
+def city(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint a city's roofs."""
     sq.box((0.04, 0.44, 0.34, 0.94), fill)
     sq.box((0.36, 0.12, 0.64, 0.94), fill)
@@ -181,3 +183,55 @@ def city(sq: Square, fill: Colour = INK) -> None:
         (0.84, 0.68),
     ):
         sq.box((x, y, x + 0.07, y + 0.11), CREAM)
+
+
+def hazard(sq: UnitSquare, kind: str = "") -> None:
+    """Paint a hazard's sign; without a kind a warning."""
+    if kind:
+        _HAZARDS[kind](sq)
+        return
+    sq.poly([(0.5, 0.02), (1.0, 0.94), (0.0, 0.94)], INK)
+    sq.poly([(0.5, 0.17), (0.88, 0.87), (0.12, 0.87)], colours.COIN.fill)
+    sq.poly([(0.44, 0.36), (0.56, 0.36), (0.53, 0.66), (0.47, 0.66)], INK)
+    sq.disc(0.5, 0.76, 0.055, INK)
+
+
+def _flood(sq: UnitSquare) -> None:
+    deep = colours.HAZARDS["flood"].edge
+    for y, tint in ((0.2, deep), (0.48, mix(deep, WHITE, 0.2)), (0.76, deep)):
+        for i in range(4):
+            x = 0.02 + i * 0.24
+            sq.line([(x, y + 0.08), (x + 0.12, y - 0.06), (x + 0.24, y + 0.08)], tint, 0.1)
+
+
+def _drought(sq: UnitSquare) -> None:
+    look, sun = colours.HAZARDS["drought"], colours.COST.edge
+    sq.disc(0.5, 0.36, 0.24, sun)
+    sq.disc(0.5, 0.36, 0.18, mix(sun, colours.COIN.fill, 0.75))
+    for points in (
+        [(0.04, 0.78), (0.3, 0.7), (0.46, 0.82), (0.72, 0.72), (0.96, 0.8)],
+        [(0.3, 0.7), (0.22, 0.98)],
+        [(0.46, 0.82), (0.52, 0.98)],
+        [(0.72, 0.72), (0.84, 0.98)],
+    ):
+        sq.line(points, look.edge, 0.07)
+
+
+def _rockfall(sq: UnitSquare) -> None:
+    look = colours.HAZARDS["rockfall"]
+    rocks = (
+        [(0.08, 0.94), (0.02, 0.7), (0.2, 0.54), (0.42, 0.62), (0.48, 0.94)],
+        [(0.52, 0.94), (0.5, 0.66), (0.72, 0.5), (0.96, 0.66), (0.98, 0.94)],
+        [(0.36, 0.5), (0.34, 0.26), (0.56, 0.12), (0.74, 0.3), (0.66, 0.48)],
+    )
+    for rock in rocks:
+        sq.poly(rock, look.edge)
+        middle = (sum(x for x, _ in rock) / 5, sum(y for _, y in rock) / 5)
+        sq.poly([(x + (middle[0] - x) * 0.28, y + (middle[1] - y) * 0.28) for x, y in rock], look.fill)
+
+
+_HAZARDS: dict[str, Callable[[UnitSquare], None]] = {
+    "flood": _flood,
+    "drought": _drought,
+    "rockfall": _rockfall,
+}

@@ -13,6 +13,7 @@ from render.great_western_trail.signs.figures import (
     engine,
     hammer,
     hat,
+    hazard,
     horseshoe,
     house,
     outlaw,
@@ -22,16 +23,14 @@ from render.great_western_trail.signs.figures import (
     wheel,
     workers,
 )
-from render.great_western_trail.signs.hazard_signs import hazard
-from render.great_western_trail.signs.sign_canvas import Square
 from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
+    from render.great_western_trail.signs.unit_square import UnitSquare
     from render.kit.palette import Colour
 
 __all__ = [
-    "Square",
     "camp",
     "city",
     "cow",
@@ -51,27 +50,27 @@ __all__ = [
 """What is painted elsewhere; the rest follows."""
 
 
-def coin(sq: Square) -> None:
+def coin(sq: UnitSquare) -> None:
     """Paint dollars gained."""
     sq.disc(0.5, 0.5, 0.5, colours.COIN.edge)
     sq.disc(0.5, 0.5, 0.44, mix(colours.COIN.fill, WHITE, 0.45))
     sq.disc(0.5, 0.5, 0.38, colours.COIN.fill)
 
 
-def cost(sq: Square) -> None:
+def cost(sq: UnitSquare) -> None:
     """Paint dollars paid: a coin with a red rim."""
     sq.disc(0.5, 0.5, 0.5, colours.COST.edge)
     sq.disc(0.5, 0.5, 0.4, colours.COST.fill)
 
 
-def certificate(sq: Square) -> None:
+def certificate(sq: UnitSquare) -> None:
     """Paint a certificate: a sheet with a seal."""
     sq.box((0.08, 0.02, 0.92, 0.98), colours.CERTIFICATE.edge, 0.1)
     sq.box((0.14, 0.08, 0.86, 0.92), colours.CERTIFICATE.fill, 0.06)
     sq.box((0.14, 0.08, 0.86, 0.2), mix(colours.CERTIFICATE.fill, colours.CERTIFICATE.edge, 0.55), 0.04)
 
 
-def token(sq: Square) -> None:
+def token(sq: UnitSquare) -> None:
     """Paint an exchange token: two arrows round a disc."""
     sq.disc(0.5, 0.5, 0.5, colours.TOKEN.edge)
     sq.disc(0.5, 0.5, 0.44, colours.TOKEN.fill)
@@ -81,7 +80,7 @@ def token(sq: Square) -> None:
         sq.poly([tip, (tip[0] - turn * 0.2, tip[1] - 0.16), (tip[0] - turn * 0.2, tip[1] + 0.16)], WHITE)
 
 
-def card(sq: Square, colour: str) -> None:
+def card(sq: UnitSquare, colour: str) -> None:
     """Paint a cattle card of a colour with its brand; "any": of any colour, else bare."""
     edge = CATTLE[colour].edge if colour in CATTLE else INK
     sq.box((0.1, 0.0, 0.9, 1.0), edge, 0.12)
@@ -95,7 +94,7 @@ def card(sq: Square, colour: str) -> None:
     draw_symbol(sq.pen, look.symbol, sq.at(0.5, 0.5), 0.25 * sq.size, look.ink, hole=look.fill)
 
 
-def objective(sq: Square) -> None:
+def objective(sq: UnitSquare) -> None:
     """Paint an objective card: a sheet with a target."""
     sq.box((0.1, 0.0, 0.9, 1.0), mix(colours.POINTS.fill, INK, 0.3), 0.12)
     sq.box((0.17, 0.07, 0.83, 0.93), CREAM, 0.07)
@@ -103,14 +102,14 @@ def objective(sq: Square) -> None:
         sq.disc(0.5, 0.5, radius, fill)
 
 
-def back(sq: Square) -> None:
+def back(sq: UnitSquare) -> None:
     """Paint a card's back."""
     sq.box((0.1, 0.0, 0.9, 1.0), INK, 0.12)
     sq.box((0.17, 0.07, 0.83, 0.93), colours.BACK, 0.07)
     draw_symbol(sq.pen, "disc", sq.at(0.5, 0.5), 0.34 * sq.size, CREAM)
 
 
-def hand(sq: Square, colour: str) -> None:
+def hand(sq: UnitSquare, colour: str) -> None:
     """Paint a hand: the green ones on a disc, the black ones on a lozenge."""
     look = HANDS[colour]
     if colour == "green":
@@ -122,7 +121,7 @@ def hand(sq: Square, colour: str) -> None:
     palm(sq.part(0.24, 0.2, 0.54), look.ink)
 
 
-def auxiliary(sq: Square, times: str = "2") -> None:
+def auxiliary(sq: UnitSquare, times: str = "2") -> None:
     """Paint an auxiliary action, single or up to double: one or two discs on a plate."""
     half = 0.5 if times == "1" else 0.64
     ground = mix(colours.MEADOW, WHITE, 0.4)
@@ -135,63 +134,63 @@ def auxiliary(sq: Square, times: str = "2") -> None:
     disc(sq.part(0.51, 0.24, 0.52))
 
 
-def tiles(sq: Square) -> None:
+def tiles(sq: UnitSquare) -> None:
     """Paint a stack of tiles."""
     for down in (0.3, 0.15, 0.0):
         sq.box((0.04, 0.08 + down, 0.96, 0.66 + down), INK, 0.12)
         sq.box((0.1, 0.14 + down, 0.9, 0.6 + down), colours.CAMP, 0.08)
 
 
-def arrow(sq: Square, fill: Colour = INK) -> None:
+def arrow(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint an arrow to the right."""
     sq.box((0.2, 0.43, 0.6, 0.57), fill)
     sq.poly([(0.48, 0.24), (0.8, 0.5), (0.48, 0.76)], fill)
 
 
-def arrow_back(sq: Square, fill: Colour = colours.COST.edge) -> None:
+def arrow_back(sq: UnitSquare, fill: Colour = colours.COST.edge) -> None:
     """Paint an arrow to the left."""
     sq.box((0.4, 0.43, 0.8, 0.57), fill)
     sq.poly([(0.52, 0.24), (0.2, 0.5), (0.52, 0.76)], fill)
 
 
-def arrow_down(sq: Square, fill: Colour = INK) -> None:
+def arrow_down(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint an arrow downwards."""
     sq.box((0.42, 0.08, 0.58, 0.6), fill)
     sq.poly([(0.2, 0.5), (0.5, 0.94), (0.8, 0.5)], fill)
 
 
-def disc(sq: Square, fill: Colour = mix(INK, WHITE, 0.15)) -> None:  # noqa: B008  a constant
+def disc(sq: UnitSquare, fill: Colour = mix(INK, WHITE, 0.15)) -> None:  # noqa: B008  a constant
     """Paint a player's disc."""
     sq.disc(0.5, 0.5, 0.46, fill)
     sq.disc(0.5, 0.5, 0.34, mix(fill, WHITE, 0.25))
     sq.disc(0.5, 0.5, 0.27, fill)
 
 
-def points(sq: Square) -> None:
+def points(sq: UnitSquare) -> None:
     """Paint the field of victory points: a shield."""
     outline = [(0.02, 0.04), (0.98, 0.04), (0.98, 0.52), (0.86, 0.78), (0.5, 1.0), (0.14, 0.78), (0.02, 0.52)]
     sq.poly(outline, colours.POINTS.edge)
     sq.poly([(0.5 + (x - 0.5) * 0.86, 0.48 + (y - 0.48) * 0.86) for x, y in outline], colours.POINTS.fill)
 
 
-def plus(sq: Square, fill: Colour = INK) -> None:
+def plus(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint a plus."""
     sq.line([(0.5, 0.2), (0.5, 0.8)], fill, 0.16)
     sq.line([(0.2, 0.5), (0.8, 0.5)], fill, 0.16)
 
 
-def slash(sq: Square, fill: Colour = INK) -> None:
+def slash(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint a stroke between alternatives."""
     sq.line([(0.32, 0.95), (0.68, 0.05)], fill, 0.12)
 
 
-def none(sq: Square, fill: Colour = colours.COST.edge) -> None:
+def none(sq: UnitSquare, fill: Colour = colours.COST.edge) -> None:
     """Paint a bar across what does not count."""
     sq.line([(0.08, 0.92), (0.92, 0.08)], WHITE, 0.22)
     sq.line([(0.08, 0.92), (0.92, 0.08)], fill, 0.12)
 
 
-def permanent(sq: Square) -> None:
+def permanent(sq: UnitSquare) -> None:
     """Paint a permanent certificate: one with a seal."""
     certificate(sq)
     sq.disc(0.5, 0.58, 0.24, colours.POINTS.fill)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.sheets.sheets import DONE
+from render.great_western_trail.colours import DONE
 from render.kit.palette import INK, STEEL, WHITE, mix
 from render.kit.shapes import sprite
 

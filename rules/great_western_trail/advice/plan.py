@@ -13,13 +13,13 @@ from rules.great_western_trail.local_actions.deliveries import transport_cost
 from rules.great_western_trail.local_actions.discs import certificate_limit
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, OBJECTIVES, STATIONS
 from rules.great_western_trail.scoring.counting import permanent_certificates
-from rules.great_western_trail.scoring.tasks import TASK_OF_BREED, things_for_tasks
+from rules.great_western_trail.scoring.tasks import TASK_OF_BREED, owned_for_tasks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules.great_western_trail.model import GreatWesternTrailState, Player, Worker
-    from rules.great_western_trail.printed.catalogue import EditionThings
+    from rules.great_western_trail.printed.catalogue import PrintedEdition
 
 _WORKERS_A_VISIT = 1.8
 """Workers that come to the job market with each visit to Kansas City."""
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
     view: GreatWesternTrailState
     seat: int
     player: Player
-    things: EditionThings
+    printed: PrintedEdition
     visits: float
     dollar: float
     missing: Counter[str]
@@ -139,7 +139,7 @@ def station(plan: Plan, number: int) -> float:
 
 def master(plan: Plan, number: int) -> float:
     """Return the worth of the station master's tile at a station, 0 if it has gone."""
-    tile = plan.things.station_masters.get(plan.view.station_masters[number - 1])
+    tile = plan.printed.station_masters.get(plan.view.station_masters[number - 1])
     if tile is None:
         return 0
     worth = _CERTIFICATE_A_VISIT * plan.visits * tile.permanent_certificates + (_MASTER if tile.score else 0)
@@ -154,23 +154,23 @@ def engine(position: int, visits: float) -> float:
 
 def city(plan: Plan, index: int) -> float:
     """Return the worth of a disc on a city, transport paid, without that of the disc."""
-    printed = plan.things.cities[index]
+    printed = plan.printed.cities[index]
     cities = plan.player.cities
     cost = transport_cost(plan.player.engine, printed.value)
     worth = printed.points + plan.dollar * (printed.dollars - cost) + _FAR_CITY * printed.value
-    for link in plan.things.links:
+    for link in plan.printed.links:
         if index in link.cities and index not in cities:
             other = link.cities[link.cities[0] == index]
             gained = link.points + (_LINK_GAIN if link.gain else 0)
             worth += gained if other in cities else _HALF_LINK * gained * min(1.0, plan.visits / 2)
-    return worth + (bonus(plan, "terminal_city") if index == len(plan.things.cities) - 1 else 0)
+    return worth + (bonus(plan, "terminal_city") if index == len(plan.printed.cities) - 1 else 0)
 
 
 def best_city(plan: Plan, value: int) -> float:
     """Return the worth of the best city for a value."""
     open_to = [
         city(plan, index)
-        for index, printed in enumerate(plan.things.cities)
+        for index, printed in enumerate(plan.printed.cities)
         if printed.value <= value and (printed.repeatable or index not in plan.player.cities)
     ]
     return max(open_to, default=0)
@@ -199,5 +199,5 @@ def _missing(view: GreatWesternTrailState, seat: int) -> Counter[str]:
     """Return what the cards in the area ask for, less what there is: negative where there is more."""
     played = view.players[seat].objectives
     missing = Counter(task for card in played for task in OBJECTIVES[card].tasks)
-    missing.subtract(things_for_tasks(view, seat))
+    missing.subtract(owned_for_tasks(view, seat))
     return missing

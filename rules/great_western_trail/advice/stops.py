@@ -25,8 +25,8 @@ _POOR = 5
 _TURN = 1.0
 """What a turn costs: others come nearer to the end of the game meanwhile."""
 _NEXT: dict[Edition, dict[str, tuple[str, ...]]] = {
-    edition: {place: space.next for place, space in things.trail.items() if space.on_trail}
-    for edition, things in EDITIONS.items()
+    edition: {place: space.next for place, space in printed.trail.items() if space.on_trail}
+    for edition, printed in EDITIONS.items()
 }
 
 
@@ -95,4 +95,4 @@ def _kansas_city(own: Plan) -> float:
 
 def moving(icon: Icon) -> bool:
     """Tell whether using an icon leaves the location."""
-    return isinstance(icon, icons.HerderForward)
+    return isinstance(icon, icons.HerderForwardIcon)

@@ -37,29 +37,29 @@ _RICH, _FEW = 9, 5
 _HAND_SIDE = 0.4
 _OFTEN = 0.45
 _USES: dict[type[Icon], float] = {
-    icons.Gain: 1.2,
-    icons.FillCertificates: 1.4,
-    icons.DiscardFor: 1.0,
-    icons.Hire: 1.2,
-    icons.BuyCattle: 1.6,
-    icons.EngineForward: 0.9,
-    icons.EngineBackFor: 0.5,
-    icons.TakeCampTile: 1.2,
-    icons.RemoveHazard: 1.2,
-    icons.AuxiliaryAction: 0.7,
-    icons.HerderForward: 0.8,
-    icons.DrawThenDiscard: 0.6,
-    icons.SpecialDelivery: 1.5,
-    icons.CopyBuilding: 1.0,
-    icons.UpgradeStationBehind: 1.8,
-    icons.Either: 1.3,
+    icons.GainIcon: 1.2,
+    icons.FillCertificatesIcon: 1.4,
+    icons.DiscardForIcon: 1.0,
+    icons.HireIcon: 1.2,
+    icons.BuyCattleIcon: 1.6,
+    icons.EngineForwardIcon: 0.9,
+    icons.EngineBackForIcon: 0.5,
+    icons.TakeCampTileIcon: 1.2,
+    icons.RemoveHazardIcon: 1.2,
+    icons.AuxiliaryActionIcon: 0.7,
+    icons.HerderForwardIcon: 0.8,
+    icons.DrawThenDiscardIcon: 0.6,
+    icons.SpecialDeliveryIcon: 1.5,
+    icons.CopyBuildingIcon: 1.0,
+    icons.UpgradeStationBehindIcon: 1.8,
+    icons.EitherIcon: 1.3,
 }
 """What an own building's local action is worth each time round."""
 
 
 def value(own: Plan, icon: Icon, action: Action) -> float:
     """Return the worth of using an icon by an action."""
-    if isinstance(icon, icons.Either):
+    if isinstance(icon, icons.EitherIcon):
         return next(value(own, option, action) for option in icon.options if using.accepts(option, action))
     return _VALUES[type(icon)](own, icon, action)
 
@@ -107,31 +107,31 @@ def objective(own: Plan, card: str) -> float:
     return 0.4 if card == STACK else plan.objective(own, card) - 0.3
 
 
-def _gain(own: Plan, icon: icons.Gain, _: Action) -> float:
+def _gain(own: Plan, icon: icons.GainIcon, _: Action) -> float:
     times = count(own.view, own.seat, icon.per)
     gained = own.dollar * icon.dollars + _TOKEN * icon.exchange_tokens
     return gained * times + plan.certificates(own, icon.certificates * times)
 
 
-def _discard(own: Plan, icon: icons.DiscardFor, action: actions.DiscardFor) -> float:
+def _discard(own: Plan, icon: icons.DiscardForIcon, action: actions.DiscardFor) -> float:
     gained = own.dollar * icon.dollars + plan.certificates(own, icon.certificates)
     then = best(own, icon.then) if icon.then else 0
     lost = sum(kept(own, card) for card in action.cards)
     return gained + then - (lost if len(action.cards) == 1 else lost + _A_VALUE)
 
 
-def _hire(own: Plan, icon: icons.Hire, action: actions.Hire) -> float:
+def _hire(own: Plan, icon: icons.HireIcon, action: actions.Hire) -> float:
     return plan.worker(own, action.worker) - own.dollar * wage(action.row, icon.extra_dollars)
 
 
-def _buy(own: Plan, _: icons.BuyCattle, action: actions.BuyCattle | actions.RevealCattle) -> float:
+def _buy(own: Plan, _: icons.BuyCattleIcon, action: actions.BuyCattle | actions.RevealCattle) -> float:
     return purchase(own, action)
 
 
-def _build(own: Plan, icon: icons.Build, action: actions.Build) -> float:
-    tiles = own.things.private_buildings
+def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
+    tiles = own.printed.private_buildings
     tile, there = tiles[action.building], own.view.buildings.get(action.location)
-    place = own.things.trail[action.location]
+    place = own.printed.trail[action.location]
     worth = _building(own, tile) + (0.3 * own.visits * (place.woods and tile.number in (1, 7)))
     worth -= 0.8 if place.risk else 0
     worth += -_building(own, tiles[there.building]) if there else plan.bonus(own, "building")
@@ -146,36 +146,36 @@ def _building(own: Plan, tile: PrivateBuilding) -> float:
     return tile.points + min(own.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
 
 
-def _take_objective(own: Plan, _: icons.TakeObjective, action: actions.TakeObjective) -> float:
+def _take_objective(own: Plan, _: icons.TakeObjectiveIcon, action: actions.TakeObjective) -> float:
     return objective(own, action.card)
 
 
-def _forward(own: Plan, icon: icons.EngineForward, action: actions.MoveEngine) -> float:
+def _forward(own: Plan, icon: icons.EngineForwardIcon, action: actions.MoveEngine) -> float:
     return engine_at(own, action.to) - own.dollar * icon.cost
 
 
-def _back_for(own: Plan, icon: icons.EngineBackFor, action: actions.MoveEngineBack) -> float:
+def _back_for(own: Plan, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack) -> float:
     return engine_at(own, action.to) + own.dollar * icon.dollars
 
 
-def _camp(own: Plan, _: icons.TakeCampTile, action: actions.TakeCampTile) -> float:
-    space = own.things.camp_spaces[action.location]
+def _camp(own: Plan, _: icons.TakeCampTileIcon, action: actions.TakeCampTile) -> float:
+    space = own.printed.camp_spaces[action.location]
     gained = own.dollar * space.dollars + _TOKEN * space.exchange_tokens
     return gained + plan.bonus(own, own.view.camps[action.location]) + 0.4 + _scored(own, "camp_tile_pair")
 
 
-def _hazard(own: Plan, icon: icons.RemoveHazard, action: actions.RemoveHazard) -> float:
+def _hazard(own: Plan, icon: icons.RemoveHazardIcon, action: actions.RemoveHazard) -> float:
     points = HAZARDS[own.view.hazards[action.location]].points + _scored(own, "hazard_tile")
     return points + plan.bonus(own, "hazard") - own.dollar * icon.cost
 
 
 def _scored(own: Plan, per: str) -> float:
     """Return what one more thing brings by a station master that the seat has."""
-    tiles = (own.things.station_masters[tile].score for tile in own.player.station_masters)
+    tiles = (own.printed.station_masters[tile].score for tile in own.player.station_masters)
     return sum(score.points / score.each * 0.7 for score in tiles if score and score.per == per)
 
 
-def _auxiliary(own: Plan, _: icons.AuxiliaryAction, action: actions.Auxiliary) -> float:
+def _auxiliary(own: Plan, _: icons.AuxiliaryActionIcon, action: actions.Auxiliary) -> float:
     return auxiliary(own, action)
 
 
@@ -192,55 +192,55 @@ def auxiliary(own: Plan, action: actions.Auxiliary) -> float:
             back = plan.engine(own.player.engine, own.visits) / max(1, own.player.engine / 2)
             return plan.certificates(own, times) - (dollar + back) * times
         case "engine":
-            return best(own, icons.EngineForward(times, cost=times))
+            return best(own, icons.EngineForwardIcon(times, cost=times))
         case _:
             low = sum(value_of(card) == 1 for card in own.player.hand if is_cattle(card))
             return 0.12 * own.visits * min(low, times) - 0.2 * times + dollar * times / 2
 
 
-def _herder(_: Plan, __: icons.HerderForward, ___: Action) -> float:
+def _herder(_: Plan, __: icons.HerderForwardIcon, ___: Action) -> float:
     return _MOVE
 
 
-def _draw(own: Plan, _: icons.DrawThenDiscard, action: actions.DrawCards) -> float:
+def _draw(own: Plan, _: icons.DrawThenDiscardIcon, action: actions.DrawCards) -> float:
     worst = sorted(kept(own, card) for card in own.player.hand)[: action.cards]
     return 0.2 * action.cards - 0.8 * sum(min(0.0, card) for card in worst)
 
 
-def _special(own: Plan, _: icons.SpecialDelivery, action: actions.SpecialDelivery) -> float:
+def _special(own: Plan, _: icons.SpecialDeliveryIcon, action: actions.SpecialDelivery) -> float:
     moved = dict(backward(own.view, own.seat))[action.to]
     return plan.best_city(own, moved) + engine_at(own, action.to)
 
 
-def _copy(own: Plan, _: icons.CopyBuilding, action: actions.CopyBuilding) -> float:
+def _copy(own: Plan, _: icons.CopyBuildingIcon, action: actions.CopyBuilding) -> float:
     copied = icons_of(own.view.options.edition, building_at(own.view, action.location))
     return sum(max(0.0, best(own, icon)) for icon in copied)
 
 
-def _upgrade_behind(own: Plan, _: icons.UpgradeStationBehind, action: actions.UpgradeStation) -> float:
+def _upgrade_behind(own: Plan, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation) -> float:
     return upgrade(own, action)
 
 
-def _fill(own: Plan, _: icons.FillCertificates, __: Action) -> float:
+def _fill(own: Plan, _: icons.FillCertificatesIcon, __: Action) -> float:
     return plan.certificates(own, 6)
 
 
 _VALUES: dict[type[Icon], Callable[[Plan, Any, Any], float]] = {
-    icons.Gain: _gain,
-    icons.FillCertificates: _fill,
-    icons.DiscardFor: _discard,
-    icons.Hire: _hire,
-    icons.BuyCattle: _buy,
-    icons.Build: _build,
-    icons.TakeObjective: _take_objective,
-    icons.EngineForward: _forward,
-    icons.EngineBackFor: _back_for,
-    icons.TakeCampTile: _camp,
-    icons.RemoveHazard: _hazard,
-    icons.AuxiliaryAction: _auxiliary,
-    icons.HerderForward: _herder,
-    icons.DrawThenDiscard: _draw,
-    icons.SpecialDelivery: _special,
-    icons.CopyBuilding: _copy,
-    icons.UpgradeStationBehind: _upgrade_behind,
+    icons.GainIcon: _gain,
+    icons.FillCertificatesIcon: _fill,
+    icons.DiscardForIcon: _discard,
+    icons.HireIcon: _hire,
+    icons.BuyCattleIcon: _buy,
+    icons.BuildIcon: _build,
+    icons.TakeObjectiveIcon: _take_objective,
+    icons.EngineForwardIcon: _forward,
+    icons.EngineBackForIcon: _back_for,
+    icons.TakeCampTileIcon: _camp,
+    icons.RemoveHazardIcon: _hazard,
+    icons.AuxiliaryActionIcon: _auxiliary,
+    icons.HerderForwardIcon: _herder,
+    icons.DrawThenDiscardIcon: _draw,
+    icons.SpecialDeliveryIcon: _special,
+    icons.CopyBuildingIcon: _copy,
+    icons.UpgradeStationBehindIcon: _upgrade_behind,
 }

@@ -16,12 +16,12 @@ _SPACES = {
     edition: {
         kind: tuple(
             location.id
-            for location in sorted(things.trail.values(), key=lambda location: location.number)
+            for location in sorted(printed.trail.values(), key=lambda location: location.number)
             if kind in (location.kind, location.hazard)
         )
         for kind in ("camp", "flood", "drought", "rockfall")
     }
-    for edition, things in EDITIONS.items()
+    for edition, printed in EDITIONS.items()
 }
 
 

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.great_western_trail.printed.icons import HerderForward
+    from rules.great_western_trail.printed.icons import HerderForwardIcon
     from rules.kernel.contract import Action, Event
 
 
-def choices(state: GreatWesternTrailState, seat: int, icon: HerderForward) -> Iterator[MoveHerder]:
+def choices(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:
     """Yield the moves that an icon allows."""
     return reachable(state, seat, icon.spaces, fees=icon.fees, kansas_city=icon.kansas_city)
 
 
-def use(state: GreatWesternTrailState, seat: int, icon: HerderForward, action: Action) -> list[Event]:
+def use(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon, action: Action) -> list[Event]:
     """Move by an icon. Phase B begins anew there; without it phase A follows, or the turn is done."""
     if not isinstance(action, MoveHerder):
         raise not_offered()

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 _FEES = COMMON.player_board.fees
 _CAMP_HANDS = COMMON.supply.camp_hands
 _NEXT = {
-    edition: {place: location.next for place, location in things.trail.items()}
-    for edition, things in EDITIONS.items()
+    edition: {place: location.next for place, location in printed.trail.items()}
+    for edition, printed in EDITIONS.items()
 }
 
 

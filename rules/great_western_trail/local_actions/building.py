@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 _SPACES = {
-    edition: tuple(place for place, location in things.trail.items() if location.kind == "private")
-    for edition, things in EDITIONS.items()
+    edition: tuple(place for place, location in printed.trail.items() if location.kind == "private")
+    for edition, printed in EDITIONS.items()
 }
 _BUILDERS = {
-    edition: {building.id: building.builders for building in things.private_buildings.values()}
-    for edition, things in EDITIONS.items()
+    edition: {building.id: building.builders for building in printed.private_buildings.values()}
+    for edition, printed in EDITIONS.items()
 }
 _BUILDS = {
     edition: {
@@ -34,7 +34,7 @@ _BUILDS = {
 }
 
 
-def choices(state: GreatWesternTrailState, seat: int, icon: icons.Build, _: int) -> Iterator[Build]:
+def choices(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
     """Yield the buildings that can be placed on a free space, or in place of a lesser own building."""
     edition, player = state.options.edition, state.players[seat]
     builders = _BUILDERS[edition]
@@ -55,7 +55,7 @@ def choices(state: GreatWesternTrailState, seat: int, icon: icons.Build, _: int)
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.Build, action: Build
+    state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build
 ) -> IllegalAction | None:
     """Return why a building cannot be placed there, or None."""
     player = state.players[seat]
@@ -75,7 +75,7 @@ def refusal(
     return refuse_dollars(player, need * icon.dollars_per_builder)
 
 
-def use(state: GreatWesternTrailState, seat: int, icon: icons.Build, action: Build) -> list[Event]:
+def use(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build) -> list[Event]:
     """Pay and place a building; one that it replaces leaves the game."""
     player = state.players[seat]
     there = state.buildings.get(action.location)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTile, __: int
+    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTileIcon, __: int
 ) -> Iterator[TakeCampTile]:
     """Yield the camps with a tile whose cost, if any, can be paid."""
     spaces = EDITIONS[state.options.edition].camp_spaces
@@ -30,7 +30,7 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTile, action: TakeCampTile
+    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile
 ) -> IllegalAction | None:
     """Return why a tile cannot be taken, or None."""
     if action.location not in state.camps:
@@ -39,7 +39,9 @@ def refusal(
     return refuse_dollars(state.players[seat], -space.dollars)
 
 
-def use(state: GreatWesternTrailState, seat: int, _: icons.TakeCampTile, action: TakeCampTile) -> list[Event]:
+def use(
+    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile
+) -> list[Event]:
     """Keep the tile; gain or pay what its space shows. Herders there stay on the empty space."""
     player = state.players[seat]
     space = EDITIONS[state.options.edition].camp_spaces[action.location]

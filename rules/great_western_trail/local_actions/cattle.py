@@ -56,21 +56,21 @@ def turn_up(state: GreatWesternTrailState, count: int) -> tuple[str, ...]:
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, __: int
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, __: int
 ) -> Iterator[BuyCattle | RevealCattle]:
     """Yield what a buyer may begin with."""
     return _choices(state, seat, state.players[seat].workers["cowboy"])
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, action: BuyCattle | RevealCattle
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
 ) -> IllegalAction | None:
     """Return why a buyer may not begin so, or None."""
     return _refusal(state, seat, state.players[seat].workers["cowboy"], action)
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattle, action: BuyCattle | RevealCattle
+    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
 ) -> list[Event]:
     """Buy or turn up cards; the other cowboys may follow."""
     state.pending.append(Buying(state.players[seat].workers["cowboy"]))

@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, _: icons.CopyBuilding, __: int
+    state: GreatWesternTrailState, seat: int, _: icons.CopyBuildingIcon, __: int
 ) -> Iterator[CopyBuilding]:
     """Yield the neighbouring buildings, of any owner, that do not themselves copy."""
     for location in neighbours(state, state.players[seat].herder):
         actions = icons_of(state.options.edition, building_at(state, location))
-        if not any(isinstance(icon, icons.CopyBuilding) for icon in actions):
+        if not any(isinstance(icon, icons.CopyBuildingIcon) for icon in actions):
             yield CopyBuilding(location)
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.CopyBuilding, action: CopyBuilding
+    state: GreatWesternTrailState, seat: int, icon: icons.CopyBuildingIcon, action: CopyBuilding
 ) -> IllegalAction | None:
     """Return why a building cannot be copied, or None."""
     if action in choices(state, seat, icon, 0):
@@ -39,7 +39,9 @@ def refusal(
     return IllegalAction("great_western_trail.illegal.not_neighbouring")
 
 
-def use(state: GreatWesternTrailState, seat: int, _: icons.CopyBuilding, action: CopyBuilding) -> list[Event]:
+def use(
+    state: GreatWesternTrailState, seat: int, _: icons.CopyBuildingIcon, action: CopyBuilding
+) -> list[Event]:
     """Put the neighbour's local actions in place of the copying one; the own space's risk action stays.
 
     The neighbour's risk action is not used: it is its owner's alone (second edition p.9, first edition p.7).

@@ -41,14 +41,14 @@ def links_completed(state: GreatWesternTrailState, seat: int, city: int) -> list
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, _: icons.SpecialDelivery, __: int
+    state: GreatWesternTrailState, seat: int, _: icons.SpecialDeliveryIcon, __: int
 ) -> Iterator[SpecialDelivery]:
     """Yield where the engine can move back to for a special delivery."""
     return (SpecialDelivery(to) for to, moved in backward(state, seat) if moved)
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.SpecialDelivery, action: SpecialDelivery
+    state: GreatWesternTrailState, seat: int, icon: icons.SpecialDeliveryIcon, action: SpecialDelivery
 ) -> IllegalAction | None:
     """Return why the engine cannot move back there, or None."""
     if action in choices(state, seat, icon, 0):
@@ -57,7 +57,7 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, _: icons.SpecialDelivery, action: SpecialDelivery
+    state: GreatWesternTrailState, seat: int, _: icons.SpecialDeliveryIcon, action: SpecialDelivery
 ) -> list[Event]:
     """Move back and deliver; last of all a station there may be upgraded."""
     value = dict(backward(state, seat))[action.to]

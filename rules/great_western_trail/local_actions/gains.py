@@ -27,7 +27,7 @@ _TRACK = COMMON.player_board.certificate_track
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.Gain | icons.FillCertificates, index: int
+    state: GreatWesternTrailState, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon, index: int
 ) -> Iterator[actions.Gain]:
     """Yield the one way to use the icon, if it brings anything."""
     if _brings_something(state, seat, icon):
@@ -35,7 +35,10 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.Gain | icons.FillCertificates, _: actions.Gain
+    state: GreatWesternTrailState,
+    seat: int,
+    icon: icons.GainIcon | icons.FillCertificatesIcon,
+    _: actions.Gain,
 ) -> IllegalAction | None:
     """Return why the icon cannot be used now, or None."""
     if _brings_something(state, seat, icon):
@@ -44,15 +47,18 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, icon: icons.Gain | icons.FillCertificates, _: actions.Gain
+    state: GreatWesternTrailState,
+    seat: int,
+    icon: icons.GainIcon | icons.FillCertificatesIcon,
+    _: actions.Gain,
 ) -> list[Event]:
     """Take all that the icon brings."""
-    if isinstance(icon, icons.FillCertificates):
+    if isinstance(icon, icons.FillCertificatesIcon):
         return gain_certificates(state, seat, len(_TRACK))
     return gain(state, seat, icon)
 
 
-def gain(state: GreatWesternTrailState, seat: int, icon: icons.Gain) -> list[Event]:
+def gain(state: GreatWesternTrailState, seat: int, icon: icons.GainIcon) -> list[Event]:
     """Take all that the icon brings, perhaps nothing."""
     times = count(state, seat, icon.per)
     return [
@@ -101,10 +107,10 @@ def refuse_dollars(player: Player, dollars: int) -> IllegalAction | None:
 
 
 def _brings_something(
-    state: GreatWesternTrailState, seat: int, icon: icons.Gain | icons.FillCertificates
+    state: GreatWesternTrailState, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon
 ) -> bool:
     player = state.players[seat]
-    if isinstance(icon, icons.FillCertificates):
+    if isinstance(icon, icons.FillCertificatesIcon):
         return player.certificates < certificate_limit(player)
     if not count(state, seat, icon.per):
         return False

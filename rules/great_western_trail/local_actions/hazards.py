@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazard, _: int
+    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazardIcon, _: int
 ) -> Iterator[RemoveHazard]:
     """Yield the hazards on the trail, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
@@ -27,7 +27,7 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazard, action: RemoveHazard
+    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard
 ) -> IllegalAction | None:
     """Return why a hazard cannot be removed, or None."""
     if action.location not in state.hazards:
@@ -36,7 +36,7 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazard, action: RemoveHazard
+    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard
 ) -> list[Event]:
     """Pay and keep the tile. Herders there stay on the empty space."""
     player = state.players[seat]

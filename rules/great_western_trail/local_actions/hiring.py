@@ -29,7 +29,7 @@ def wage(row: int, extra_dollars: int) -> int:
     return max(0, _WAGES[row] + extra_dollars)
 
 
-def choices(state: GreatWesternTrailState, seat: int, icon: icons.Hire, _: int) -> Iterator[Hire]:
+def choices(state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, _: int) -> Iterator[Hire]:
     """Yield the workers in rows above the market token that can be paid and have a place."""
     player = state.players[seat]
     for row, workers in enumerate(state.job_market[: state.market_row]):
@@ -40,7 +40,9 @@ def choices(state: GreatWesternTrailState, seat: int, icon: icons.Hire, _: int) 
                 yield _HIRES[worker, row]
 
 
-def refusal(state: GreatWesternTrailState, seat: int, icon: icons.Hire, action: Hire) -> IllegalAction | None:
+def refusal(
+    state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, action: Hire
+) -> IllegalAction | None:
     """Return why a worker cannot be hired, or None."""
     if action.worker not in WORKERS or not 0 <= action.row < len(_WAGES):
         return IllegalAction("great_western_trail.illegal.no_such_worker")
@@ -54,7 +56,7 @@ def refusal(state: GreatWesternTrailState, seat: int, icon: icons.Hire, action: 
     return refuse_dollars(player, wage(action.row, icon.extra_dollars))
 
 
-def use(state: GreatWesternTrailState, seat: int, icon: icons.Hire, action: Hire) -> list[Event]:
+def use(state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, action: Hire) -> list[Event]:
     """Pay the wage and take the worker; its place may offer an action at once."""
     player = state.players[seat]
     dollars = wage(action.row, icon.extra_dollars)

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 STACK = "stack"
 """Stands for the top card of the stack in ``TakeObjective``."""
 
-_TO_DISCARD_PILE = icons.TakeObjective("discard_pile")
+_TO_DISCARD_PILE = icons.TakeObjectiveIcon("discard_pile")
 
 
 def choices(
-    state: GreatWesternTrailState, _seat: int, _: icons.TakeObjective, __: int
+    state: GreatWesternTrailState, _seat: int, _: icons.TakeObjectiveIcon, __: int
 ) -> Iterator[TakeObjective]:
     """Yield the cards that may be taken."""
     yield from (TakeObjective(card) for card in dict.fromkeys(state.objectives))
@@ -34,7 +34,7 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState, _seat: int, _: icons.TakeObjective, action: TakeObjective
+    state: GreatWesternTrailState, _seat: int, _: icons.TakeObjectiveIcon, action: TakeObjective
 ) -> IllegalAction | None:
     """Return why a card cannot be taken, or None."""
     if action.card == STACK:
@@ -45,7 +45,7 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, icon: icons.TakeObjective, action: TakeObjective
+    state: GreatWesternTrailState, seat: int, icon: icons.TakeObjectiveIcon, action: TakeObjective
 ) -> list[Event]:
     """Take the card; the gap in the display is filled at once."""
     player = state.players[seat]

@@ -84,13 +84,13 @@ def can_reverse(state: GreatWesternTrailState, seat: int, spaces: int) -> bool:
     return next(behind(state, seat, spaces), None) is not None
 
 
-def reach(state: GreatWesternTrailState, seat: int, icon: icons.EngineForward) -> int:
+def reach(state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon) -> int:
     """Return how many spaces an icon moves the engine at most."""
     return icon.spaces * count(state, seat, icon.per)
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForward, _: int
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, _: int
 ) -> Iterator[MoveEngine]:
     """Yield where the engine can go, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
@@ -99,7 +99,7 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForward, action: MoveEngine
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine
 ) -> IllegalAction | None:
     """Return why the engine cannot go there, or None."""
     steps = reach(state, seat, icon)
@@ -109,7 +109,7 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForward, action: MoveEngine
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine
 ) -> list[Event]:
     """Pay and move."""
     events = [*pay(state, seat, icon.cost), move(state, seat, action.to)]
@@ -118,21 +118,21 @@ def use(
 
 
 def reverse_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackFor, _: int
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, _: int
 ) -> Iterator[MoveEngineBack]:
     """Yield where the engine can go back to."""
     return (_BACK[position] for position in behind(state, seat, icon.spaces))
 
 
 def reverse_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackFor, action: MoveEngineBack
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
 ) -> IllegalAction | None:
     """Return why the engine cannot go back there, or None."""
     return _refuse_reversing(state, seat, icon.spaces, action)
 
 
 def reverse_use(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackFor, action: MoveEngineBack
+    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
 ) -> list[Event]:
     """Move back, gain the dollars; a station there may then be upgraded."""
     events = [move(state, seat, action.to), *gain_dollars(state, seat, icon.dollars)]

@@ -24,7 +24,7 @@ _PRINTED_WORKERS = 1
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehind, __: int
+    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehindIcon, __: int
 ) -> Iterator[UpgradeStation]:
     """Yield the upgrades of stations behind the engine."""
     engine = state.players[seat].engine
@@ -34,7 +34,7 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehind, action: UpgradeStation
+    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
 ) -> IllegalAction | None:
     """Return why a station behind the engine cannot be upgraded so, or None."""
     station = STATIONS.get(action.station)
@@ -44,7 +44,7 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehind, action: UpgradeStation
+    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
 ) -> list[Event]:
     """Upgrade the station; a worker may become its station master."""
     return _upgrade(state, seat, action)

@@ -48,7 +48,7 @@ class Differences(printed.Printed, frozen=True):
     station_masters: tuple[printed.StationMaster, ...]
 
 
-class EditionThings(msgspec.Struct, frozen=True):
+class PrintedEdition(msgspec.Struct, frozen=True):
     """What differs between the editions, common tiles included; by id, cities by index."""
 
     setup: printed.Setup
@@ -65,10 +65,10 @@ def _read(name: str) -> bytes:
     return files("rules.great_western_trail").joinpath(f"data/{name}.json").read_bytes()
 
 
-def _edition(name: Edition) -> EditionThings:
+def _edition(name: Edition) -> PrintedEdition:
     own = msgspec.json.decode(_read(name), type=Differences)
     buildings = sorted((*COMMON.private_buildings, *own.private_buildings), key=lambda b: (b.number, b.side))
-    return EditionThings(
+    return PrintedEdition(
         setup=own.setup,
         trail={location.id: location for location in (*COMMON.trail, *own.trail)},
         camp_spaces={space.location: space for space in own.camp_spaces},
@@ -81,7 +81,7 @@ def _edition(name: Edition) -> EditionThings:
 
 
 COMMON = msgspec.json.decode(_read("common"), type=Common)
-EDITIONS: dict[Edition, EditionThings] = {"first": _edition("first"), "second": _edition("second")}
+EDITIONS: dict[Edition, PrintedEdition] = {"first": _edition("first"), "second": _edition("second")}
 NEUTRAL_BUILDINGS = {building.id: building for building in COMMON.neutral_buildings}
 STATIONS = {station.number: station for station in COMMON.stations}
 HAZARDS = {tile.id: tile for tile in COMMON.supply.hazards}

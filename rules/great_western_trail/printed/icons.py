@@ -25,10 +25,12 @@ Counted = Literal[
 """What an amount is multiplied by: things of the player who uses the icon."""
 
 
-class _Icon(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=snake_case, forbid_unknown_fields=True
-):
-    pass
+def _printed(name: str) -> str:
+    return snake_case(name.removesuffix("Icon"))
+
+
+class _Icon(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=_printed, forbid_unknown_fields=True):
+    """Written with what it does, without the word icon: ``BuildIcon`` is ``{"do": "build"}``."""
 
 
 class CardCost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -39,7 +41,7 @@ class CardCost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
     colours: tuple[str, ...] = ()
 
 
-class Gain(_Icon, frozen=True, gc=False):
+class GainIcon(_Icon, frozen=True, gc=False):
     """Gain dollars, certificates and exchange tokens, as often as one has things of ``per``."""
 
     dollars: int = 0
@@ -48,11 +50,11 @@ class Gain(_Icon, frozen=True, gc=False):
     per: Counted | None = None
 
 
-class FillCertificates(_Icon, frozen=True, gc=False):
+class FillCertificatesIcon(_Icon, frozen=True, gc=False):
     """Gain temporary certificates up to one's limit (10a)."""
 
 
-class DiscardFor(_Icon, frozen=True, gc=False):
+class DiscardForIcon(_Icon, frozen=True, gc=False):
     """Discard hand cards, gain dollars and certificates; then another icon may be used."""
 
     cards: CardCost
@@ -61,29 +63,29 @@ class DiscardFor(_Icon, frozen=True, gc=False):
     then: Icon | None = None
 
 
-class Hire(_Icon, frozen=True, gc=False):
+class HireIcon(_Icon, frozen=True, gc=False):
     """Hire a worker for its row's wage and ``extra_dollars`` (which may be negative)."""
 
     extra_dollars: int
 
 
-class BuyCattle(_Icon, frozen=True, gc=False):
+class BuyCattleIcon(_Icon, frozen=True, gc=False):
     """Buy cattle with one's cowboys."""
 
 
-class Build(_Icon, frozen=True, gc=False):
+class BuildIcon(_Icon, frozen=True, gc=False):
     """Place or replace a private building for ``dollars_per_builder``."""
 
     dollars_per_builder: int
 
 
-class TakeObjective(_Icon, frozen=True, gc=False):
+class TakeObjectiveIcon(_Icon, frozen=True, gc=False):
     """Take an objective card, to the discard pile or the hand."""
 
     to: Literal["discard_pile", "hand"]
 
 
-class EngineForward(_Icon, frozen=True, gc=False):
+class EngineForwardIcon(_Icon, frozen=True, gc=False):
     """Move the engine forward up to ``spaces`` (times ``per``), for ``cost`` dollars."""
 
     spaces: int
@@ -91,30 +93,30 @@ class EngineForward(_Icon, frozen=True, gc=False):
     cost: int = 0
 
 
-class EngineBackFor(_Icon, frozen=True, gc=False):
+class EngineBackForIcon(_Icon, frozen=True, gc=False):
     """Move the engine back exactly ``spaces`` and gain dollars (1b)."""
 
     spaces: int
     dollars: int
 
 
-class TakeCampTile(_Icon, frozen=True, gc=False):
+class TakeCampTileIcon(_Icon, frozen=True, gc=False):
     """Trade with a teepee (first edition) or arrest an outlaw (second edition)."""
 
 
-class RemoveHazard(_Icon, frozen=True, gc=False):
+class RemoveHazardIcon(_Icon, frozen=True, gc=False):
     """Remove a hazard tile for ``cost`` dollars."""
 
     cost: int
 
 
-class AuxiliaryAction(_Icon, frozen=True, gc=False):
+class AuxiliaryActionIcon(_Icon, frozen=True, gc=False):
     """Take an auxiliary action, up to ``times`` (1: single, 2: single or double)."""
 
     times: int
 
 
-class HerderForward(_Icon, frozen=True, gc=False):
+class HerderForwardIcon(_Icon, frozen=True, gc=False):
     """Move the herder up to ``spaces``, with or without ``fees``, phase B, and entering Kansas City."""
 
     spaces: int
@@ -123,48 +125,48 @@ class HerderForward(_Icon, frozen=True, gc=False):
     kansas_city: bool = True
 
 
-class DrawThenDiscard(_Icon, frozen=True, gc=False):
+class DrawThenDiscardIcon(_Icon, frozen=True, gc=False):
     """Draw up to ``cards`` (times ``per``), then discard as many."""
 
     cards: int
     per: Counted | None = None
 
 
-class SpecialDelivery(_Icon, frozen=True, gc=False):
+class SpecialDeliveryIcon(_Icon, frozen=True, gc=False):
     """Move the engine back and deliver to a city worth at most the spaces moved (9a)."""
 
 
-class CopyBuilding(_Icon, frozen=True, gc=False):
+class CopyBuildingIcon(_Icon, frozen=True, gc=False):
     """Use the local actions of a building on a neighbouring space of the trail."""
 
 
-class UpgradeStationBehind(_Icon, frozen=True, gc=False):
+class UpgradeStationBehindIcon(_Icon, frozen=True, gc=False):
     """Upgrade a station behind the engine at its normal cost (9b)."""
 
 
-class Either(_Icon, frozen=True, gc=False):
+class EitherIcon(_Icon, frozen=True, gc=False):
     """Use one of several icons."""
 
     options: tuple[Icon, ...]
 
 
 Icon = (
-    Gain
-    | FillCertificates
-    | DiscardFor
-    | Hire
-    | BuyCattle
-    | Build
-    | TakeObjective
-    | EngineForward
-    | EngineBackFor
-    | TakeCampTile
-    | RemoveHazard
-    | AuxiliaryAction
-    | HerderForward
-    | DrawThenDiscard
-    | SpecialDelivery
-    | CopyBuilding
-    | UpgradeStationBehind
-    | Either
+    GainIcon
+    | FillCertificatesIcon
+    | DiscardForIcon
+    | HireIcon
+    | BuyCattleIcon
+    | BuildIcon
+    | TakeObjectiveIcon
+    | EngineForwardIcon
+    | EngineBackForIcon
+    | TakeCampTileIcon
+    | RemoveHazardIcon
+    | AuxiliaryActionIcon
+    | HerderForwardIcon
+    | DrawThenDiscardIcon
+    | SpecialDeliveryIcon
+    | CopyBuildingIcon
+    | UpgradeStationBehindIcon
+    | EitherIcon
 )

@@ -36,8 +36,8 @@ def permanent_certificates(state: GreatWesternTrailState, player: Player) -> int
     return sum(tiles[tile].permanent_certificates for tile in player.station_masters)
 
 
-def _of_player(things: Callable[[Player], int]) -> Callable[[GreatWesternTrailState, int], int]:
-    return lambda state, seat: things(state.players[seat])
+def _of_player(number_of: Callable[[Player], int]) -> Callable[[GreatWesternTrailState, int], int]:
+    return lambda state, seat: number_of(state.players[seat])
 
 
 _COUNTS: dict[str, Callable[[GreatWesternTrailState, int], int]] = {

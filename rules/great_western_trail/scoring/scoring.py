@@ -75,9 +75,9 @@ def _buildings(state: GreatWesternTrailState, seat: int) -> ScoreLine:
 
 def _cities(state: GreatWesternTrailState, player: Player) -> ScoreLine:
     """Score every disc, and the links with a disc at both ends."""
-    things = EDITIONS[state.options.edition]
-    links = sum(link.points for link in things.links if {*link.cities} <= {*player.cities})
-    cities = [things.cities[city] for city in sorted(player.cities)]
+    printed = EDITIONS[state.options.edition]
+    links = sum(link.points for link in printed.links if {*link.cities} <= {*player.cities})
+    cities = [printed.cities[city] for city in sorted(player.cities)]
     return ScoreLine("cities", links + sum(city.points for city in cities), tuple(city.id for city in cities))
 
 
@@ -89,8 +89,8 @@ def _scores(state: GreatWesternTrailState, seat: int) -> dict[str, MasterScore]:
 
 def _masters(state: GreatWesternTrailState, seat: int, settled: Settled) -> Iterable[tuple[str, int]]:
     for tile, scored in _scores(state, seat).items():
-        things = settled.cards if scored.per == _OBJECTIVE_CARD else count(state, seat, scored.per)
-        yield tile, things // scored.each * scored.points
+        number = settled.cards if scored.per == _OBJECTIVE_CARD else count(state, seat, scored.per)
+        yield tile, number // scored.each * scored.points
 
 
 def _far_workers(workers: int) -> int:

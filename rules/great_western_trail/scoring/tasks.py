@@ -48,9 +48,9 @@ def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bon
     player = state.players[seat]
     played = [OBJECTIVES[card] for card in sorted(player.objectives)]
     cards = played + [OBJECTIVES[card] for card in sorted(ranch(player)) if card in OBJECTIVES]
-    things = things_for_tasks(state, seat)
-    needs = [tuple(card.tasks.count(kind) for kind in things) for card in cards]
-    best: _Best = {(tuple(things.values()), 0): (0, Settled(0, (), ()))}
+    owned = owned_for_tasks(state, seat)
+    needs = [tuple(card.tasks.count(kind) for kind in owned) for card in cards]
+    best: _Best = {(tuple(owned.values()), 0): (0, Settled(0, (), ()))}
     for place, card in enumerate(cards):
         of_use = tuple(map(sum, zip(*needs[place:], strict=True)))
         after: _Best = {}
@@ -66,14 +66,14 @@ def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bon
     return max(best.values(), key=lambda reached: reached[0])[1]
 
 
-def things_for_tasks(state: GreatWesternTrailState, seat: int) -> dict[str, int]:
+def owned_for_tasks(state: GreatWesternTrailState, seat: int) -> dict[str, int]:
     """Return how often a seat has what each kind of task asks for."""
     player = state.players[seat]
     cattle = [TASK_OF_BREED.get(breed_of(card)) for card in ranch(player) if is_cattle(card)]
-    things = {task: cattle.count(task) for task in dict.fromkeys(TASK_OF_BREED.values())}
-    things |= {tile: player.camp_tiles.count(tile) for tile in COMMON.supply.camp_hands}
+    owned = {task: cattle.count(task) for task in dict.fromkeys(TASK_OF_BREED.values())}
+    owned |= {tile: player.camp_tiles.count(tile) for tile in COMMON.supply.camp_hands}
     terminal = len(EDITIONS[state.options.edition].cities) - 1
-    return things | {
+    return owned | {
         "building": count(state, seat, "building"),
         "hazard": len(player.hazards),
         "station": len(player.stations),

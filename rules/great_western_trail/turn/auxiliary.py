@@ -39,7 +39,7 @@ def available(player: Player, auxiliary: str) -> int:
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.AuxiliaryAction, _: int
+    state: GreatWesternTrailState, seat: int, icon: icons.AuxiliaryActionIcon, _: int
 ) -> Iterator[Auxiliary]:
     """Yield the auxiliary actions that can be taken, single before double."""
     player = state.players[seat]
@@ -50,7 +50,7 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.AuxiliaryAction, action: Auxiliary
+    state: GreatWesternTrailState, seat: int, icon: icons.AuxiliaryActionIcon, action: Auxiliary
 ) -> IllegalAction | None:
     """Return why an auxiliary action cannot be taken, or None."""
     if action.auxiliary not in AUXILIARIES or not 1 <= action.times <= _PLACES:
@@ -62,7 +62,9 @@ def refusal(
     return _refuse_cost(state, seat, action.auxiliary, action.times)
 
 
-def use(state: GreatWesternTrailState, seat: int, _: icons.AuxiliaryAction, action: Auxiliary) -> list[Event]:
+def use(
+    state: GreatWesternTrailState, seat: int, _: icons.AuxiliaryActionIcon, action: Auxiliary
+) -> list[Event]:
     """Pay; what is gained or still to be decided follows."""
     times = action.times
     events: list[Event] = [AuxiliaryTaken(seat, action.auxiliary, times)]
@@ -74,12 +76,12 @@ def use(state: GreatWesternTrailState, seat: int, _: icons.AuxiliaryAction, acti
         case "draw":
             events += draw_then_discard(state, seat, times)
         case "certificate":
-            state.pending.append(Reversing(times, (icons.Gain(certificates=times),)))
+            state.pending.append(Reversing(times, (icons.GainIcon(certificates=times),)))
         case "engine":
-            state.pending.append(Bonus(icons.EngineForward(times)))
+            state.pending.append(Bonus(icons.EngineForwardIcon(times)))
         case _:
             dollars = EDITIONS[state.options.edition].auxiliary_remove_dollars * times
-            state.pending += [Removing(times), Reversing(times, (icons.Gain(dollars=dollars),))]
+            state.pending += [Removing(times), Reversing(times, (icons.GainIcon(dollars=dollars),))]
     return events
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.DiscardFor, index: int
+    state: GreatWesternTrailState, seat: int, icon: icons.DiscardForIcon, index: int
 ) -> Iterator[actions.DiscardFor]:
     """Yield the ways to pay the icon's cards from the hand."""
     for cards in payments(state.players[seat].hand, icon.cards):
@@ -43,7 +43,7 @@ def payments(hand: Iterable[str], cost: icons.CardCost) -> list[tuple[str, ...]]
 
 
 def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.DiscardFor, action: actions.DiscardFor
+    state: GreatWesternTrailState, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
 ) -> IllegalAction | None:
     """Return why these cards do not pay for the icon, or None."""
     cost, cards = icon.cards, action.cards
@@ -61,7 +61,7 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState, seat: int, icon: icons.DiscardFor, action: actions.DiscardFor
+    state: GreatWesternTrailState, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
 ) -> list[Event]:
     """Discard the cards, gain what stands beside them; another icon may then be used."""
     events = [
@@ -75,7 +75,7 @@ def use(
 
 
 def draw_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.DrawThenDiscard, _: int
+    state: GreatWesternTrailState, seat: int, icon: icons.DrawThenDiscardIcon, _: int
 ) -> Iterator[actions.DrawCards]:
     """Yield the numbers of cards that may be drawn."""
     most = min(icon.cards * count(state, seat, icon.per), drawable(state.players[seat]))
@@ -84,7 +84,7 @@ def draw_choices(
 
 
 def draw_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.DrawThenDiscard, action: actions.DrawCards
+    state: GreatWesternTrailState, seat: int, icon: icons.DrawThenDiscardIcon, action: actions.DrawCards
 ) -> IllegalAction | None:
     """Return why so many cards cannot be drawn, or None."""
     most = icon.cards * count(state, seat, icon.per)
@@ -96,7 +96,7 @@ def draw_refusal(
 
 
 def draw_use(
-    state: GreatWesternTrailState, seat: int, _: icons.DrawThenDiscard, action: actions.DrawCards
+    state: GreatWesternTrailState, seat: int, _: icons.DrawThenDiscardIcon, action: actions.DrawCards
 ) -> list[Event]:
     """Draw; as many cards have then to be discarded."""
     return draw_then_discard(state, seat, action.cards)

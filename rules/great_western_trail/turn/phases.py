@@ -22,7 +22,7 @@ from rules.great_western_trail.board.trail import reachable
 from rules.great_western_trail.events import HerderPlaced
 from rules.great_western_trail.local_actions.discs import step_limit
 from rules.great_western_trail.model import AtLocation, Discarding, FirstPlacement, Frame, Moving, TurnDone
-from rules.great_western_trail.printed.icons import AuxiliaryAction
+from rules.great_western_trail.printed.icons import AuxiliaryActionIcon
 from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.arrivals import arrive
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.kernel.contract import Action, Event
 
-_SINGLE = AuxiliaryAction(times=1)
+_SINGLE = AuxiliaryActionIcon(times=1)
 _NOT_OFFERED = not_offered().key
 
 

@@ -48,28 +48,28 @@ def _way(kind: type[Action], module: Any) -> _Way:  # noqa: ANN401  a module
 
 
 _WAYS: dict[type[Icon], _Way] = {
-    icons.Gain: _way(actions.Gain, gains),
-    icons.FillCertificates: _way(actions.Gain, gains),
-    icons.DiscardFor: _way(actions.DiscardFor, discarding),
-    icons.Hire: _way(actions.Hire, hiring),
-    icons.BuyCattle: _Way(
+    icons.GainIcon: _way(actions.Gain, gains),
+    icons.FillCertificatesIcon: _way(actions.Gain, gains),
+    icons.DiscardForIcon: _way(actions.DiscardFor, discarding),
+    icons.HireIcon: _way(actions.Hire, hiring),
+    icons.BuyCattleIcon: _Way(
         (actions.BuyCattle, actions.RevealCattle), cattle.choices, cattle.refusal, cattle.use
     ),
-    icons.Build: _way(actions.Build, building),
-    icons.TakeObjective: _way(actions.TakeObjective, objectives),
-    icons.EngineForward: _way(actions.MoveEngine, railroad),
-    icons.EngineBackFor: _Way(
+    icons.BuildIcon: _way(actions.Build, building),
+    icons.TakeObjectiveIcon: _way(actions.TakeObjective, objectives),
+    icons.EngineForwardIcon: _way(actions.MoveEngine, railroad),
+    icons.EngineBackForIcon: _Way(
         (actions.MoveEngineBack,), railroad.reverse_choices, railroad.reverse_refusal, railroad.reverse_use
     ),
-    icons.TakeCampTile: _way(actions.TakeCampTile, camps),
-    icons.RemoveHazard: _way(actions.RemoveHazard, hazards),
-    icons.AuxiliaryAction: _way(actions.Auxiliary, auxiliary),
-    icons.DrawThenDiscard: _Way(
+    icons.TakeCampTileIcon: _way(actions.TakeCampTile, camps),
+    icons.RemoveHazardIcon: _way(actions.RemoveHazard, hazards),
+    icons.AuxiliaryActionIcon: _way(actions.Auxiliary, auxiliary),
+    icons.DrawThenDiscardIcon: _Way(
         (actions.DrawCards,), discarding.draw_choices, discarding.draw_refusal, discarding.draw_use
     ),
-    icons.SpecialDelivery: _way(actions.SpecialDelivery, deliveries),
-    icons.CopyBuilding: _way(actions.CopyBuilding, copying),
-    icons.UpgradeStationBehind: _way(actions.UpgradeStation, stations),
+    icons.SpecialDeliveryIcon: _way(actions.SpecialDelivery, deliveries),
+    icons.CopyBuildingIcon: _way(actions.CopyBuilding, copying),
+    icons.UpgradeStationBehindIcon: _way(actions.UpgradeStation, stations),
 }
 _NUMBERED = (actions.Gain, actions.DiscardFor)
 """Actions that name the local action that they use."""
@@ -77,10 +77,10 @@ _NUMBERED = (actions.Gain, actions.DiscardFor)
 
 def choices(state: GreatWesternTrailState, seat: int, icon: Icon, index: int) -> Iterator[Action]:
     """Yield the ways to use an icon now, none if it cannot be used; ``index`` numbers the local action."""
-    if isinstance(icon, icons.Either):
+    if isinstance(icon, icons.EitherIcon):
         for option in icon.options:
             yield from choices(state, seat, option, index)
-    elif isinstance(icon, icons.HerderForward):
+    elif isinstance(icon, icons.HerderForwardIcon):
         yield from herders.choices(state, seat, icon)
     else:
         yield from _WAYS[type(icon)].choices(state, seat, icon, index)
@@ -88,9 +88,9 @@ def choices(state: GreatWesternTrailState, seat: int, icon: Icon, index: int) ->
 
 def accepts(icon: Icon, action: Action) -> bool:
     """Tell whether an action is of a kind by which such an icon is used."""
-    if isinstance(icon, icons.Either):
+    if isinstance(icon, icons.EitherIcon):
         return any(accepts(option, action) for option in icon.options)
-    if isinstance(icon, icons.HerderForward):
+    if isinstance(icon, icons.HerderForwardIcon):
         return isinstance(action, actions.MoveHerder)
     return isinstance(action, _WAYS[type(icon)].kinds)
 
@@ -99,20 +99,20 @@ def permits(state: GreatWesternTrailState, seat: int, icon: Icon, index: int, ac
     """Tell whether an icon, the local action ``index``, can be used by exactly this action now."""
     if isinstance(action, _NUMBERED) and action.action != index:
         return False
-    if isinstance(icon, icons.Either):
+    if isinstance(icon, icons.EitherIcon):
         return any(permits(state, seat, option, index, action) for option in icon.options)
     if not accepts(icon, action):
         return False
-    if isinstance(icon, icons.HerderForward):
+    if isinstance(icon, icons.HerderForwardIcon):
         return any(action == move for move in herders.choices(state, seat, icon))
     return _WAYS[type(icon)].refusal(state, seat, icon, action) is None
 
 
 def use(state: GreatWesternTrailState, seat: int, icon: Icon, action: Action) -> list[Event]:
     """Use an icon; raise IllegalAction, nothing changed, if it does not allow exactly this action now."""
-    if isinstance(icon, icons.Either):
+    if isinstance(icon, icons.EitherIcon):
         return use(state, seat, _option(state, seat, icon, action), action)
-    if isinstance(icon, icons.HerderForward):
+    if isinstance(icon, icons.HerderForwardIcon):
         return herders.use(state, seat, icon, action)
     if not accepts(icon, action):
         raise not_offered()
@@ -148,19 +148,19 @@ def bonus_settle(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -
 
     A card to discard may still come by an exchange token.
     """
-    if isinstance(frame.icon, icons.Gain):
+    if isinstance(frame.icon, icons.GainIcon):
         state.pending.pop()
         return gains.gain(state, seat, frame.icon)
     if next(choices(state, seat, frame.icon, 0), None) is not None:
         return None
     player = state.players[seat]
-    if isinstance(frame.icon, icons.DiscardFor) and player.exchange_tokens and drawable(player):
+    if isinstance(frame.icon, icons.DiscardForIcon) and player.exchange_tokens and drawable(player):
         return None
     state.pending.pop()
     return []
 
 
-def _option(state: GreatWesternTrailState, seat: int, icon: icons.Either, action: Action) -> Icon:
+def _option(state: GreatWesternTrailState, seat: int, icon: icons.EitherIcon, action: Action) -> Icon:
     """Return the option that an action uses; the first of its kind, whose refusal will tell why, if none."""
     fitting: Iterable[Icon] = [option for option in icon.options if accepts(option, action)]
     for option in fitting:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, get_args
 import rules
 from bot.words import Catalogues
 from cogs.kit.language import Say
+from render.great_western_trail.signs.icon_words import icon_words
 from render.great_western_trail.signs.ticks import MARKS
-from render.great_western_trail.signs.words import icon_words
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.model import WORKERS
 from rules.great_western_trail.printed.catalogue import (

@@ -64,7 +64,7 @@ def test_wage(done: list[int], dollars: int) -> None:
 def test_wage_of_a_bonus() -> None:
     """The fourth engineer hires for $2 less (player board)."""
     state = begin(2)
-    state.pending = [AtLocation("A", "A"), Bonus(icons.Hire(-2))]
+    state.pending = [AtLocation("A", "A"), Bonus(icons.HireIcon(-2))]
     assert label(state, actions.Hire("cowboy", 2)).endswith("$5")
 
 
@@ -183,7 +183,7 @@ def test_only_choices_name_the_cards_to_discard() -> None:
     state = begin(2)
     state.pending = [
         AtLocation("F", "F"),
-        Bonus(icons.DiscardFor(icons.CardCost(1, "colour", ("white",)), 2)),
+        Bonus(icons.DiscardForIcon(icons.CardCost(1, "colour", ("white",)), 2)),
     ]
     assert label(state, actions.DiscardFor(0, ("white",))) == "Discard 1 Galloway: gain $2"
     state.pending.pop()

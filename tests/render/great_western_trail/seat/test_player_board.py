@@ -8,8 +8,6 @@ import msgspec
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.seat.judging import judged
-from rules.great_western_trail.model import Built, GreatWesternTrailState
 from rules.great_western_trail.printed.catalogue import DISC_SPACES
 from tests.render.great_western_trail.boards import DRAW, GAME
 from tests.render.great_western_trail.seats import draw_board, early, late, seen
@@ -98,30 +96,6 @@ def test_camp_tiles_are_those_of_the_edition() -> None:
     state.options = msgspec.structs.replace(state.options, edition="second")
     second = seen(draw_board(state, 0)).crop(_TILES)
     assert ImageChops.difference(first, second).getbbox()
-
-
-def _judged(state: GreatWesternTrailState) -> dict[str, str]:
-    return dict(judged(GAME.view(state, None), 0))
-
-
-def test_judges_tasks_by_what_lies_open() -> None:
-    """A card is ticked once all its tasks are fulfilled (2nd p.15)."""
-    state = early()
-    state.players[0].objectives = ["start_bbh", "start_ssg"]
-    assert _judged(state) == {"start_bbh": "open", "start_ssg": "open"}
-    state.players[0].hazards = ["flood_2_green"]
-    state.buildings = {"AB1": Built(0, "1a"), "AB2": Built(0, "2a")}
-    assert _judged(state) == {"start_bbh": "done", "start_ssg": "open"}
-
-
-def test_leaves_open_what_hidden_cattle_decide() -> None:
-    """Where only cattle are missing, which may be in deck or hand, the card is neither done nor open."""
-    state = early()
-    state.players[0].objectives = ["eng2_345", "draw3_5h"]
-    state.players[0].deck += ["yellow", "brown_3", "purple_5"]
-    assert _judged(state) == {"eng2_345": "cards", "draw3_5h": "open"}
-    state.players[0].discard += ["yellow", "brown_3", "purple_5"]
-    assert _judged(state)["eng2_345"] == "done"
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])

@@ -46,10 +46,10 @@ def test_every_sign_has_words(edition: Edition, language: str) -> None:
 
 def _kinds(icon: Icon) -> Iterator[type]:
     yield type(icon)
-    if isinstance(icon, icons.Either):
+    if isinstance(icon, icons.EitherIcon):
         for option in icon.options:
             yield from _kinds(option)
-    if isinstance(icon, icons.DiscardFor) and icon.then:
+    if isinstance(icon, icons.DiscardForIcon) and icon.then:
         yield from _kinds(icon.then)
 
 
@@ -59,7 +59,7 @@ def test_every_kind_of_action_is_explained() -> None:
     printed += [i for tile in EDITIONS["second"].private_buildings.values() for i in tile.actions]
     printed += [card.immediate for card in OBJECTIVES.values() if card.immediate]
     printed += COMMON.risk_actions.values()
-    explained = {kind for icon in (*ICONS, icons.Gain()) for kind in _kinds(icon)}
+    explained = {kind for icon in (*ICONS, icons.GainIcon()) for kind in _kinds(icon)}
     assert {kind for icon in printed for kind in _kinds(icon)} <= explained
 
 

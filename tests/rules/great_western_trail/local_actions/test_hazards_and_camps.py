@@ -9,8 +9,7 @@ import pytest
 from rules.great_western_trail.actions import DiscardCard, RemoveHazard, TakeCampTile, UseExchangeToken
 from rules.great_western_trail.events import CampTileTaken, HazardRemoved
 from rules.great_western_trail.model import AtLocation, Bonus
-from rules.great_western_trail.printed.icons import RemoveHazard as RemoveHazardIcon
-from rules.great_western_trail.printed.icons import TakeCampTile as TakeCampTileIcon
+from rules.great_western_trail.printed.icons import RemoveHazardIcon, TakeCampTileIcon
 from tests.rules.great_western_trail.tables import (
     EDITION_NAMES,
     ask,

@@ -17,7 +17,7 @@ from rules.great_western_trail.actions import (
 from rules.great_western_trail.events import StationMasterAppointed, StationUpgraded
 from rules.great_western_trail.model import Appointing, AtLocation, AtStation, Bonus
 from rules.great_western_trail.printed.catalogue import STATIONS
-from rules.great_western_trail.printed.icons import EngineForward
+from rules.great_western_trail.printed.icons import EngineForwardIcon
 from tests.rules.great_western_trail.tables import (
     EDITION_NAMES,
     GAME,
@@ -48,7 +48,7 @@ def at_station(edition: Edition, number: int, master: str = "cert_hazards") -> G
         state.station_masters[number - 1] = master
     me(state).dollars = 20
     me(state).engine = 2 * STATIONS[number].space
-    ask(state, Bonus(EngineForward(1)))
+    ask(state, Bonus(EngineForwardIcon(1)))
     take(state, MoveEngine(STATIONS[number].position))
     return state
 
@@ -89,7 +89,7 @@ def test_each_station_once(edition: Edition) -> None:
     visit(state, "A")
     me(state).stations = [1]
     me(state).engine = 8
-    ask(state, Bonus(EngineForward(1)))
+    ask(state, Bonus(EngineForwardIcon(1)))
     take(state, MoveEngine(9))
     assert isinstance(pending(state), AtLocation)
 
@@ -101,7 +101,7 @@ def test_other_players_discs_do_not_matter(edition: Edition) -> None:
     visit(state, "A")
     state.players[1].stations = [1]
     me(state).engine = 8
-    ask(state, Bonus(EngineForward(1)))
+    ask(state, Bonus(EngineForwardIcon(1)))
     take(state, MoveEngine(9))
     assert UpgradeStation(1, "aux_draw") in GAME.legal(state, 0)
 
@@ -113,7 +113,7 @@ def test_station_that_cannot_be_paid(edition: Edition) -> None:
     visit(state, "A")
     me(state).dollars = 1
     me(state).engine = 8
-    ask(state, Bonus(EngineForward(1)))
+    ask(state, Bonus(EngineForwardIcon(1)))
     take(state, MoveEngine(9))
     assert isinstance(pending(state), AtLocation)
 
@@ -124,7 +124,7 @@ def test_passing_is_no_stop(edition: Edition) -> None:
     state = begun(edition)
     visit(state, "A")
     me(state).engine = 8
-    ask(state, Bonus(EngineForward(3)))
+    ask(state, Bonus(EngineForwardIcon(3)))
     take(state, MoveEngine(12))
     assert isinstance(pending(state), AtLocation)
 

@@ -12,7 +12,7 @@ from rules import IllegalAction
 from rules.great_western_trail.actions import EndTurn, Pass
 from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
-from rules.great_western_trail.printed.icons import CopyBuilding, Icon
+from rules.great_western_trail.printed.icons import CopyBuildingIcon, Icon
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.wellformed import is_well_formed
 from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, begun, own
@@ -84,7 +84,7 @@ def test_bonus_refused_stays(edition: Edition) -> None:
     """2nd p.13: what an offered icon does not allow leaves it to be used or passed."""
     state = midgame(edition, 0)
     for icon in printed(edition):
-        if isinstance(icon, CopyBuilding):
+        if isinstance(icon, CopyBuildingIcon):
             continue
         state.pending.append(Bonus(icon))
         before = rules.dump(state)

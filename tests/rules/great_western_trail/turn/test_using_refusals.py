@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.kernel.contract import Action
 
-PAIR = icons.DiscardFor(icons.CardCost(2, "same_breed"), dollars=4)
-GRAY = icons.DiscardFor(icons.CardCost(1, "colour", ("gray",)), dollars=2)
+PAIR = icons.DiscardForIcon(icons.CardCost(2, "same_breed"), dollars=4)
+GRAY = icons.DiscardForIcon(icons.CardCost(1, "colour", ("gray",)), dollars=2)
 CASES: list[tuple[str, Pending, Action]] = [
     ("city_value", Delivery(4), Deliver(3, "aux_draw")),
     ("city_closed", Delivery(4), Deliver(1, "aux_draw")),
@@ -65,7 +65,7 @@ CASES: list[tuple[str, Pending, Action]] = [
     ("not_in_hand", Bonus(GRAY), DiscardFor(0, ("red",))),
     ("same_breed", Bonus(PAIR), DiscardFor(0, ("gray", "white"))),
     ("not_offered", Bonus(GRAY), DiscardFor(1, ("gray",))),
-    ("nothing_to_gain", Bonus(icons.FillCertificates()), Gain(0)),
+    ("nothing_to_gain", Bonus(icons.FillCertificatesIcon()), Gain(0)),
 ]
 
 

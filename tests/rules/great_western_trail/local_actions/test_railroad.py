@@ -17,7 +17,7 @@ from rules.great_western_trail.actions import (
 from rules.great_western_trail.events import EngineMoved
 from rules.great_western_trail.model import AtStation, Bonus, LeavingLastSpace
 from rules.great_western_trail.printed.catalogue import STATIONS
-from rules.great_western_trail.printed.icons import EngineForward
+from rules.great_western_trail.printed.icons import EngineForwardIcon
 from tests.rules.great_western_trail.tables import (
     EDITION_NAMES,
     GAME,
@@ -52,7 +52,7 @@ def forward(edition: Edition, engine: int, spaces: int, other: int = 0) -> Great
     visit(state, "A")
     me(state).engine = engine
     state.players[1].engine = other
-    ask(state, Bonus(EngineForward(spaces)))
+    ask(state, Bonus(EngineForwardIcon(spaces)))
     return state
 
 

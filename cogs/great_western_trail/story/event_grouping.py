@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.great_western_trail import DISC_SPACES, EDITIONS, OBJECTIVES, Gain, events
+from rules.great_western_trail import DISC_SPACES, EDITIONS, OBJECTIVES, GainIcon, events
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -77,7 +77,7 @@ def _names(before: Event, event: events.DollarsGained | events.DollarsPaid, edit
             icon = OBJECTIVES[before.card].immediate
         case _:
             return False
-    return gained and isinstance(icon, Gain) and icon.per is None and icon.dollars == event.dollars
+    return gained and isinstance(icon, GainIcon) and icon.per is None and icon.dollars == event.dollars
 
 
 def _goes_with(part: Part, event: Event) -> bool:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.great_western_trail import colours
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
 from render.kit.palette import INK, WHITE
 from render.kit.shapes import sprite
@@ -86,7 +86,7 @@ def _draw_sign(sign: Sign, size: int) -> Image.Image:
     arguments = (sign.argument,) if sign.argument else ()
 
     def paint(pen: object) -> None:
-        _PAINT[sign.name](Square(pen, size, (wide - size) / 2), *arguments)  # type: ignore[arg-type]
+        _PAINT[sign.name](UnitSquare(pen, size, (wide - size) / 2), *arguments)  # type: ignore[arg-type]
 
     image = sprite(wide, size, paint) if sign.name else Image.new("RGBA", (wide, size))
     if sign.text:
@@ -121,17 +121,17 @@ def row_image(row: Sequence[Sign], size: int, room: float = 0.0) -> Image.Image:
     return image
 
 
-def _paint_removed(sq: Square) -> None:
+def _paint_removed(sq: UnitSquare) -> None:
     glyphs.hazard(sq)
     glyphs.none(sq)
 
 
-def _paint_free(sq: Square) -> None:
+def _paint_free(sq: UnitSquare) -> None:
     glyphs.palm(sq.part(0.14, 0.08, 0.76), INK)
     glyphs.none(sq)
 
 
-def _paint_arrow_aside(sq: Square) -> None:
+def _paint_arrow_aside(sq: UnitSquare) -> None:
     glyphs.arrow_back(sq, INK)
 
 

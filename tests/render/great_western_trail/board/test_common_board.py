@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.board import layout
-from render.great_western_trail.board.strip import strip_box
+from render.great_western_trail import layout
+from render.great_western_trail.board.player_strip import strip_box
 from render.great_western_trail.land import panels
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, draw, position
@@ -20,7 +20,7 @@ from tests.render.positions import opened, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from rules.great_western_trail.model import Edition
 
 Change = "Callable[[GreatWesternTrailState], None]"

@@ -1,4 +1,4 @@
-"""Printed things looked up: a large picture with words for all that is on it."""
+"""Printed pieces looked up: a large picture with words for all that is on it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from render.great_western_trail.pieces.buildings import neutral_tile, private_ti
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card
 from render.great_western_trail.pieces.tiles import SCORED, station_master_tile
 from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page
-from render.great_western_trail.signs.drawing import MINUS, TIMES
-from render.great_western_trail.signs.explained import about, task_words
-from render.great_western_trail.signs.icons import Sign, score, signs, word
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
+from render.great_western_trail.signs.lettering import MINUS, TIMES
+from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, NIGHT
 from render.kit.paragraphs import lines
@@ -83,10 +83,10 @@ class _Piece(NamedTuple):
 
 def pieces(options: GreatWesternTrailOptions) -> tuple[str, ...]:
     """Return the ids of what can be looked up: buildings, station masters, objective cards."""
-    things = EDITIONS[options.edition]
+    printed = EDITIONS[options.edition]
     sides = ("a", "b") if options.private_buildings == "random" else (options.private_buildings,)
-    private = (building.id for building in things.private_buildings.values() if building.side in sides)
-    return *NEUTRAL_BUILDINGS, *private, *things.station_masters, *OBJECTIVES
+    private = (building.id for building in printed.private_buildings.values() if building.side in sides)
+    return *NEUTRAL_BUILDINGS, *private, *printed.station_masters, *OBJECTIVES
 
 
 def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Picture:
@@ -127,21 +127,21 @@ def _draw_entries(page: Page, entries: tuple[_Entry, ...], top: int) -> None:
 
 
 def _found(edition: Edition, piece: str, say: Say) -> _Piece:
-    things = EDITIONS[edition]
+    printed = EDITIONS[edition]
     if piece in NEUTRAL_BUILDINGS:
-        printed = NEUTRAL_BUILDINGS[piece]
+        neutral = NEUTRAL_BUILDINGS[piece]
         title = say("great_western_trail_pictures.piece.neutral", building=piece)
-        entries = tuple(_icon(icon, edition, say) for icon in printed.actions)
-        return _Piece(_BUILDING, partial(neutral_tile, printed, _BUILDING, edition), title, (), entries)
-    if piece in things.private_buildings:
-        return _private(things.private_buildings[piece], edition, say)
-    if piece in things.station_masters:
-        return _master(things.station_masters[piece], edition, say)
+        entries = tuple(_icon(icon, edition, say) for icon in neutral.actions)
+        return _Piece(_BUILDING, partial(neutral_tile, neutral, _BUILDING, edition), title, (), entries)
+    if piece in printed.private_buildings:
+        return _private(printed.private_buildings[piece], edition, say)
+    if piece in printed.station_masters:
+        return _master(printed.station_masters[piece], edition, say)
     return _objective(OBJECTIVES[piece], edition, say)
 
 
 def _icon(icon: Icon, edition: Edition, say: Say) -> _Entry:
-    return _Entry(signs(icon, edition), icon_words(icon, edition, say), about(icon, edition, say))
+    return _Entry(signs(icon, edition), icon_words(icon, edition, say), icon_explanation(icon, edition, say))
 
 
 def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:

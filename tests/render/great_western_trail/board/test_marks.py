@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.board import layout
+from render.great_western_trail import layout
 from render.great_western_trail.board.marks import Marks, read_marks
 from render.great_western_trail.land import panels
 from render.kit.palette import GOLD
@@ -16,7 +16,7 @@ from tests.render.great_western_trail.boards import draw, position
 from tests.render.positions import opened
 
 if TYPE_CHECKING:
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from rules.kernel.contract import Event
 
 RING = 16

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.market_pieces import put_markets
 from render.great_western_trail.board.marks import read_marks
+from render.great_western_trail.board.player_strip import put_strip
 from render.great_western_trail.board.rail_pieces import put_rails
-from render.great_western_trail.board.strip import put_strip
 from render.great_western_trail.board.trail_pieces import put_trail
 from render.great_western_trail.land.panels import PANELS, TITLE, WOOD
 from render.great_western_trail.land.stage import board_scene, stamps

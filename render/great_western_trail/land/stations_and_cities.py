@@ -6,10 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import city_box, station_box
-from render.great_western_trail.signs.drawing import MINUS, centred
-from render.great_western_trail.signs.icons import Sign, dollars, row_image, score
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.layout import city_box, station_box
+from render.great_western_trail.signs.icon_signs import dollars, score
+from render.great_western_trail.signs.lettering import MINUS, write_centred
+from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, fit
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from render.kit.shapes import Pen
     from rules.great_western_trail import City, Edition, Link
 
@@ -109,9 +110,9 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
     value = round((bottom - top) * 0.34)
     tile = sprite(40, value, lambda pen: pen.box((0, 0), (40, value), INK, 7))
     image.paste(tile, (left + 6, top + 32), tile)
-    centred(image, str(city.value), Font("bold", 28), CREAM, (left + 26, top + 32 + value / 2), 36)
+    write_centred(image, str(city.value), Font("bold", 28), CREAM, (left + 26, top + 32 + value / 2), 36)
     room = right - left - 8
-    centred(image, name, name_font(name, room), INK, ((left + right) / 2, top + 17), room)
+    write_centred(image, name, name_font(name, room), INK, ((left + right) / 2, top + 17), room)
     x = left + 50
     for sign in city_worth(city):
         drawn = row_image((sign,), 30)
@@ -119,7 +120,7 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
         x += drawn.width + 2
     add_corners(image, city_discs(box), city.corners)
     if city.repeatable:
-        drawn = sprite(26, 26, lambda pen: _paint_repeat(Square(pen, 26)))
+        drawn = sprite(26, 26, lambda pen: _paint_repeat(UnitSquare(pen, 26)))
         image.paste(drawn, (right - 32, top + 35), drawn)
 
 
@@ -144,7 +145,7 @@ def points_sign(points: int) -> Sign:
     return score(points)._replace(text=str(points).replace("-", MINUS))
 
 
-def _paint_repeat(sq: Square) -> None:
+def _paint_repeat(sq: UnitSquare) -> None:
     """Paint "as often as one likes": a ring of two arrows."""
     sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (200, 340), INK, 0.13 * sq.size)
     sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (20, 160), INK, 0.13 * sq.size)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import GreatWesternTrailState
 
 
-def judged(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
+def known_fulfilment(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the objective cards of the area with "done", "open", or "cards": hidden cattle will tell.
 
     Nothing is read from deck and hand: the picture is for everybody.

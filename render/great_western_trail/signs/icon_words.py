@@ -1,11 +1,11 @@
-"""Icons in words: what a tile or card lets one do, in one short sentence without a full stop."""
+"""Icons and tasks in words: in one short sentence without a full stop, and what is to be known beyond it."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.great_western_trail import icons
+from rules.great_western_trail import EDITIONS, icons
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
@@ -45,16 +45,16 @@ def _phrase(icon: Icon, to: _Speaker) -> str:
 
 
 _PLAIN: dict[type, str] = {
-    icons.FillCertificates: "great_western_trail_pictures.icon.fill_certificates",
-    icons.BuyCattle: "great_western_trail_pictures.icon.buy_cattle",
-    icons.SpecialDelivery: "great_western_trail_pictures.icon.special_delivery",
-    icons.CopyBuilding: "great_western_trail_pictures.icon.copy_building",
-    icons.UpgradeStationBehind: "great_western_trail_pictures.icon.upgrade_station_behind",
+    icons.FillCertificatesIcon: "great_western_trail_pictures.icon.fill_certificates",
+    icons.BuyCattleIcon: "great_western_trail_pictures.icon.buy_cattle",
+    icons.SpecialDeliveryIcon: "great_western_trail_pictures.icon.special_delivery",
+    icons.CopyBuildingIcon: "great_western_trail_pictures.icon.copy_building",
+    icons.UpgradeStationBehindIcon: "great_western_trail_pictures.icon.upgrade_station_behind",
 }
 
 
 @_phrase.register
-def _gain(icon: icons.Gain, to: _Speaker) -> str:
+def _gain(icon: icons.GainIcon, to: _Speaker) -> str:
     if icon.per == "camp_tile_pair":
         key = f"great_western_trail_pictures.icon.gain_per.camp_tile_pair.{to.edition}"
         return to.say(key, certificates=icon.certificates, dollars=icon.dollars)
@@ -74,7 +74,7 @@ def _gained(dollars: int, certificates: int, tokens: int, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _discard_for(icon: icons.DiscardFor, to: _Speaker) -> str:
+def _discard_for(icon: icons.DiscardForIcon, to: _Speaker) -> str:
     cards = card_words(icon.cards, to.edition, to.say)
     then = _phrase(icon.then, to) if icon.then else ""
     if not icon.dollars and not icon.certificates:
@@ -86,7 +86,7 @@ def _discard_for(icon: icons.DiscardFor, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _hire(icon: icons.Hire, to: _Speaker) -> str:
+def _hire(icon: icons.HireIcon, to: _Speaker) -> str:
     if icon.extra_dollars > 0:
         return to.say("great_western_trail_pictures.icon.hire.more", dollars=icon.extra_dollars)
     if icon.extra_dollars < 0:
@@ -95,17 +95,17 @@ def _hire(icon: icons.Hire, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _build(icon: icons.Build, to: _Speaker) -> str:
+def _build(icon: icons.BuildIcon, to: _Speaker) -> str:
     return to.say("great_western_trail_pictures.icon.build", dollars=icon.dollars_per_builder)
 
 
 @_phrase.register
-def _take_objective(icon: icons.TakeObjective, to: _Speaker) -> str:
+def _take_objective(icon: icons.TakeObjectiveIcon, to: _Speaker) -> str:
     return to.say(f"great_western_trail_pictures.icon.take_objective.{icon.to}")
 
 
 @_phrase.register
-def _engine_forward(icon: icons.EngineForward, to: _Speaker) -> str:
+def _engine_forward(icon: icons.EngineForwardIcon, to: _Speaker) -> str:
     if icon.per:
         return to.say(f"great_western_trail_pictures.icon.engine_per.{icon.per}", spaces=icon.spaces)
     if icon.cost:
@@ -115,45 +115,101 @@ def _engine_forward(icon: icons.EngineForward, to: _Speaker) -> str:
 
 
 @_phrase.register
-def _engine_back_for(icon: icons.EngineBackFor, to: _Speaker) -> str:
+def _engine_back_for(icon: icons.EngineBackForIcon, to: _Speaker) -> str:
     key = "great_western_trail_pictures.icon.engine_back_for"
     return to.say(key, n=icon.spaces, dollars=icon.dollars)
 
 
 @_phrase.register
-def _take_camp_tile(icon: icons.TakeCampTile, to: _Speaker) -> str:  # noqa: ARG001  asked for by its type
+def _take_camp_tile(icon: icons.TakeCampTileIcon, to: _Speaker) -> str:  # noqa: ARG001  asked for by its type
     return to.say(f"great_western_trail_pictures.icon.take_camp_tile.{to.edition}")
 
 
 @_phrase.register
-def _remove_hazard(icon: icons.RemoveHazard, to: _Speaker) -> str:
+def _remove_hazard(icon: icons.RemoveHazardIcon, to: _Speaker) -> str:
     if icon.cost:
         return to.say("great_western_trail_pictures.icon.remove_hazard.paid", dollars=icon.cost)
     return to.say("great_western_trail_pictures.icon.remove_hazard.free")
 
 
 @_phrase.register
-def _auxiliary_action(icon: icons.AuxiliaryAction, to: _Speaker) -> str:
+def _auxiliary_action(icon: icons.AuxiliaryActionIcon, to: _Speaker) -> str:
     if icon.times == 1:
         return to.say("great_western_trail_pictures.icon.auxiliary_action.single")
     return to.say("great_western_trail_pictures.icon.auxiliary_action.double")
 
 
 @_phrase.register
-def _herder_forward(icon: icons.HerderForward, to: _Speaker) -> str:
+def _herder_forward(icon: icons.HerderForwardIcon, to: _Speaker) -> str:
     if icon.phase_b:
         return to.say("great_western_trail_pictures.icon.herder_forward.again", n=icon.spaces)
     return to.say("great_western_trail_pictures.icon.herder_forward.only", spaces=icon.spaces)
 
 
 @_phrase.register
-def _draw_then_discard(icon: icons.DrawThenDiscard, to: _Speaker) -> str:
+def _draw_then_discard(icon: icons.DrawThenDiscardIcon, to: _Speaker) -> str:
     if icon.per:
         return to.say(f"great_western_trail_pictures.icon.draw_per.{icon.per}", cards=icon.cards)
     return to.say("great_western_trail_pictures.icon.draw_then_discard", n=icon.cards)
 
 
 @_phrase.register
-def _either(icon: icons.Either, to: _Speaker) -> str:
+def _either(icon: icons.EitherIcon, to: _Speaker) -> str:
     a, b = (_phrase(option, to) for option in icon.options)
     return to.say("great_western_trail_pictures.icon.either", a=a, b=b)
+
+
+_ABOUT: dict[type, str] = {
+    icons.FillCertificatesIcon: "great_western_trail_pictures.about.gain_certificates",
+    icons.DiscardForIcon: "great_western_trail_pictures.about.discard_for",
+    icons.HireIcon: "great_western_trail_pictures.about.hire",
+    icons.BuyCattleIcon: "great_western_trail_pictures.about.buy_cattle",
+    icons.BuildIcon: "great_western_trail_pictures.about.build",
+    icons.TakeObjectiveIcon: "great_western_trail_pictures.about.take_objective",
+    icons.EngineForwardIcon: "great_western_trail_pictures.about.engine_forward",
+    icons.EngineBackForIcon: "great_western_trail_pictures.about.engine_back_for",
+    icons.RemoveHazardIcon: "great_western_trail_pictures.about.remove_hazard",
+    icons.AuxiliaryActionIcon: "great_western_trail_pictures.about.auxiliary_action",
+    icons.DrawThenDiscardIcon: "great_western_trail_pictures.about.draw_then_discard",
+    icons.SpecialDeliveryIcon: "great_western_trail_pictures.about.special_delivery",
+    icons.CopyBuildingIcon: "great_western_trail_pictures.about.copy_building",
+    icons.UpgradeStationBehindIcon: "great_western_trail_pictures.about.upgrade_station_behind",
+    icons.EitherIcon: "great_western_trail_pictures.about.either",
+}
+
+_AGAIN = "great_western_trail_pictures.about.herder_forward.again"
+_ONLY = "great_western_trail_pictures.about.herder_forward.only"
+_TERMINAL = {edition: printed.cities[-1].id for edition, printed in EDITIONS.items()}
+"""The city at the end of the railroad."""
+
+
+def icon_explanation(icon: Icon, edition: Edition, say: Say) -> str:
+    """Return what has to be known of an icon beyond its few words; empty where that is all."""
+    key = _about_key(icon, edition)
+    return say(key) if key else ""
+
+
+def _about_key(icon: Icon, edition: Edition) -> str:
+    if isinstance(icon, icons.GainIcon):
+        return _about_gain(icon)
+    if isinstance(icon, icons.TakeCampTileIcon):
+        return f"great_western_trail_pictures.about.take_camp_tile.{edition}"
+    if isinstance(icon, icons.HerderForwardIcon):
+        return _AGAIN if icon.phase_b else _ONLY
+    return _ABOUT[type(icon)]
+
+
+def _about_gain(icon: icons.GainIcon) -> str:
+    if icon.exchange_tokens:
+        return "great_western_trail_pictures.about.exchange_token"
+    return "great_western_trail_pictures.about.gain_certificates" if icon.certificates else ""
+
+
+def task_words(task: str, edition: Edition, say: Say) -> str:
+    """Return what a task of an objective card asks for."""
+    if task.startswith("camp_"):
+        return say(f"great_western_trail_pictures.task.{task}.{edition}")
+    if task == "terminal_city":
+        city = say(f"great_western_trail.city.{_TERMINAL[edition]}")
+        return say("great_western_trail_pictures.task.terminal_city", city=city)
+    return say(f"great_western_trail_pictures.task.{task}")

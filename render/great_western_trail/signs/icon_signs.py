@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs.drawing import MINUS, TIMES
-from render.great_western_trail.signs.signs import Sign, glyph, row_image, sign_image
+from render.great_western_trail.signs.lettering import MINUS, TIMES
+from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.kit.cache import Cache
 from render.kit.palette import WHITE
-from rules.great_western_trail import icons as rules_icons
+from rules.great_western_trail import icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rules.great_western_trail import CardCost, Counted, Edition, Icon
-
-__all__ = ["Sign", "glyph", "row_image", "sign_image"]
-"""What is drawn elsewhere; the rest follows."""
 
 _kept: Cache[Image.Image] = Cache()
 _CAMP = Sign("camp")
@@ -109,21 +106,21 @@ def card_cost(cards: CardCost) -> list[Sign]:
     return found
 
 
-def _gain(icon: rules_icons.Gain) -> list[Sign]:
+def _gain(icon: icons.GainIcon) -> list[Sign]:
     row = [certificates(icon.certificates)] if icon.certificates else []
     row += [dollars(icon.dollars)] if icon.dollars else []
     row += tokens(icon.exchange_tokens)
     return row + (counted(icon.per) if icon.per else [])
 
 
-def _discard_for(icon: rules_icons.DiscardFor) -> list[Sign]:
+def _discard_for(icon: icons.DiscardForIcon) -> list[Sign]:
     row = [*card_cost(icon.cards), Sign("arrow", wide=0.62)]
     row += [certificates(icon.certificates)] if icon.certificates else []
     row += [dollars(icon.dollars)] if icon.dollars else []
     return row + list(_row(icon.then) if icon.then else ())
 
 
-def _hire(icon: rules_icons.Hire) -> list[Sign]:
+def _hire(icon: icons.HireIcon) -> list[Sign]:
     extra = icon.extra_dollars
     row = [Sign("hire", wide=2.05)]
     if extra:
@@ -131,11 +128,11 @@ def _hire(icon: rules_icons.Hire) -> list[Sign]:
     return row
 
 
-def _build(icon: rules_icons.Build) -> list[Sign]:
+def _build(icon: icons.BuildIcon) -> list[Sign]:
     return [Sign("house"), dollars(-icon.dollars_per_builder), *counted("builder")]
 
 
-def _take_objective(icon: rules_icons.TakeObjective) -> list[Sign]:
+def _take_objective(icon: icons.TakeObjectiveIcon) -> list[Sign]:
     if icon.to == "hand":
         return [Sign("objective", wide=0.84), Sign("arrow", wide=0.62), Sign("palm")]
     return [Sign("plus", wide=0.5), Sign("objective", wide=0.84)]
@@ -147,35 +144,35 @@ def _engine(spaces: int, per: Counted | None = None) -> list[Sign]:
     return [Sign("engine", wide=1.08), word(str(spaces), 0.5)]
 
 
-def _engine_forward(icon: rules_icons.EngineForward) -> list[Sign]:
+def _engine_forward(icon: icons.EngineForwardIcon) -> list[Sign]:
     return [*([dollars(-icon.cost)] if icon.cost else []), *_engine(icon.spaces, icon.per)]
 
 
-def _engine_back(icon: rules_icons.EngineBackFor) -> list[Sign]:
+def _engine_back(icon: icons.EngineBackForIcon) -> list[Sign]:
     row = [Sign("arrow_back", wide=0.62), Sign("engine"), word(str(icon.spaces), 0.45)]
     return [*row, Sign("arrow", wide=0.62), dollars(icon.dollars)]
 
 
-def _remove_hazard(icon: rules_icons.RemoveHazard) -> list[Sign]:
+def _remove_hazard(icon: icons.RemoveHazardIcon) -> list[Sign]:
     return [*([dollars(-icon.cost)] if icon.cost else []), Sign("removed")]
 
 
-def _auxiliary(icon: rules_icons.AuxiliaryAction) -> list[Sign]:
+def _auxiliary(icon: icons.AuxiliaryActionIcon) -> list[Sign]:
     return [Sign("auxiliary", str(icon.times), wide=1.0 if icon.times == 1 else 1.3)]
 
 
-def _herder(icon: rules_icons.HerderForward) -> list[Sign]:
+def _herder(icon: icons.HerderForwardIcon) -> list[Sign]:
     row = [Sign("horseshoe"), word(str(icon.spaces), 0.5)]
     return row if icon.fees else [*row, Sign("free")]
 
 
-def _draw(icon: rules_icons.DrawThenDiscard) -> list[Sign]:
+def _draw(icon: icons.DrawThenDiscardIcon) -> list[Sign]:
     text = "" if icon.cards == 1 and icon.per else str(icon.cards)
     row = [Sign("plus", wide=0.5), Sign("back", text=text, wide=0.84)]
     return row + (counted(icon.per) if icon.per else []) + [Sign("arrow_down", wide=0.6)]
 
 
-def _either(icon: rules_icons.Either) -> list[Sign]:
+def _either(icon: icons.EitherIcon) -> list[Sign]:
     row: list[Sign] = []
     for option in icon.options:
         row += [Sign("slash", wide=0.42)] if row else []
@@ -184,37 +181,37 @@ def _either(icon: rules_icons.Either) -> list[Sign]:
 
 
 _SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
-    rules_icons.Gain: _gain,
-    rules_icons.FillCertificates: lambda _: [Sign("plus", wide=0.5), certificates(0)],
-    rules_icons.DiscardFor: _discard_for,
-    rules_icons.Hire: _hire,
-    rules_icons.BuyCattle: lambda _: [Sign("plus", wide=0.5), Sign("cow", wide=1.06), *counted("cowboy")],
-    rules_icons.Build: _build,
-    rules_icons.TakeObjective: _take_objective,
-    rules_icons.EngineForward: _engine_forward,
-    rules_icons.EngineBackFor: _engine_back,
-    rules_icons.TakeCampTile: lambda _: [_CAMP],
-    rules_icons.RemoveHazard: _remove_hazard,
-    rules_icons.AuxiliaryAction: _auxiliary,
-    rules_icons.HerderForward: _herder,
-    rules_icons.DrawThenDiscard: _draw,
-    rules_icons.SpecialDelivery: lambda _: [
+    icons.GainIcon: _gain,
+    icons.FillCertificatesIcon: lambda _: [Sign("plus", wide=0.5), certificates(0)],
+    icons.DiscardForIcon: _discard_for,
+    icons.HireIcon: _hire,
+    icons.BuyCattleIcon: lambda _: [Sign("plus", wide=0.5), Sign("cow", wide=1.06), *counted("cowboy")],
+    icons.BuildIcon: _build,
+    icons.TakeObjectiveIcon: _take_objective,
+    icons.EngineForwardIcon: _engine_forward,
+    icons.EngineBackForIcon: _engine_back,
+    icons.TakeCampTileIcon: lambda _: [_CAMP],
+    icons.RemoveHazardIcon: _remove_hazard,
+    icons.AuxiliaryActionIcon: _auxiliary,
+    icons.HerderForwardIcon: _herder,
+    icons.DrawThenDiscardIcon: _draw,
+    icons.SpecialDeliveryIcon: lambda _: [
         Sign("arrow_back", wide=0.62),
         Sign("engine"),
         Sign("arrow", wide=0.62),
         Sign("city"),
     ],
-    rules_icons.CopyBuilding: lambda _: [
+    icons.CopyBuildingIcon: lambda _: [
         Sign("arrow_aside", wide=0.62),
         Sign("house"),
         Sign("arrow", wide=0.62),
     ],
-    rules_icons.UpgradeStationBehind: lambda _: [
+    icons.UpgradeStationBehindIcon: lambda _: [
         Sign("disc", wide=0.8),
         Sign("arrow", wide=0.62),
         Sign("station"),
         Sign("arrow_back", wide=0.62),
         Sign("engine"),
     ],
-    rules_icons.Either: _either,
+    icons.EitherIcon: _either,
 }

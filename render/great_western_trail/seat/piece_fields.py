@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.great_western_trail.pieces import markers
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
+from render.great_western_trail.pieces.markers import market_token_with_points
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile
 from render.great_western_trail.seat.discs import TITLE
-from render.great_western_trail.seat.judging import judged
+from render.great_western_trail.seat.fulfilment import known_fulfilment
 from render.great_western_trail.sheets.sheets import DONE, QUIET, Box, Page, faded
-from render.great_western_trail.signs.icons import glyph
 from render.great_western_trail.signs.ticks import MARKS, tick
 from render.kit.shapes import sprite
 from render.kit.text import Font
-from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES, buildings_to_place, icons
+from rules.great_western_trail import EDITIONS, OBJECTIVES, buildings_to_place, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -32,7 +31,7 @@ _EDGE = 12
 _GAP = 8
 BUILDINGS_IN_A_ROW = 6
 _BUILDING_HIGH = 114
-_USUAL = icons.Build(dollars_per_builder=2)
+_USUAL = icons.BuildIcon(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
 _OBJECTIVE = (122, 166)
 _JUDGED = (122, 212)
@@ -44,25 +43,25 @@ _TICK = 26
 _FRAME = 4
 
 
-Thing = tuple["Hashable", "Callable[[], Image.Image]"]
-"""What names a thing for good, and what draws it."""
+Piece = tuple["Hashable", "Callable[[], Image.Image]"]
+"""What names a piece's picture for good, and what draws it."""
 
 
-class Group(NamedTuple):
-    """Things of one size that lie in rows; each is a key and what draws it."""
+class PieceRows(NamedTuple):
+    """Pieces of one size that lie in rows."""
 
     size: tuple[int, int]
-    things: tuple[Thing, ...]
+    pieces: tuple[Piece, ...]
 
     def high(self, wide: int) -> int:
         """Return how high the rows are in a box of that width."""
-        rows = -(-len(self.things) // self._in_a_row(wide))
+        rows = -(-len(self.pieces) // self._in_a_row(wide))
         return rows * (self.size[1] + _GAP)
 
     def put(self, page: Page, box: Box) -> None:
-        """Put the things from left to right and down."""
+        """Put the pieces from left to right and down."""
         in_a_row = self._in_a_row(box.wide)
-        for i, (key, make) in enumerate(self.things):
+        for i, (key, make) in enumerate(self.pieces):
             row, place = divmod(i, in_a_row)
             at = box.left + place * (self.size[0] + _GAP), box.top + row * (self.size[1] + _GAP)
             page.put((key, self.size), at, make)
@@ -71,11 +70,11 @@ class Group(NamedTuple):
         return max(1, (wide + _GAP) // (self.size[0] + _GAP))
 
 
-class Shelf(NamedTuple):
-    """A field with a title and groups of things below each other."""
+class PieceField(NamedTuple):
+    """A field with a title and rows of pieces below each other."""
 
     title: str
-    groups: tuple[Group, ...]
+    rows: tuple[PieceRows, ...]
     note: str = ""
 
     @property
@@ -84,13 +83,13 @@ class Shelf(NamedTuple):
         return (
             self.title,
             self.note,
-            *((group.size, *(key for key, _ in group.things)) for group in self.groups),
+            *((row.size, *(key for key, _ in row.pieces)) for row in self.rows),
         )
 
     def high(self, wide: int) -> int:
         """Return how high the field has to be."""
         inner = wide - 2 * _EDGE
-        return _TITLE_HIGH + max(24, sum(group.high(inner) for group in self.groups)) + _EDGE - _GAP
+        return _TITLE_HIGH + max(24, sum(row.high(inner) for row in self.rows)) + _EDGE - _GAP
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the field."""
@@ -101,21 +100,21 @@ class Shelf(NamedTuple):
             at = box.left + taken + 84, box.top + 35
             page.text(at, self.note, Font("bold", 25), QUIET, room=box.right - at[0] - 16)
         top = box.top + _TITLE_HIGH
-        for group in self.groups:
-            group.put(page, Box(box.left + _EDGE, top, box.wide - 2 * _EDGE, box.high))
-            top += group.high(box.wide - 2 * _EDGE)
+        for row in self.rows:
+            row.put(page, Box(box.left + _EDGE, top, box.wide - 2 * _EDGE, box.high))
+            top += row.high(box.wide - 2 * _EDGE)
 
 
-def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> Shelf:
+def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
     size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
     ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0)}
-    things = tuple(
+    pieces = tuple(
         _building(view, seat, building, size, ready=building in ready)
         for building in _in_builder_order(view, seat)
     )
     note = say("great_western_trail_pictures.board.can_build") if ready else ""
-    return Shelf(say("great_western_trail_pictures.board.buildings"), (Group(size, things),), note)
+    return PieceField(say("great_western_trail_pictures.board.buildings"), (PieceRows(size, pieces),), note)
 
 
 def _in_builder_order(view: GreatWesternTrailState, seat: int) -> list[str]:
@@ -125,7 +124,7 @@ def _in_builder_order(view: GreatWesternTrailState, seat: int) -> list[str]:
 
 def _building(
     view: GreatWesternTrailState, seat: int, building: str, size: tuple[int, int], *, ready: bool
-) -> Thing:
+) -> Piece:
     edition = view.options.edition
     tiles = EDITIONS[edition].private_buildings
     own = [tiles[built.building].builders for built in view.buildings.values() if built.seat == seat]
@@ -157,12 +156,13 @@ def _ready(drawn: Image.Image) -> Image.Image:
     return image
 
 
-def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> Shelf:
+def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     """Return the objective cards in the area, those ticked whose tasks are fulfilled by what lies open."""
-    things = tuple(
-        (("objective", card, mark), partial(_objective, card, mark)) for card, mark in judged(view, seat)
+    pieces = tuple(
+        (("objective", card, mark), partial(_objective, card, mark))
+        for card, mark in known_fulfilment(view, seat)
     )
-    return Shelf(say("great_western_trail_pictures.board.objectives"), (Group(_JUDGED, things),))
+    return PieceField(say("great_western_trail_pictures.board.objectives"), (PieceRows(_JUDGED, pieces),))
 
 
 def _objective(card: str, mark: str) -> Image.Image:
@@ -173,30 +173,22 @@ def _objective(card: str, mark: str) -> Image.Image:
     return image
 
 
-def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> Shelf:
+def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     """Return hazards, camp tiles and station masters of a seat."""
     player, edition = view.players[seat], view.options.edition
     masters = EDITIONS[edition].station_masters
-    taken: list[Thing] = [
+    taken: list[Piece] = [
         (("hazard", tile), partial(hazard_tile, tile, _TILE)) for tile in sorted(player.hazards)
     ]
     taken += [
         (("camp", edition, tile), partial(camp_tile, tile, _TILE, edition))
         for tile in sorted(player.camp_tiles)
     ]
-    stations: list[Thing] = [
+    stations: list[Piece] = [
         (("master", edition, tile), partial(station_master_tile, masters[tile], _MASTER, edition))
         for tile in player.station_masters
     ]
     if player.market_token:
-        stations.append(("market_token", partial(market_token, _MASTER[0])))
-    groups = (Group(_TILE, tuple(taken)), Group(_MASTER, tuple(stations)))
-    return Shelf(say("great_western_trail_pictures.board.tiles"), tuple(g for g in groups if g.things))
-
-
-def market_token(size: int) -> Image.Image:
-    """Return the token of the job market with its points."""
-    image = markers.market_token(size).copy()
-    shield = glyph("points", round(size * 0.46), text=str(COMMON.job_market.points))
-    image.alpha_composite(shield, (size - shield.width, size - shield.height))
-    return image
+        stations.append(("market_token", partial(market_token_with_points, _MASTER[0])))
+    rows = (PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations)))
+    return PieceField(say("great_western_trail_pictures.board.tiles"), tuple(g for g in rows if g.pieces))

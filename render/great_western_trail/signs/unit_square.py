@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen, Point
 
 
-class Square:
+class UnitSquare:
     """Paints in a square whose corners are (0, 0) and (1, 1)."""
 
     def __init__(self, pen: Pen, size: float, left: float = 0.0, top: float = 0.0) -> None:
@@ -40,6 +40,6 @@ class Square:
         """Fill a box with rounded corners."""
         self.pen.box(self.at(*box[:2]), self.at(*box[2:]), fill, radius * self.size)
 
-    def part(self, left: float, top: float, size: float) -> Square:
+    def part(self, left: float, top: float, size: float) -> UnitSquare:
         """Return a smaller square within this one."""
-        return Square(self.pen, size * self.size, *self.at(left, top))
+        return UnitSquare(self.pen, size * self.size, *self.at(left, top))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
-from render.great_western_trail.land.landscape import draw_land
-from render.great_western_trail.land.relief import grove
+from render.great_western_trail.land.landscape import draw_land, grove
 from render.great_western_trail.land.roads import roads
+from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.icons import dollars, icon_image, row_image, tokens
-from render.great_western_trail.signs.sign_canvas import Square
+from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
+from render.great_western_trail.signs.sign_rows import row_image
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.palette import CREAM, WHITE, mix
 from render.kit.shapes import Pen, sprite
 from rules.great_western_trail import COMMON, EDITIONS
@@ -20,7 +20,7 @@ from rules.great_western_trail import COMMON, EDITIONS
 if TYPE_CHECKING:
     from PIL import Image
 
-    from render.great_western_trail.board.layout import Box, Point
+    from render.great_western_trail.layout import Box, Point
     from render.kit.palette import Colour
     from rules.great_western_trail import Edition
 
@@ -31,7 +31,7 @@ _WOODS = 54
 _DASH = 11.0
 
 
-def draw_ground(edition: Edition) -> Image.Image:
+def draw_trail(edition: Edition) -> Image.Image:
     """Return the land with the trail of an edition (RGB), down to MAP_BOTTOM."""
     image = draw_land()
     layer = sprite(WIDTH, MAP_BOTTOM, lambda pen: _paint(pen, edition), oversize=_OVERSIZE)
@@ -90,7 +90,7 @@ def _plot(pen: Pen, edition: Edition, name: str) -> None:
         _dashes(pen, (left + 2, top + 2, right - 2, bottom - 2), mix(colours.PLOT, colours.PLOT_EDGE, 0.75))
     high, middle = bottom - top, ((left + right) / 2, (top + bottom) / 2)
     size = high * 0.5
-    square = Square(pen, size, middle[0] - size / 2, middle[1] - size / 2)
+    square = UnitSquare(pen, size, middle[0] - size / 2, middle[1] - size / 2)
     if location.kind == "private":
         glyphs.hammer(square, faint)
     elif location.kind == "hazard":

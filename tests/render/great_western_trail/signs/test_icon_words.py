@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.words import Catalogues
-from render.great_western_trail.signs.words import icon_words
+from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.icons import CardCost
 
@@ -20,16 +20,16 @@ _words = Catalogues(strict=True)
 @pytest.mark.parametrize(
     ("icon", "expected"),
     [
-        (icons.DiscardFor(CardCost(1, "colour", ("white",)), dollars=2), "Discard 1 Galloway: gain $2"),
-        (icons.Hire(2), "Hire a worker for $2 more"),
-        (icons.Hire(-1), "Hire a worker for $1 less"),
-        (icons.EngineForward(2, cost=2), "Engine up to 2 spaces for $2"),
-        (icons.EngineForward(1), "Engine up to 1 space"),
-        (icons.RemoveHazard(0), "Remove a hazard for nothing"),
-        (icons.TakeCampTile(), "Arrest an outlaw"),
-        (icons.Gain(exchange_tokens=1), "Gain 1 exchange token"),
+        (icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2), "Discard 1 Galloway: gain $2"),
+        (icons.HireIcon(2), "Hire a worker for $2 more"),
+        (icons.HireIcon(-1), "Hire a worker for $1 less"),
+        (icons.EngineForwardIcon(2, cost=2), "Engine up to 2 spaces for $2"),
+        (icons.EngineForwardIcon(1), "Engine up to 1 space"),
+        (icons.RemoveHazardIcon(0), "Remove a hazard for nothing"),
+        (icons.TakeCampTileIcon(), "Arrest an outlaw"),
+        (icons.GainIcon(exchange_tokens=1), "Gain 1 exchange token"),
         (
-            icons.DiscardFor(CardCost(1, "any_cattle"), dollars=6, then=icons.TakeObjective("hand")),
+            icons.DiscardForIcon(CardCost(1, "any_cattle"), dollars=6, then=icons.TakeObjectiveIcon("hand")),
             "Discard 1 cattle card: gain $6, take an objective card to your hand",
         ),
     ],
@@ -49,7 +49,7 @@ def test_uses_the_terms_of_the_edition() -> None:
     def say(key: str, /, **params: object) -> str:
         return _words.text("en", key, **params)
 
-    either = icons.Either(
-        (icons.TakeCampTile(), icons.DiscardFor(CardCost(1, "colour", ("gray",)), dollars=2))
+    either = icons.EitherIcon(
+        (icons.TakeCampTileIcon(), icons.DiscardForIcon(CardCost(1, "colour", ("gray",)), dollars=2))
     )
     assert icon_words(either, "first", say) == "Trade with the Indians, or discard 1 Jersey: gain $2"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.great_western_trail.signs import glyphs
+from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, lightness, mix
 from render.kit.shapes import sprite
@@ -68,8 +69,8 @@ def _draw_count(page: Page, right: float, sign: str, count: str) -> float:
 
 
 def _pale_station() -> Image.Image:
-    return sprite(_TURNOUT, _TURNOUT, lambda pen: glyphs.station(glyphs.Square(pen, _TURNOUT), CREAM))
+    return sprite(_TURNOUT, _TURNOUT, lambda pen: glyphs.station(UnitSquare(pen, _TURNOUT), CREAM))
 
 
 def _pale_engine() -> Image.Image:
-    return sprite(_SIGN, _SIGN, lambda pen: glyphs.engine(glyphs.Square(pen, _SIGN), CREAM, NIGHT))
+    return sprite(_SIGN, _SIGN, lambda pen: glyphs.engine(UnitSquare(pen, _SIGN), CREAM, NIGHT))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.board.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH
 from render.great_western_trail.colours import SEATS
 from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH
 from render.great_western_trail.pieces.markers import disc
-from render.great_western_trail.signs.icons import glyph
+from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, lightness, mix
 from render.kit.shapes import sprite
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState
@@ -35,7 +35,7 @@ _TOO_DARK = 60
 _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
 
 
-class Tile(NamedTuple):
+class PlayerTile(NamedTuple):
     """What a tile shows. ``active``: the table waits for this player."""
 
     name: str
@@ -61,11 +61,11 @@ def put_strip(frame: Image.Image, view: GreatWesternTrailState, names: Sequence[
         if view.options.edition == "second":
             counts += (player.exchange_tokens,)
         left, top, right, _ = strip_box(seat, view.seats)
-        tile = Tile(names[seat], seat, player.dollars, counts, seat == acting)
+        tile = PlayerTile(names[seat], seat, player.dollars, counts, seat == acting)
         frame.paste(_tiles.get((tile, right - left), partial(_draw, tile, right - left)), (left, top))
 
 
-def _draw(tile: Tile, wide: int) -> Image.Image:
+def _draw(tile: PlayerTile, wide: int) -> Image.Image:
     frame, pen = swatches().blank((wide, STRIP_HEIGHT), NIGHT), stamps()
     ground = CREAM if tile.active else DUSK
     ink = INK if tile.active else CREAM
@@ -97,7 +97,7 @@ def _sign(name: str, ground: Colour) -> Image.Image:
     return image
 
 
-def _put_dollars(frame: Image.Image, tile: Tile, wide: int, ink: Colour, ground: Colour) -> int:
+def _put_dollars(frame: Image.Image, tile: PlayerTile, wide: int, ink: Colour, ground: Colour) -> int:
     """Put the dollars at the right end; return how much room they took."""
     pen = stamps()
     long = pen.write(frame, (wide - 16, 48), str(tile.dollars), _DOLLARS, ink, on=ground, align="right")

@@ -6,15 +6,15 @@ from functools import singledispatch
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.board.layout import city_box, rail_at, space_box, station_box
 from render.great_western_trail.land.panels import PANELS, foresight_place, job_place
-from render.great_western_trail.pieces.cards import in_order
+from render.great_western_trail.layout import city_box, rail_at, space_box, station_box
+from render.great_western_trail.pieces.named_cards import cards_in_order
 from rules.great_western_trail import EDITIONS, STATIONS, Delivery, Foresight, actions, transport_cost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from render.great_western_trail.board.layout import Box
+    from render.great_western_trail.layout import Box
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action
 
@@ -137,7 +137,7 @@ def _take_objective(action: actions.TakeObjective, view: GreatWesternTrailState)
 
 @targets.register(actions.BuyCattle)
 def _buy_cattle(action: actions.BuyCattle, view: GreatWesternTrailState) -> Iterator[Target]:
-    kinds, panel = list(dict.fromkeys(in_order(view.cattle_market))), PANELS.cattle
+    kinds, panel = list(dict.fromkeys(cards_in_order(view.cattle_market))), PANELS.cattle
     step = min(panel.step, (PANELS.offers[0] - panel.cards_left) // max(1, len(kinds)))
     for card in dict.fromkeys(action.cards):
         left = panel.cards_left + kinds.index(card) * step
