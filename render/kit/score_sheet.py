@@ -73,7 +73,7 @@ class ScoreSheet(NamedTuple, Generic[P]):
 
     ``head`` draws a category in its box instead of writing its title (in columns: a sign beside it), ``cell``
     into that of a player and a category instead of writing the points (in columns: what stands right of
-    them). Both are told on which colour. In lines the last category is the ``TOTAL``.
+    them). Both are told on which colour. In lines the last head is that of the ``TOTAL``.
     """
 
     title: str
@@ -112,6 +112,8 @@ class Lines(NamedTuple):
     badge: tuple[int, int] = (82, 22)
     """Its left, and its radius."""
     name: Writing = Writing(Font("bold", 32), 138, 11)
+    sum: Writing | None = None
+    """How the total is written that far left of the right end of its column; by default as points are."""
     edges: bool = True
     """Whether lines have an edge, golden for the first."""
     below: int = 16
@@ -140,7 +142,9 @@ def draw_lines(kind: type[P], sheet: ScoreSheet[P], style: Lines = LINES) -> P:
         box = Box(_PAD, style.top + i * style.line, style.wide - 2 * _PAD, style.line - style.gap)
         ground = _draw_player(page, box, standing, style)
         for category, left, wide in columns:
-            if sheet.cell:
+            if category.key == TOTAL and style.sum:
+                _write_sum(page, (left + wide, box.top + box.high / 2), standing, style.sum, ground)
+            elif sheet.cell:
                 sheet.cell(page, Box(round(left), box.top, round(wide), box.high), standing, category, ground)
             else:
                 _write_points(page, (left + wide / 2, box.top + box.high / 2), standing, category, ground)
@@ -201,6 +205,13 @@ def _write_points(
     fill = INK if standing.rank == 1 else CREAM
     shade = fill if points or category.key == TOTAL else mix(fill, ground, 0.6)
     page.text((middle[0], middle[1] + 13), figure(points), _FIGURE, shade, on=ground, align="middle")
+
+
+def _write_sum(
+    page: Page, end: tuple[float, float], standing: Standing, writing: Writing, ground: Colour
+) -> None:
+    at, fill = (end[0] - writing.at, end[1] + writing.drop), INK if standing.rank == 1 else CREAM
+    page.text(at, figure(standing.total), writing.font, fill, on=ground, align="right")
 
 
 def figure(points: int) -> str:

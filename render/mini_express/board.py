@@ -9,13 +9,12 @@ from render.kit.names import shown_names
 from render.kit.palette import CREAM, GOLD, INK
 from render.kit.signs import centred, notice, plate
 from render.kit.text import Font
-from render.mini_express.company_panels import put_company
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map
 from render.mini_express.marks import read_marks
+from render.mini_express.panels import put_company, put_tiles
 from render.mini_express.stage import Page, board_scene, names_of
-from render.mini_express.tiles import put_tiles
 from render.mini_express.tokens import car, share, spike
 from render.mini_express.value_track import put_values
 from rules.mini_express import COMPANIES, is_solo, mode_of, ran_out

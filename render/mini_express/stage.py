@@ -11,7 +11,7 @@ from render.kit import page
 from render.kit.badges import badge
 from render.kit.cache import Cache
 from render.kit.palette import FIELD, HOUSE, NIGHT, PAPERS, PLAYERS, STEEL, mix, shades
-from render.kit.stage import Stage
+from render.kit.stage import Stage, laid_on
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, MEDALS, RIMS
 from render.mini_express.layout import LAYOUTS, TRACK_HIGH, WIDTH
@@ -85,19 +85,11 @@ def _small_land(name: str) -> Image.Image:
 
 
 def _tokens() -> Image.Image:
-    image = Image.new("RGB", (1200, 4 * TRACK_HIGH), FIELD)
-    image.paste(colours.HEX, (0, 0, 1200, TRACK_HIGH))
-    image.paste(NIGHT, (0, 3 * TRACK_HIGH, 1200, 4 * TRACK_HIGH))
     tokens = [make(44, name) for make in (car, share) for name in COMPANIES]
     tokens += [icon(44, name) for name in ICONS] + [medal(name, "8", 40) for name in MEDALS]
     tokens += [badge(look, 22) for look in (*PLAYERS.values(), AUTOMA)]
     tokens += [demand("brown", "purple", 28), target(40), spike(40)]
-    for row in range(4):
-        left = 4
-        for token in tokens:
-            image.paste(token, (left, row * TRACK_HIGH + 10), token)
-            left += token.width + 3
-    return image
+    return laid_on((colours.HEX, FIELD, FIELD, NIGHT), tokens, (1200, TRACK_HIGH))
 
 
 STAGE = Stage(

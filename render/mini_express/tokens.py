@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from render.kit.palette import FIELD, GOLD, INK, WHITE, mix
-from render.kit.shapes import sprite
+from render.kit.shapes import sprite, turned
 from render.kit.signs import centred, disc, drawn_once, plate, sign
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.palette import Colour
-    from render.kit.shapes import Pen, Point
+    from render.kit.shapes import Pen
 
 _CAR_HIGH = 0.84
 
@@ -151,11 +150,11 @@ def target(size: int, towards: int = 90) -> Image.Image:
     reach = target_reach(size)
 
     def paint(pen: Pen) -> None:
-        middle, turn = (float(reach), float(reach)), math.radians(towards)
+        middle = (float(reach), float(reach))
         for grow, tint in ((0.0, WHITE), (2.0, AUTOMA.edge)):
             tip, side = reach - 1.6 * grow, size * 0.3 - grow
             ends = [(tip, 0.0), (size * 0.38, side), (size * 0.38, -side)]
-            pen.polygon([_turned(end, turn, middle) for end in ends], tint)
+            pen.polygon(turned(ends, -towards, middle), tint)
         for share, tint in ((1.0, WHITE), (0.93, AUTOMA.edge), (0.84, GOLD), (0.62, AUTOMA.fill)):
             pen.circle(middle, size / 2 * share, tint)
         draw_symbol(pen, AUTOMA.symbol, middle, size * 0.22, AUTOMA.ink, AUTOMA.fill)
@@ -166,11 +165,6 @@ def target(size: int, towards: int = 90) -> Image.Image:
 def target_reach(size: int) -> int:
     """Return how far the tip of a target marker is from its middle."""
     return round(size * 0.7)
-
-
-def _turned(point: Point, turn: float, middle: Point) -> Point:
-    (x, y), cos, sin = point, math.cos(turn), math.sin(turn)
-    return middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos
 
 
 @sign()

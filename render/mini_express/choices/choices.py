@@ -64,7 +64,7 @@ def draw_choices(
     if not shows(actions):
         return None
     chart, names = Chart.of(map_scene(layout_of(state)), state), names_of(state.options.map, say)
-    offered = options(state, actions, chart.masks)
+    offered = options(state, actions)
     tints = [_tint(offered, option) for option in offered]
     between = partial(_put_paths, chart, offered, tints)
     draw_map(chart, names, Marks(), all_columns(state), between)

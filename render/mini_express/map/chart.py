@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
 from render.kit.cache import Cache
 from render.mini_express.layout import layout_of
-from render.mini_express.map.lanes import masks_of
 from rules.mini_express import hexes, map_of
 
 if TYPE_CHECKING:
@@ -21,12 +20,13 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
     from render.mini_express.layout import Layout, Point
-    from render.mini_express.map.lanes import Masks
     from rules.mini_express import Map, MiniExpressState
 
 Args = TypeVarTuple("Args")
 Columns = frozenset[int]
 """Columns of hexes, from the west."""
+Masks = dict[str, int]
+"""By hex the companies that have a train there: a bit for each."""
 _stripes: Cache[Image.Image] = Cache()
 
 
@@ -61,6 +61,15 @@ class Chart(NamedTuple):
     def sign(self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
         self.put((draw, arguments), at, partial(draw, *arguments))
+
+
+def masks_of(state: MiniExpressState) -> Masks:
+    """Return which companies have trains where."""
+    found: Masks = {}
+    for index, company in enumerate(state.companies):
+        for place in company.hexes:
+            found[place] = found.get(place, 0) | 1 << index
+    return found
 
 
 def column_of(place: str) -> int:

@@ -6,11 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.mini_express.map.chart import column_of, put_stripes
-from render.mini_express.map.lanes import links
 from render.mini_express.map.plates import put_plates
 from render.mini_express.map.target import put_target
 from render.mini_express.map.towns import put_towns
-from render.mini_express.map.tracks import put_tracks
+from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike
 from rules.mini_express import COMPANIES, map_of
 

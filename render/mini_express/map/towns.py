@@ -9,11 +9,11 @@ from render.kit.palette import FIELD, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.signs import centred, disc, plate
 from render.kit.text import Font
+from render.maps.hexes import hexagon
 from render.mini_express import colours
 from render.mini_express.colours import COMPANIES, RIMS
 from render.mini_express.layout import SIDE
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.land import hexagon
 from render.mini_express.tokens import anchor, car, demand
 from rules.mini_express import COMPANIES as ORDER
 from rules.mini_express import DEMAND, hexes, map_of
@@ -26,9 +26,8 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from render.mini_express.layout import Layout, Point
-    from render.mini_express.map.chart import Chart, Columns
-    from render.mini_express.map.lanes import Masks
-    from rules.mini_express import City, Map, MiniExpressState, Port, Start
+    from render.mini_express.map.chart import Chart, Columns, Masks
+    from rules.mini_express import City, Map, MiniExpressState
 
 _REACH = (60, 56)
 """How far a drawing reaches from the middle of its hex, at scale 1."""
@@ -50,11 +49,11 @@ class Face(NamedTuple):
     number stands: -1 at the left top, 1 at the right one.
     """
 
-    number: str
-    rim: int
-    left: int
-    tile: str
     mask: int
+    rim: int = 0
+    left: int = 0
+    tile: str = ""
+    number: str = ""
     start: str = ""
     port: bool = False
     side: int = -1
@@ -63,8 +62,9 @@ class Face(NamedTuple):
 def put_towns(chart: Chart, new: Collection[str], columns: Columns) -> None:
     """Put the places of some columns on a frame, ports if they matter; ``new`` ones are ringed."""
     board, masks = chart.map, chart.masks
-    faces = [(start.hex, _start_face(start, masks)) for start in board.starts]
-    faces += [(port.hex, _port_face(port, masks)) for port in board.ports if chart.state.options.ports]
+    ports = board.ports if chart.state.options.ports else ()
+    faces = [(start.hex, Face(masks.get(start.hex, 0), start=start.company)) for start in board.starts]
+    faces += [(port.hex, Face(masks.get(port.hex, 0), port=True)) for port in ports]
     faces += [(city.hex, _city_face(city, chart.state, masks)) for city in board.cities]
     for place in sorted(new):
         if column_of(place) in columns:
@@ -96,21 +96,13 @@ def _city_face(city: City, state: MiniExpressState, masks: Masks) -> Face:
     mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
     left = max(0, city.capacity - mask.bit_count()) if tile else 0
     number = str(city.number) if state.automa else ""
-    return Face(number, city.capacity, left, tile, mask, side=_side(city, map_of(state.options)))
+    return Face(mask, city.capacity, left, tile, number, side=_side(city, map_of(state.options)))
 
 
 def _side(city: City, board: Map) -> int:
     """Return where the name of a neighbour does not cover a city's number."""
     towns = {start.hex for start in board.starts} | {port.hex for port in board.ports} | set(board.city_at)
     return 1 if hexes.around(city.hex)[-1] in towns else -1
-
-
-def _start_face(start: Start, masks: Masks) -> Face:
-    return Face("", 0, 0, "", masks.get(start.hex, 0), start=start.company)
-
-
-def _port_face(port: Port, masks: Masks) -> Face:
-    return Face("", 0, 0, "", masks.get(port.hex, 0), port=True)
 
 
 def _box(layout: Layout, place: str) -> tuple[tuple[int, int], tuple[int, int], Point]:

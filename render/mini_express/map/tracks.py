@@ -1,9 +1,15 @@
-"""Track on the map: trains on their hexes, joined up by lines, and by dashed ones what might be built."""
+"""Track on the map: trains on their hexes, joined up by lines, and by dashed ones what might be built.
+
+A line runs through the middle of a hex, or side by side with others that share it. Every company has a place
+in a pattern of four such that their lines keep the same distance in all three directions of the grid. Only
+the pattern's part in use counts, and its middle is brought to that of the hex: so a company alone runs
+through the middle, and lines side by side stay parallel and never cross.
+"""
 
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,7 +18,6 @@ from render.kit.shapes import framed, sprite
 from render.kit.signs import drawn_once, plate
 from render.mini_express.colours import COMPANIES as LOOKS
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.lanes import links, place_of
 from render.mini_express.tokens import car, car_height
 from rules.mini_express import COMPANIES, hexes
 
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from render.mini_express.layout import Point
+    from render.mini_express.layout import Layout, Point
     from render.mini_express.map.chart import Chart, Columns
 
 _ALONE = 38
@@ -32,6 +37,12 @@ _SHARED = 29
 _LINE_PAD = 14
 _PATH_PAD = 12
 _DASH = 15.0
+PITCH = 14.0
+"""Distance of neighbouring lines, in pixels of the larger map."""
+_PATTERN = ((-1.5, 0.289), (-0.5, 2.021), (0.5, -2.021), (1.5, -0.289))
+"""Places by company, in pitches: as seen along each direction of the grid they are one pitch apart."""
+
+_NETWORKS = 512
 
 
 def put_tracks(chart: Chart, covered: frozenset[str], new: Mapping[str, set[str]], columns: Columns) -> None:
@@ -116,3 +127,33 @@ def _paint_dashes(pen: Pen, *, points: list[Point], tint: Colour, scale: float) 
             at += _DASH
     for reach, shade in ((9.5, INK), (8.2, WHITE), (6.0, tint)):
         pen.circle((bx, by), reach * scale, shade)
+
+
+@cache
+def offset(company: int, mask: int) -> Point:
+    """Return where a company's line passes a hex that it shares with others, in pixels from the middle."""
+    there = [_PATTERN[i] for i in range(len(COMPANIES)) if mask >> i & 1]
+    x, y = _PATTERN[company]
+    return (
+        PITCH * (x - sum(point[0] for point in there) / len(there)),
+        PITCH * (y - sum(point[1] for point in there) / len(there)),
+    )
+
+
+def place_of(layout: Layout, company: int, place: str, mask: int) -> Point:
+    """Return where a company's train stands on a hex, in pixels."""
+    (x, y), (dx, dy) = layout.middle(place), offset(company, mask)
+    return x + dx * layout.scale, y + dy * layout.scale
+
+
+@lru_cache(_NETWORKS)
+def links(places: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return which hexes of a company are joined: each with the latest before it that lies beside it.
+
+    One without such a hex is joined with "".
+    """
+    found = []
+    for i, place in enumerate(places):
+        before = next((other for other in reversed(places[:i]) if hexes.distance(place, other) == 1), "")
+        found.append((before, place))
+    return tuple(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from render.kit import legend
 from render.kit.badges import badge
@@ -13,25 +13,15 @@ from render.kit.palette import CREAM, DUSK, FAINT, FIELD, GOLD, INK
 from render.kit.shapes import sprite
 from render.kit.signs import blank, centred, in_a_row, plate
 from render.kit.text import Font
+from render.mini_express import tokens
 from render.mini_express.colours import AUTOMA, COMPANIES, GAIN, RIMS
 from render.mini_express.map.plates import name_plate
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.map.tracks import paint_line
 from render.mini_express.stage import Page
-from render.mini_express.tokens import (
-    anchor,
-    car,
-    certificate,
-    demand,
-    medal,
-    spike,
-    start_marker,
-    target,
-    wagon,
-)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from PIL import Image
 
@@ -58,45 +48,40 @@ _STYLE = legend.Style(
 _FULL_MASK = 0b0011
 
 
-class Entry(NamedTuple):
-    """A sign and the key of its explanation."""
-
-    key: str
-    draw: Callable[[], Image.Image]
-
-
 def draw_legend(options: MiniExpressOptions, _language: str, say: Say) -> Picture:
     """Return signs with their explanations, as far as they occur with these options."""
-    explained = [
-        legend.Entry(entry.draw(), say(f"mini_express_pictures.legend.{entry.key}"))
-        for entry in entries(options)
+    sections = [
+        legend.Section("", [legend.Entry(draw(), say(f"mini_express_pictures.legend.{key}"))])
+        for key, draw in signs(options).items()
     ]
-    sections = [legend.Section("", [entry]) for entry in explained]
     title = say("mini_express_pictures.legend.title")
     return encode(legend.draw_legend(Page, legend.Legend(title, sections), _STYLE).frame, "legend.png")
 
 
-def entries(options: MiniExpressOptions) -> Iterator[Entry]:
-    """Yield the signs that occur with some options."""
-    yield Entry("capacity", _capacities)
-    yield Entry("full", partial(_town, Face("", 2, 0, "", _FULL_MASK)))
-    yield Entry("start", partial(_town, Face("", 0, 0, "", 0, start="orange")))
-    yield Entry("demand", partial(demand, "brown", "grey", 54))
-    yield Entry("double", partial(demand, "orange", "orange", 54))
-    yield Entry("purple", partial(demand, "white", "purple", 54))
-    yield Entry("track", _tracks)
-    yield Entry("place", _track_place)
-    yield Entry("stock", _stock)
-    yield Entry("worth", _medals)
-    yield Entry("new", _gained)
-    yield Entry("total", lambda: _on_dark(_number("21", 50, CREAM, (72, 54)), 100))
-    yield Entry("first", lambda: _on_dark(start_marker(56), 76))
-    yield Entry("automa", lambda: in_a_row([target(52, 0), name_plate("14", 70, 1.4, "dark")], 4))
-    yield Entry("marker", _company_marker)
+def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
+    """Return what draws the signs that occur with some options, by the key of their explanation."""
+    found: dict[str, Callable[[], Image.Image]] = {
+        "capacity": _capacities,
+        "full": partial(_town, Face(_FULL_MASK, rim=2)),
+        "start": partial(_town, Face(0, start="orange")),
+        "demand": partial(tokens.demand, "brown", "grey", 54),
+        "double": partial(tokens.demand, "orange", "orange", 54),
+        "purple": partial(tokens.demand, "white", "purple", 54),
+        "track": _tracks,
+        "place": _track_place,
+        "stock": _stock,
+        "worth": _medals,
+        "new": _gained,
+        "total": lambda: _on_dark(_number("21", 50, CREAM, (72, 54)), 100),
+        "first": lambda: _on_dark(tokens.start_marker(56), 76),
+        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate("14", 70, 1.4, "dark")], 4),
+        "marker": _company_marker,
+    }
     if options.golden_spike:
-        yield Entry("spike", partial(spike, 64))
+        found["spike"] = partial(tokens.spike, 64)
     if options.ports:
-        yield Entry("port", partial(anchor, 60, INK))
+        found["port"] = partial(tokens.anchor, 60, INK)
+    return found
 
 
 def _number(text: str, size: int, tint: Colour, room: tuple[int, int]) -> Image.Image:
@@ -114,7 +99,7 @@ def _on_dark(image: Image.Image, wide: int) -> Image.Image:
 def _company_marker() -> Image.Image:
     """Return the head of a company with the automa's badge."""
     image = plate((150, 56), (0, COMPANIES["orange"].fill, 12))
-    image.alpha_composite(car(48, "orange"), (14, 8))
+    image.alpha_composite(tokens.car(48, "orange"), (14, 8))
     image.alpha_composite(badge(AUTOMA, 20), (92, 8))
     return image
 
@@ -124,7 +109,7 @@ def _town(face: Face) -> Image.Image:
 
 
 def _capacities() -> Image.Image:
-    faces = [Face("", rim, rim, "", 0) for rim in sorted(RIMS, reverse=True)]
+    faces = [Face(0, rim, rim) for rim in sorted(RIMS, reverse=True)]
     return in_a_row([draw_face(face, (76, 76), (38.0, 33.0), 0.72) for face in faces], 2)
 
 
@@ -136,7 +121,7 @@ def _tracks() -> Image.Image:
         paint = partial(paint_line, points=ends, company=company, scale=1.2, shines=False)
         image.alpha_composite(sprite(210, 84, paint))
         for x in (26, 105, 184):
-            drawn = car(44, company)
+            drawn = tokens.car(44, company)
             image.alpha_composite(drawn, (x - 22, y - drawn.height // 2))
     return image
 
@@ -145,20 +130,22 @@ def _track_place() -> Image.Image:
     place = plate((42, 42), (0, FAINT, 8), (2, FIELD, 7))
     places = in_a_row([place] * 4, 4)
     for i in range(3):
-        places.alpha_composite(car(36, "brown"), (i * 46 + 3, 6))
-    return in_a_row([places, wagon(40, INK, FIELD)])
+        places.alpha_composite(tokens.car(36, "brown"), (i * 46 + 3, 6))
+    return in_a_row([places, tokens.wagon(40, INK, FIELD)])
 
 
 def _stock() -> Image.Image:
-    return in_a_row([certificate(50, INK, FIELD), _number("5", 46, INK, (40, 54))])
+    return in_a_row([tokens.certificate(50, INK, FIELD), _number("5", 46, INK, (40, 54))])
 
 
 def _medals() -> Image.Image:
-    return in_a_row([medal("first", "8", 56), medal("second", "6", 56), medal("other", "3", 56)])
+    return in_a_row(
+        [tokens.medal("first", "8", 56), tokens.medal("second", "6", 56), tokens.medal("other", "3", 56)]
+    )
 
 
 def _gained() -> Image.Image:
     """Return a train ringed in gold, and a number gained."""
     ringed = plate((66, 58), (0, INK, 18), (2, GOLD, 16))
-    ringed.alpha_composite(car(54, "white"), (6, 7))
+    ringed.alpha_composite(tokens.car(54, "white"), (6, 7))
     return in_a_row([ringed, _number("+2", 42, GAIN, (70, 58))])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.page import Box, Heading
-from render.kit.palette import CREAM, INK, QUIET, STEEL
+from render.kit.palette import INK, QUIET, STEEL
 from render.kit.score_sheet import (
     TOTAL,
     Category,
@@ -48,10 +48,10 @@ _LINES = Lines(
     rank=Writing(Font("bold", 44), 52, 16),
     badge=(86, 26),
     name=Writing(Font("bold", 36), 150, 13),
+    sum=Writing(Font("bold", 58), 16, 20),
     edges=False,
 )
 _FIGURE = Font("bold", 40)
-_SUM = Font("bold", 58)
 _TEXT = Font("bold", 30)
 _SHARE = 38
 _MEDAL = 42
@@ -94,12 +94,7 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
 def _draw_portfolio(
     state: MiniExpressState, page: Page, box: Box, standing: Standing, category: Category, ground: Colour
 ) -> None:
-    """Draw a player's influence in a company and shares of it, or the sum."""
-    if category.key == TOTAL:
-        fill = INK if standing.rank == 1 else CREAM
-        at = (box.right - 16, box.top + box.high / 2 + 20)
-        page.text(at, str(standing.total), _SUM, fill, on=ground, align="right")
-        return
+    """Draw a player's influence in a company and shares of it."""
     index, player = index_of(category.key), standing.player
     box = Box(box.left, box.top + 6, box.wide - 8, box.high - 12)
     page.box(box, radius=10, on=ground)

@@ -11,10 +11,9 @@ from render.kit.palette import GOLD
 from render.kit.text import fit
 from render.mini_express.board import all_names
 from render.mini_express.colours import COMPANIES
-from render.mini_express.company_panels import name_font, name_room
 from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
-from render.mini_express.sheets.legend import entries
-from render.mini_express.tiles import tile_boxes
+from render.mini_express.panels import name_font, name_room, tile_boxes
+from render.mini_express.sheets.legend import signs
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
     InfluenceGained,
@@ -260,7 +259,7 @@ def test_notices_are_whole(name: str, language: str) -> None:
 def test_the_legend_explains(sign: str) -> None:
     """What stands on a board without a word is explained, a module's signs in games with it."""
     every = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
-    found = [{entry.key for entry in entries(options)} for options in every]
+    found = [signs(options).keys() for options in every]
     assert [sign in keys for keys in found] == [sign != "port", sign != "spike"]
 
 

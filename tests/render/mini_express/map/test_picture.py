@@ -11,9 +11,9 @@ from PIL import ImageChops
 
 from render.mini_express.layout import LAYOUTS, Layout
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.lanes import PITCH, links, offset
 from render.mini_express.map.picture import all_columns, draw_map, put_map
 from render.mini_express.map.plates import plate_boxes
+from render.mini_express.map.tracks import PITCH, links, offset
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene, names_of
 from rules.mini_express.map import hexes
