@@ -36,7 +36,7 @@ def drawn_once(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
 
 
 def sign(
-    high: float = 1.0,
+    high: float = 1.0, oversize: int = OVERSIZE
 ) -> Callable[[Callable[Concatenate[Pen, int, P], None]], Callable[Concatenate[int, P], Image.Image]]:
     """Make a sign of what paints one: so many pixels wide, and ``high`` times as high.
 
@@ -48,7 +48,8 @@ def sign(
     ) -> Callable[Concatenate[int, P], Image.Image]:
         @wraps(paint)
         def draw(wide: int, /, *args: P.args, **options: P.kwargs) -> Image.Image:
-            return sprite(wide, round(wide * high), lambda pen: paint(pen, wide, *args, **options))
+            size = (wide, round(wide * high))
+            return sprite(*size, lambda pen: paint(pen, wide, *args, **options), oversize)
 
         return drawn_once(draw)
 
