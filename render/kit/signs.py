@@ -10,7 +10,7 @@ from PIL import Image
 from render.kit.cache import Cache
 from render.kit.palette import GOLD, INK, NIGHT, WHITE, mix
 from render.kit.shapes import OVERSIZE, sprite
-from render.kit.text import Font, baseline, height, ink, label, margin
+from render.kit.text import Font, baseline, height, ink, label, margin, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -98,6 +98,20 @@ def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point |
     if inside != (0, 0):
         written = written.crop((*inside, written.width, written.height))
     image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
+    return image
+
+
+def squeezed(image: Image.Image, text: str, fonts: Sequence[Font], fill: Colour, room: float) -> Image.Image:
+    """Write a line in the middle of an image (RGBA): in the first font that fits, or squeezed in the last."""
+    font = next((font for font in fonts if width(text, font) <= room), fonts[-1])
+    written, (_, top, _, bottom) = label(text, font, fill), ink(text, font)
+    if written.width - 2 * margin(font) > room:
+        size = (round(room - 1) + 2 * margin(font), written.height)
+        written = written.resize(size, Image.Resampling.LANCZOS)
+    left = round((image.width - written.width) / 2)
+    above = round(image.height / 2 - (top + bottom) / 2) - baseline(font)
+    seen = written.crop((max(0, -left), max(0, -above), written.width, written.height))
+    image.alpha_composite(seen, (max(0, left), max(0, above)))
     return image
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from render.kit.declared import Choices, TitlePictures
 from render.mini_express.board import draw_board
@@ -17,20 +19,16 @@ from rules.mini_express import NUMBERS, MiniExpressOptions
 if TYPE_CHECKING:
     from render.kit.picture import Say
 
-_MODES: tuple[tuple[int, Literal["automa", "duel"]], ...] = (
-    *((seats, "automa") for seats in NUMBERS.seats),
-    (2, "duel"),
-)
-"""Numbers of players, and who plays beside two: what differs on the value track."""
-
 
 def _warm_up(_: str, say: Say) -> None:
     """Draw both maps, alone and with the value track for every number of players."""
     for layout in LAYOUTS.values():
         map_scene(layout)
         names = names_of(layout.name, say)
-        for seats, two_players in _MODES:
-            board_scene(layout, MiniExpressOptions(map=layout.name, two_players=two_players), seats, names)
+        options = MiniExpressOptions(map=layout.name)
+        for seats in NUMBERS.seats:
+            board_scene(layout, options, seats, names)
+        board_scene(layout, structs.replace(options, two_players="duel"), 2, names)
 
 
 PICTURES = TitlePictures(

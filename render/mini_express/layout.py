@@ -67,6 +67,11 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         column, row = hexes.place(place)
         return self.first[0] + 1.5 * column * self.side, self.first[1] + HALF_ROW * row * self.side
 
+    def edges(self, columns: int) -> list[int]:
+        """Return where upright stripes meet, a column of hexes each: midway between their middles."""
+        inner = [round(self.first[0] + (column - 0.5) * 1.5 * self.side) for column in range(1, columns)]
+        return [0, *inner, self.map_size[0]]
+
 
 def _row(top: int, high: int) -> tuple[Box, ...]:
     wide = (WIDTH - 5 * GAP) // 4

@@ -13,11 +13,10 @@ from render.kit import strips
 from render.kit.page import Box
 from render.kit.palette import FAINT, FIELD, GOLD, INK, QUIET, STRIPE, WHITE, mix
 from render.kit.text import Font, width
-from render.mini_express.colours import AUTOMA, COMPANIES, GAIN, LOSS, player_look
+from render.mini_express.colours import AUTOMA, GAIN, LOOKS, LOSS, player_look
 from render.mini_express.layout import GAP, TILE_HIGH, WIDTH
 from render.mini_express.tokens import car, certificate, share, start_marker, wagon
-from rules.mini_express import COMPANIES as ORDER
-from rules.mini_express import NUMBERS, worth
+from rules.mini_express import COMPANIES, NUMBERS, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +66,7 @@ class _Panel(NamedTuple):
 
 def put_company(page: Page, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks) -> None:
     """Put the panel of a company on a page."""
-    company, key = state.companies[index], ORDER[index]
+    company, key = state.companies[index], COMPANIES[index]
     panel = _Panel(
         company=key,
         name=name,
@@ -75,22 +74,18 @@ def put_company(page: Page, box: Box, index: int, state: MiniExpressState, name:
         track=company.track,
         fresh=min(marks.trains[key], company.track),
         supply=company.supply,
-        lanes=tuple(_lanes(state, index, marks)),
+        lanes=tuple(
+            _Lane(player_look(state, i), player.influence[index], marks.influence[i, key])
+            for i, player in enumerate(state.players)
+        ),
         marker=state.automa is not None and state.automa.marker == key,
     )
     page.field(panel, box, partial(_draw_panel, panel=panel))
 
 
-def _lanes(state: MiniExpressState, index: int, marks: Marks) -> Sequence[_Lane]:
-    return [
-        _Lane(player_look(state, i), player.influence[index], marks.influence[i, ORDER[index]])
-        for i, player in enumerate(state.players)
-    ]
-
-
 def _draw_panel(page: Page, box: Box, panel: _Panel) -> None:
     wide, high = box.wide, box.high
-    look = COMPANIES[panel.company]
+    look = LOOKS[panel.company]
     page.box(Box(0, 0, wide, high), FIELD, edge=look.edge, line=2.5, radius=12)
     page.box(Box(0, 0, wide, _HEAD), look.fill, edge=look.edge, line=2.5, radius=12)
     _draw_head(page, panel, wide)
@@ -102,7 +97,7 @@ def _draw_panel(page: Page, box: Box, panel: _Panel) -> None:
 
 
 def _draw_head(page: Page, panel: _Panel, wide: int) -> None:
-    look = COMPANIES[panel.company]
+    look = LOOKS[panel.company]
     page.sign((10, 8), car, 44, panel.company, on=look.fill)
     out = not panel.shares
     pill = Box(wide - 88, 6, 80, _HEAD - 12)
@@ -193,7 +188,7 @@ def put_tiles(
                 names[i], player_look(state, i), str(worth(state, i)), i == acting, _START * first
             ),
             shares=tuple(state.players[i].shares),
-            fresh=tuple(marks.shares[i, company] > 0 for company in ORDER),
+            fresh=tuple(marks.shares[i, company] > 0 for company in COMPANIES),
         )
         page.field(tile, box, partial(_draw_tile, tile=tile))
 
@@ -203,10 +198,10 @@ def _draw_tile(page: Page, box: Box, tile: _Tile) -> None:
     if tile.player.marks:
         page.sign((box.wide - strips.PAD - _START, 12), start_marker, _START, on=tints.ground)
     room = box.wide - 2 * strips.PAD - max(width(tile.player.number, _WORTH), 56) - 4
-    step = min(92.0, room / len(ORDER))
+    step = min(92.0, room / len(COMPANIES))
     size = round(min(34.0, step * 0.56))
     top = 80 - round(size * 0.625)
-    for i, (company, count) in enumerate(zip(ORDER, tile.shares, strict=True)):
+    for i, (company, count) in enumerate(zip(COMPANIES, tile.shares, strict=True)):
         left, ground = round(strips.PAD + i * step), tints.ground
         if tile.fresh[i]:
             ground = GOLD

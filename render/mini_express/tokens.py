@@ -9,7 +9,7 @@ from render.kit.shapes import sprite, turned
 from render.kit.signs import centred, disc, drawn_once, plate, sign
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from render.mini_express.colours import AUTOMA, COMPANIES, ICONS, MEDALS
+from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -28,7 +28,7 @@ def car_height(wide: int) -> int:
 @sign(high=_CAR_HIGH)
 def car(pen: Pen, wide: int, company: str) -> None:
     """Paint a train of a company: a wagon with its symbol."""
-    look, high = COMPANIES[company], car_height(wide)
+    look, high = LOOKS[company], car_height(wide)
     unit = wide / 30
     foot = high - 3.2 * unit
     for x in (0.26, 0.74):
@@ -80,7 +80,7 @@ def medal(column: str, text: str, size: int) -> Image.Image:
 @sign(high=1.25)
 def share(pen: Pen, wide: int, company: str) -> None:
     """Paint a share certificate of a company."""
-    look, unit, high = COMPANIES[company], wide / 40, round(wide * 1.25)
+    look, unit, high = LOOKS[company], wide / 40, round(wide * 1.25)
     pen.box((0, 0), (wide, high), WHITE, 5 * unit)
     pen.box((1.3 * unit, 1.3 * unit), (wide - 1.3 * unit, high - 1.3 * unit), look.edge, 4 * unit)
     pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)

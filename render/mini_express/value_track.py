@@ -99,7 +99,6 @@ def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], in
 
 
 def _put_gained(chart: Chart, middle: tuple[float, float], gained: int) -> None:
-    text = f"+{gained}"
-    written = label(text, _GAINED, GAIN)
+    written = label(f"+{gained}", _GAINED, GAIN)
     at = (middle[0] - written.width / 2, middle[1] - written.height * 0.42)
-    chart.put(("gained", text), at, written.copy)
+    chart.sign(at, label, f"+{gained}", _GAINED, GAIN)

@@ -10,8 +10,8 @@ from render.kit.encoding import encode
 from render.kit.palette import GOLD, rgb
 from render.kit.signs import pin
 from render.mini_express.choices.option_list import with_list
-from render.mini_express.choices.options import options, ports
-from render.mini_express.colours import COMPANIES, index_of
+from render.mini_express.choices.options import options
+from render.mini_express.colours import LOOKS, index_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import all_columns, draw_map
@@ -70,7 +70,8 @@ def draw_choices(
     draw_map(chart, names, Marks(), all_columns(state), between)
     plates = tuple(plate_boxes(chart.layout, state, names).values())
     pinned = _by_city(offered, tints)
-    pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports(actions), 1)}
+    ports = [action.port for action in actions if isinstance(action, PlacePort)]
+    pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports, 1)}
     for place, pins in pinned.items():
         for each in in_city(chart, place, pins, plates):
             _put_pin(chart, *each)
@@ -90,7 +91,7 @@ def _tint(offered: Sequence[Option], option: Option) -> Colour:
     """Return the colour of an option's number: of its company, or one that tells a way from the others."""
     if _are_ways(offered):
         return _TINTS[(option.number - 1) % len(_TINTS)]
-    return COMPANIES[option.company].fill
+    return LOOKS[option.company].fill
 
 
 def _put_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
@@ -171,16 +172,12 @@ def _put_on_ways(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour
 
 def _put_pin(chart: Chart, middle: Point, size: tuple[int, int], number: int, tint: Colour) -> None:
     left, top, right, bottom = pin_box(chart, middle, size)
-    whole = (right - left, bottom - top)
-    chart.sign((left, top), pin, str(number), tint, whole)
+    chart.sign((left, top), pin, str(number), tint, (right - left, bottom - top))
 
 
 def pin_box(chart: Chart, middle: Point, size: tuple[int, int]) -> tuple[int, int, int, int]:
     """Return the edges of a number on the map."""
     wide, high = (round(side * chart.scale) for side in size)
-    right, bottom = chart.layout.map_size[0] - wide, chart.layout.map_size[1] - high
-    left, top = (
-        round(min(max(0, middle[0] - wide / 2), right)),
-        round(min(max(0, middle[1] - high / 2), bottom)),
-    )
+    left = round(min(max(0, middle[0] - wide / 2), chart.layout.map_size[0] - wide))
+    top = round(min(max(0, middle[1] - high / 2), chart.layout.map_size[1] - high))
     return left, top, left + wide, top + high

@@ -13,7 +13,6 @@ from rules.mini_express import (
     BuildTrack,
     ChoosingWest,
     LineJoined,
-    PlacePort,
     PlacingPort,
     SpikeLost,
     SpikeMoved,
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Action, Event
     from rules.mini_express import MiniExpressState
-
-Span = tuple[int, int]
-"""The least and the most."""
 
 
 class Extra(NamedTuple):
@@ -53,7 +49,7 @@ class Option(NamedTuple):
     trains: int
     value: tuple[int, int]
     icons: tuple[str, str]
-    bonus: tuple[tuple[str, Span], ...]
+    bonus: tuple[tuple[str, tuple[int, int]], ...]
     extras: tuple[Extra, ...]
 
 
@@ -63,11 +59,6 @@ def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
     cities = list(by_city(builds).values())
     offered = [[build] for build in builds] if len(cities) == 1 else cities
     return [_option(state, number, ways) for number, ways in enumerate(offered, 1)]
-
-
-def ports(actions: Sequence[Action]) -> list[str]:
-    """Return the ports that may be chosen."""
-    return [action.port for action in actions if isinstance(action, PlacePort)]
 
 
 def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) -> Option:

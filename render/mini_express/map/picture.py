@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.mini_express.map.chart import column_of, put_stripes
+from render.kit.stripes import put_stripes
+from render.mini_express.map.chart import column_of
 from render.mini_express.map.plates import put_plates
 from render.mini_express.map.target import put_target
 from render.mini_express.map.towns import put_towns
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
 
 def put_map(chart: Chart, names: Names, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
-    state = chart.state
-    common = (state.options.ports, state.automa is not None, *names.places.values())
+    state, layout = chart.state, chart.layout
+    common = (layout.name, state.options.ports, state.automa is not None, *names.places.values())
     draw = partial(draw_map, chart, names, marks)
-    put_stripes(chart, _contents(state, marks), common, draw)
+    contents = _contents(state, marks)
+    put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
 def draw_map(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from PIL import Image
-
 from render.kit.palette import INK, WHITE
-from render.kit.signs import plate
-from render.kit.text import Font, baseline, ink, label, margin, width
+from render.kit.signs import plate, squeezed
+from render.kit.text import Font, width
 from render.mini_express.colours import AUTOMA
 from render.mini_express.map.chart import column_of
 from rules.mini_express import hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from PIL import Image
 
     from render.mini_express.layout import Layout
     from render.mini_express.map.chart import Chart, Columns
@@ -87,24 +87,8 @@ def _placed(name: str, layout: Layout, place: str, reach: tuple[float, float]) -
 
 def name_plate(name: str, wide: int, scale: float, ground: Literal["dark", "light"]) -> Image.Image:
     """Return a plate of some width with a name on it, light on dark or dark on light."""
-    high = round(_HIGH * scale)
     fill, field = (WHITE, AUTOMA.edge) if ground == "dark" else (INK, WHITE)
-    image = plate((wide, high), (0, fill, 8 * scale), (1.4, field, 7 * scale))
-    room = wide - 2 * _EDGE * scale
-    font = next(
-        (
-            font
-            for size in range(round(_LARGEST * scale), round(_SMALLEST * scale), -1)
-            if width(name, font := Font("narrow", size)) <= room + 1
-        ),
-        Font("narrow", round(_SMALLEST * scale)),
-    )
-    written = label(name, font, fill)
-    _, top, _, bottom = ink(name, font)
-    if written.width - 2 * margin(font) > room + 1:
-        squeezed = (round(room) + 2 * margin(font), written.height)
-        written = written.resize(squeezed, Image.Resampling.LANCZOS)
-    at = (round((wide - written.width) / 2), round(high / 2 - (top + bottom) / 2) - baseline(font))
-    seen = written.crop((max(0, -at[0]), max(0, -at[1]), written.width, written.height))
-    image.alpha_composite(seen, (max(0, at[0]), max(0, at[1])))
-    return image
+    image = plate((wide, round(_HIGH * scale)), (0, fill, 8 * scale), (1.4, field, 7 * scale))
+    sizes = range(round(_LARGEST * scale), round(_SMALLEST * scale) - 1, -1)
+    fonts = [Font("narrow", size) for size in sizes]
+    return squeezed(image, name, fonts, fill, wide - 2 * _EDGE * scale + 1)

@@ -11,12 +11,11 @@ from render.kit.signs import centred, disc, plate
 from render.kit.text import Font
 from render.maps.hexes import hexagon
 from render.mini_express import colours
-from render.mini_express.colours import COMPANIES, RIMS
+from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import SIDE
 from render.mini_express.map.chart import column_of
 from render.mini_express.tokens import anchor, car, demand
-from rules.mini_express import COMPANIES as ORDER
-from rules.mini_express import DEMAND, hexes, map_of
+from rules.mini_express import COMPANIES, DEMAND, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -158,7 +157,7 @@ def _paint_ground(pen: Pen, *, face: Face, middle: Point, scale: float) -> None:
 def _rings(face: Face) -> tuple[Colour, Colour, Colour, Colour]:
     """Return the colours of a hex from its edge inwards."""
     if face.start:
-        look = COMPANIES[face.start]
+        look = LOOKS[face.start]
         return look.edge, WHITE, look.edge, look.fill
     if face.port:
         return colours.COAST, WHITE, colours.COAST, colours.SHALLOWS[0]
@@ -170,7 +169,7 @@ def _add_row(image: Image.Image, face: Face, middle: Point, scale: float) -> Non
     """Add the trains of companies that are there, and the number of those that may still come."""
     there = face.mask.bit_count() + (face.left > 0)
     size = round((27 if there < _CROWDED else 24) * scale)
-    tokens = [car(size, name) for i, name in enumerate(ORDER) if face.mask >> i & 1]
+    tokens = [car(size, name) for i, name in enumerate(COMPANIES) if face.mask >> i & 1]
     if face.left:
         tokens.append(_room(face.rim, face.left, size))
     step = (29.0 if len(tokens) < _CROWDED else 25.0) * scale
@@ -192,6 +191,6 @@ def _add_number(image: Image.Image, digits: str, middle: Point, scale: float) ->
 
 def _add_port(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
     _set(image, anchor(round(26 * scale), INK), (middle[0], middle[1] - 26 * scale))
-    for i, name in enumerate(ORDER):
+    for i, name in enumerate(COMPANIES):
         if face.mask >> i & 1:
             _set(image, car(round(30 * scale), name), (middle[0], middle[1] + 28 * scale))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from render.kit.palette import GOLD, INK, WHITE
 from render.kit.shapes import framed, sprite
 from render.kit.signs import drawn_once, plate
-from render.mini_express.colours import COMPANIES as LOOKS
+from render.mini_express.colours import LOOKS
 from render.mini_express.map.chart import column_of
 from render.mini_express.tokens import car, car_height
 from rules.mini_express import COMPANIES, hexes

@@ -10,12 +10,11 @@ from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import CREAM, FAINT, FIELD, GOLD, NIGHT, QUIET, STEEL, WHITE
 from render.kit.text import Font, width
-from render.mini_express.colours import COMPANIES, GAIN, LOSS, player_look
+from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, medal, share, wagon
 from render.mini_express.value_track import columns_from
-from rules.mini_express import COMPANIES as ORDER
-from rules.mini_express import VALUE_TRACK, copy_of, holdings, level_of, mode_of
+from rules.mini_express import COMPANIES, VALUE_TRACK, copy_of, holdings, level_of, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +71,7 @@ class _Row(NamedTuple):
 
 def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what a seat holds, company by company."""
-    page = Page.blank(_WIDTH, _HEAD + _TITLES + len(ORDER) * _ROW + _PAD)
+    page = Page.blank(_WIDTH, _HEAD + _TITLES + len(COMPANIES) * _ROW + _PAD)
     own = holdings(state, seat)
     total = sum(holding.points for holding in own)
     _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], total, say)
@@ -142,7 +141,7 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
 
 def _draw_row(page: Page, box: Box, row: _Row) -> None:
     wide, high, company = box.wide, box.high, row.holding.company
-    look = COMPANIES[company]
+    look = LOOKS[company]
     page.box(Box(0, 0, wide, high), FIELD)
     page.box(Box(0, 0, _BAND, high), look.fill)
     page.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)

@@ -14,7 +14,7 @@ from render.kit.shapes import sprite
 from render.kit.signs import blank, centred, in_a_row, plate
 from render.kit.text import Font
 from render.mini_express import tokens
-from render.mini_express.colours import AUTOMA, COMPANIES, GAIN, RIMS
+from render.mini_express.colours import AUTOMA, GAIN, LOOKS, RIMS
 from render.mini_express.map.plates import name_plate
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.map.tracks import paint_line
@@ -98,7 +98,7 @@ def _on_dark(image: Image.Image, wide: int) -> Image.Image:
 
 def _company_marker() -> Image.Image:
     """Return the head of a company with the automa's badge."""
-    image = plate((150, 56), (0, COMPANIES["orange"].fill, 12))
+    image = plate((150, 56), (0, LOOKS["orange"].fill, 12))
     image.alpha_composite(tokens.car(48, "orange"), (14, 8))
     image.alpha_composite(badge(AUTOMA, 20), (92, 8))
     return image

@@ -20,12 +20,11 @@ from render.kit.score_sheet import (
 )
 from render.kit.text import Font
 from render.mini_express.board import all_names
-from render.mini_express.colours import COMPANIES, LOSS, index_of, player_look
+from render.mini_express.colours import LOOKS, LOSS, index_of, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, medal, share
 from render.mini_express.value_track import columns_from
-from rules.mini_express import COMPANIES as ORDER
-from rules.mini_express import VALUE_TRACK, holdings, mode_of
+from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +62,7 @@ def draw_score_sheet(state: MiniExpressState, result: Result, players: Sequence[
     sheet = ScoreSheet(
         title=say("render.sheet.title"),
         total=say("render.sheet.total"),
-        categories=[Category(company, say(f"mini_express.company.{company}")) for company in ORDER],
+        categories=[Category(company, say(f"mini_express.company.{company}")) for company in COMPANIES],
         standings=standings(result, all_names(state, players, say), looks),
         head=partial(_draw_company, state),
         cell=partial(_draw_portfolio, state),
@@ -78,7 +77,7 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
             (box.right - 65, box.top + 60), category.title, _TEXT, STEEL, on=on, room=130, align="middle"
         )
         return
-    look, value = COMPANIES[category.key], state.companies[index_of(category.key)].value
+    look, value = LOOKS[category.key], state.companies[index_of(category.key)].value
     box = Box(box.left, box.top, box.wide - 8, box.high - 10)
     page.box(box, look.fill, edge=look.edge, line=2.5, radius=12)
     page.sign((box.left + 10, box.top + 9), car, 46, category.key, on=look.fill)

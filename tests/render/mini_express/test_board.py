@@ -10,7 +10,7 @@ from PIL import ImageChops
 from render.kit.palette import GOLD
 from render.kit.text import fit
 from render.mini_express.board import all_names
-from render.mini_express.colours import COMPANIES
+from render.mini_express.colours import LOOKS
 from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
 from render.mini_express.panels import name_font, name_room, tile_boxes
 from render.mini_express.sheets.legend import signs
@@ -72,7 +72,7 @@ def test_shows_trains_in_the_colour_of_their_company() -> None:
     after = _copy(state)
     after.companies[2].hexes.append("B5")
     found = opened(board(after)).crop(_hex(USA, "B5")).getcolors(10_000) or []
-    assert COMPANIES["orange"].fill in {colour for _, colour in found}
+    assert LOOKS["orange"].fill in {colour for _, colour in found}
     assert _changed(state, after).crop(_hex(USA, "B5")).getbbox()
 
 
@@ -264,7 +264,7 @@ def test_the_legend_explains(sign: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
-@pytest.mark.parametrize("company", sorted(COMPANIES))
+@pytest.mark.parametrize("company", sorted(LOOKS))
 def test_names_are_whole_beside_the_company_marker(company: str, language: str) -> None:
     """The automa's marker leaves room for the name of its company in the narrowest panel."""
     name = say(language)(f"mini_express.company.{company}")
