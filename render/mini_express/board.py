@@ -10,11 +10,11 @@ from render.kit.palette import CREAM, GOLD, INK
 from render.kit.signs import centred, notice, plate
 from render.kit.text import Font
 from render.mini_express.layout import layout_of
-from render.mini_express.map.chart import Chart
+from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.picture import put_map
 from render.mini_express.marks import read_marks
 from render.mini_express.panels import put_company, put_tiles
-from render.mini_express.stage import Page, board_scene, names_of
+from render.mini_express.stage import Page, board_scene
 from render.mini_express.tokens import car, share, spike
 from render.mini_express.value_track import put_values
 from rules.mini_express import COMPANIES, is_solo, mode_of, ran_out
@@ -44,8 +44,8 @@ def draw_board(
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over = over or bool(state.ended)
     layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
-    chart = Chart.of(board_scene(layout, state.options, state.seats, names), state)
-    put_map(chart, names, read)
+    chart = Chart.of(board_scene(layout, state.options, state.seats, names), state, names)
+    put_map(chart, read)
     _put_beside_map(chart, new=read.spike)
     put_values(chart, read)
     page = Page(chart.frame)

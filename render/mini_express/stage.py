@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
@@ -18,36 +18,17 @@ from render.mini_express.layout import LAYOUTS, TRACK_HIGH, WIDTH
 from render.mini_express.map.land import draw_land
 from render.mini_express.tokens import car, demand, icon, medal, share, spike, target
 from render.mini_express.value_track import ODD, add_value_track
-from rules.mini_express import COMPANIES, MAPS, mode_for
+from rules.mini_express import COMPANIES, mode_for
 
 if TYPE_CHECKING:
     from render.kit.canvas import Scene
-    from render.kit.picture import Say
     from render.mini_express.layout import Layout
+    from render.mini_express.map.chart import Names
     from rules.mini_express import Column, MiniExpressOptions
 
 _lands: Cache[Image.Image] = Cache()
 _SMALL = 3
 """Of the maps every so-manyth pixel is a sample of their colours."""
-
-
-class Names(NamedTuple):
-    """The words of a language on a map: places by id, companies by id, and the rows of the value track."""
-
-    places: dict[str, str]
-    companies: dict[str, str]
-    rows: tuple[str, str]
-
-
-def names_of(map_name: str, say: Say) -> Names:
-    """Return the words on a map."""
-    board = MAPS[map_name]
-    places = {city.id: say(f"mini_express.city.{city.id}") for city in board.cities}
-    places |= {start.id: say(f"mini_express.city.{start.id}") for start in board.starts}
-    places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
-    companies: dict[str, str] = {company: say(f"mini_express.company.{company}") for company in COMPANIES}
-    rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
-    return Names(places, companies, rows)
 
 
 def map_scene(layout: Layout) -> Scene:

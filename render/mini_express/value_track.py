@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
 
-EVEN = FIELD
 ODD = mix(FIELD, INK, 0.12)
 _COLUMNS: tuple[Column, ...] = get_args(Column)
 """Of what a share is worth, by the rank of its owner's influence, the best first."""
@@ -66,7 +65,7 @@ def add_value_track(image: Image.Image, top: int, best: Column, rows: tuple[str,
 def _paint(pen: Pen) -> None:
     for value in range(len(VALUE_TRACK)):
         left, right = _left(value), _left(value + 1)
-        pen.box((left, 0), (right, TRACK_HIGH), EVEN if value % 2 == 0 else ODD)
+        pen.box((left, 0), (right, TRACK_HIGH), FIELD if value % 2 == 0 else ODD)
     rails = mix(STEEL, FIELD, 0.35)
     for y in (53, 61):
         pen.box((_left(0), y), (_left(len(VALUE_TRACK)), y + 2), rails)

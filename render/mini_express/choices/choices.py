@@ -13,12 +13,12 @@ from render.mini_express.choices.option_list import with_list
 from render.mini_express.choices.options import options
 from render.mini_express.colours import LOOKS, index_of
 from render.mini_express.layout import layout_of
-from render.mini_express.map.chart import Chart
-from render.mini_express.map.picture import all_columns, draw_map
+from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.picture import draw_map
 from render.mini_express.map.plates import plate_boxes, put_plates
 from render.mini_express.map.tracks import put_path
 from render.mini_express.marks import Marks
-from render.mini_express.stage import map_scene, names_of
+from render.mini_express.stage import map_scene
 from rules.mini_express import BuildTrack, PlacePort
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from render.mini_express.choices.options import Option
     from render.mini_express.layout import Point
+    from render.mini_express.map.towns import Edges
     from rules.kernel.contract import Action
     from rules.mini_express import MiniExpressState
 
@@ -48,10 +49,6 @@ _TINTS = tuple(rgb(code) for code in ("#ffc531", "#6cc5ff", "#ff8fb0", "#8fe08a"
 """Of ways to one city, in turn."""
 
 
-Plates = tuple[tuple[int, int, int, int], ...]
-"""Left, top, right and bottom of names."""
-
-
 def shows(actions: Sequence[Action]) -> bool:
     """Tell whether any of the actions has a place on the map."""
     return any(isinstance(action, BuildTrack | PlacePort) for action in actions)
@@ -63,35 +60,30 @@ def draw_choices(
     """Return the map with the options and their list; None if none of them is on the map."""
     if not shows(actions):
         return None
-    chart, names = Chart.of(map_scene(layout_of(state)), state), names_of(state.options.map, say)
+    chart = Chart.of(map_scene(layout_of(state)), state, names_of(state.options.map, say))
     offered = options(state, actions)
-    tints = [_tint(offered, option) for option in offered]
-    between = partial(_put_paths, chart, offered, tints)
-    draw_map(chart, names, Marks(), all_columns(state), between)
-    plates = tuple(plate_boxes(chart.layout, state, names).values())
-    pinned = _by_city(offered, tints)
+    ways = _are_ways(offered)
+    tints = [
+        _TINTS[i % len(_TINTS)] if ways else LOOKS[option.company].fill for i, option in enumerate(offered)
+    ]
+    draw_map(chart, Marks(), chart.columns, partial(_put_paths, chart, offered, tints))
+    plates = tuple(plate_boxes(chart).values())
+    pinned = {} if ways else _by_city(offered, tints)
     ports = [action.port for action in actions if isinstance(action, PlacePort)]
     pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports, 1)}
     for place, pins in pinned.items():
         for each in in_city(chart, place, pins, plates):
             _put_pin(chart, *each)
-    put_plates(chart, names, all_columns(state))
-    if _are_ways(offered):
+    put_plates(chart, chart.columns)
+    if ways:
         _put_on_ways(chart, offered, tints)
-    whole = with_list(chart.frame, offered, tints, names, say) if offered else chart.frame
+    whole = with_list(chart.frame, offered, tints, chart.names, say) if offered else chart.frame
     return encode(whole, "choices.png")
 
 
 def _are_ways(offered: Sequence[Option]) -> bool:
     """Tell whether the options are several ways to one city."""
     return len(offered) > 1 and len({(option.company, option.city) for option in offered}) == 1
-
-
-def _tint(offered: Sequence[Option], option: Option) -> Colour:
-    """Return the colour of an option's number: of its company, or one that tells a way from the others."""
-    if _are_ways(offered):
-        return _TINTS[(option.number - 1) % len(_TINTS)]
-    return LOOKS[option.company].fill
 
 
 def _put_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
@@ -114,14 +106,13 @@ def _aside(number: int, count: int) -> Point:
 def _by_city(offered: Sequence[Option], tints: Sequence[Colour]) -> dict[str, list[tuple[int, Colour]]]:
     """Return the numbers and their colours by the hex of their city."""
     found: dict[str, list[tuple[int, Colour]]] = {}
-    if not _are_ways(offered):
-        for option, tint in zip(offered, tints, strict=True):
-            found.setdefault(option.paths[0][-1], []).append((option.number, tint))
+    for option, tint in zip(offered, tints, strict=True):
+        found.setdefault(option.paths[0][-1], []).append((option.number, tint))
     return found
 
 
 def in_city(
-    chart: Chart, place: str, pins: Sequence[tuple[int, Colour]], plates: Plates
+    chart: Chart, place: str, pins: Sequence[tuple[int, Colour]], plates: Sequence[Edges]
 ) -> Iterator[tuple[Point, tuple[int, int], int, Colour]]:
     """Yield middles, sizes and colours of numbers around the name of a place, clear of others' names.
 
@@ -141,7 +132,9 @@ def in_city(
             yield (left + (i + 0.5) * wide, middle), size, number, tint
 
 
-def _room(chart: Chart, middle: float, rows: tuple[float, float], plates: Plates) -> tuple[float, float]:
+def _room(
+    chart: Chart, middle: float, rows: tuple[float, float], plates: Sequence[Edges]
+) -> tuple[float, float]:
     """Return how far to the left and right numbers around a point may reach: to other names, on the map."""
     top, bottom = rows
     level = [plate for plate in plates if plate[1] < bottom - 2 and plate[3] > top + 2]

@@ -21,14 +21,13 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.picture import Say
     from render.mini_express.choices.options import Extra, Option
-    from render.mini_express.stage import Names
+    from render.mini_express.map.chart import Names
 
 COLUMNS = {"trains": 0.455, "value": 0.522, "influence": 0.705, "bonus": 0.825}
 """Where the columns begin, in shares of the width."""
 _PAD = 10
-_MIDDLE = 28
-"""The middle of a row, and the baselines of large and small words in it."""
 _LINE, _SMALL_LINE = 40, 38
+"""The baselines of large and small words in a row."""
 _SIGN = 34
 _TEXT = Font("bold", 34)
 _SMALL = Font("bold", 26)
@@ -102,11 +101,11 @@ def _trains(company: str, span: tuple[int, int], room: float) -> Cell:
 def _extra(extra: Extra, room: float) -> Cell:
     """Return a port's sign with the company of its train, or the golden spike with what becomes of it."""
     size = round(min(_SIGN, room * 0.5))
-    golden = Sign(spike, (size,), _MIDDLE - size / 2)
+    golden = Sign(spike, (size,))
     match extra.kind:
         case "port":
-            train = Sign(car, (size - 2, extra.company), _MIDDLE - size * 0.42)
-            return Cell(0, [Sign(anchor, (size, CREAM), _MIDDLE - size / 2), train], gap=1)
+            train = Sign(car, (size - 2, extra.company), 28 - size * 0.42)
+            return Cell(0, [Sign(anchor, (size, CREAM)), train], gap=1)
         case "joined":
             text = f"+{NUMBERS.spike_bonus}"
             return Cell(0, [golden, Words(text, _SMALL, GOLD, _SMALL_LINE, room - size - 5)], gap=3)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
 from render.mini_express.layout import layout_of
-from rules.mini_express import hexes, map_of
+from rules.mini_express import COMPANIES, MAPS, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
+    from render.kit.picture import Say
     from render.mini_express.layout import Layout, Point
     from rules.mini_express import Map, MiniExpressState
 
@@ -25,6 +26,25 @@ Masks = dict[str, int]
 """By hex the companies that have a train there: a bit for each."""
 
 
+class Names(NamedTuple):
+    """The words of a language on a map: places by id, companies by id, and the rows of the value track."""
+
+    places: dict[str, str]
+    companies: dict[str, str]
+    rows: tuple[str, str]
+
+
+def names_of(map_name: str, say: Say) -> Names:
+    """Return the words on a map."""
+    board = MAPS[map_name]
+    places = {city.id: say(f"mini_express.city.{city.id}") for city in board.cities}
+    places |= {start.id: say(f"mini_express.city.{start.id}") for start in board.starts}
+    places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
+    companies: dict[str, str] = {company: say(f"mini_express.company.{company}") for company in COMPANIES}
+    rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
+    return Names(places, companies, rows)
+
+
 class Chart(NamedTuple):
     """A frame of a map's scene, and the position that is drawn on it."""
 
@@ -32,17 +52,23 @@ class Chart(NamedTuple):
     scene: Scene
     layout: Layout
     state: MiniExpressState
+    names: Names
     masks: Masks
 
     @classmethod
-    def of(cls, scene: Scene, state: MiniExpressState) -> Self:
+    def of(cls, scene: Scene, state: MiniExpressState, names: Names) -> Self:
         """Return a map on which nothing stands yet."""
-        return cls(scene.frame(), scene, layout_of(state), state, masks_of(state))
+        return cls(scene.frame(), scene, layout_of(state), state, names, masks_of(state))
 
     @property
     def map(self) -> Map:
         """The map with its places."""
         return map_of(self.state.options)
+
+    @property
+    def columns(self) -> Columns:
+        """All columns of the map."""
+        return frozenset(range(len(self.map.columns)))
 
     @property
     def scale(self) -> float:

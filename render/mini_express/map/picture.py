@@ -19,26 +19,19 @@ if TYPE_CHECKING:
 
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
-    from render.mini_express.stage import Names
     from rules.mini_express import MiniExpressState
 
 
-def put_map(chart: Chart, names: Names, marks: Marks) -> None:
+def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
     state, layout = chart.state, chart.layout
-    common = (layout.name, state.options.ports, state.automa is not None, *names.places.values())
-    draw = partial(draw_map, chart, names, marks)
+    common = (layout.name, state.options.ports, state.automa is not None, *chart.names.places.values())
+    draw = partial(draw_map, chart, marks)
     contents = _contents(state, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
-def draw_map(
-    chart: Chart,
-    names: Names,
-    marks: Marks,
-    columns: Columns,
-    between: Callable[[], None] | None = None,
-) -> None:
+def draw_map(chart: Chart, marks: Marks, columns: Columns, between: Callable[[], None] | None = None) -> None:
     """Draw what stands on some columns; ``between`` puts something above the track and below the places."""
     ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
     covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
@@ -47,13 +40,8 @@ def draw_map(
     if between:
         between()
     put_towns(chart, _ringed(chart.state, marks), columns)
-    put_plates(chart, names, columns)
-    put_target(chart, names, columns)
-
-
-def all_columns(state: MiniExpressState) -> Columns:
-    """Return all columns of a map."""
-    return frozenset(range(len(map_of(state.options).columns)))
+    put_plates(chart, columns)
+    put_target(chart, columns)
 
 
 def _ringed(state: MiniExpressState, marks: Marks) -> set[str]:

@@ -9,7 +9,7 @@ from render.kit.signs import plate, squeezed
 from render.kit.text import Font, width
 from render.mini_express.colours import AUTOMA
 from render.mini_express.map.chart import column_of
-from rules.mini_express import hexes, map_of
+from rules.mini_express import hexes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from render.mini_express.layout import Layout
     from render.mini_express.map.chart import Chart, Columns
-    from render.mini_express.stage import Names
-    from rules.mini_express import MiniExpressState
 
 _LARGEST = 28
 _SMALLEST = 21
@@ -32,35 +30,30 @@ _NEXT_TO = 48.0
 """How far it may reach where one does: no further than its own hex."""
 
 
-def put_plates(chart: Chart, names: Names, columns: Columns) -> None:
+def put_plates(chart: Chart, columns: Columns) -> None:
     """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
     aim = chart.state.automa.target if chart.state.automa else ""
-    for town, (place, wide, at) in _plates(chart.layout, chart.state, names).items():
+    for town, (place, wide, at) in _plates(chart).items():
         if column_of(place) in columns:
             ground: Literal["dark", "light"] = "dark" if town == aim else "light"
-            chart.sign(at, name_plate, names.places[town], wide, chart.scale, ground)
+            chart.sign(at, name_plate, chart.names.places[town], wide, chart.scale, ground)
 
 
-def plate_boxes(
-    layout: Layout, state: MiniExpressState, names: Names
-) -> dict[str, tuple[int, int, int, int]]:
+def plate_boxes(chart: Chart) -> dict[str, tuple[int, int, int, int]]:
     """Return the edges of all plates, by place."""
-    high = round(_HIGH * layout.scale)
-    plates = _plates(layout, state, names)
-    return {town: (x, y, x + wide, y + high) for town, (_, wide, (x, y)) in plates.items()}
+    high = round(_HIGH * chart.scale)
+    return {town: (x, y, x + wide, y + high) for town, (_, wide, (x, y)) in _plates(chart).items()}
 
 
-def _plates(
-    layout: Layout, state: MiniExpressState, names: Names
-) -> dict[str, tuple[str, int, tuple[int, int]]]:
+def _plates(chart: Chart) -> dict[str, tuple[str, int, tuple[int, int]]]:
     """Return by place its hex, and the width and left top of its plate."""
-    board = map_of(state.options)
+    board, layout = chart.map, chart.layout
     towns = {city.id: city.hex for city in board.cities}
     towns |= {start.id: start.hex for start in board.starts}
-    towns |= {port.id: port.hex for port in board.ports if state.options.ports}
+    towns |= {port.id: port.hex for port in board.ports if chart.state.options.ports}
     taken = frozenset(towns.values())
     return {
-        town: (place, *_placed(names.places[town], layout, place, _reach(layout, place, taken)))
+        town: (place, *_placed(chart.names.places[town], layout, place, _reach(layout, place, taken)))
         for town, place in towns.items()
     }
 

@@ -73,8 +73,7 @@ def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], s
     """Return what a seat holds, company by company."""
     page = Page.blank(_WIDTH, _HEAD + _TITLES + len(COMPANIES) * _ROW + _PAD)
     own = holdings(state, seat)
-    total = sum(holding.points for holding in own)
-    _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], total, say)
+    _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], own, say)
     for i, holding in enumerate(own):
         row = _row(state, seat, i, holding, say)
         box = Box(_PAD, _HEAD + _TITLES + i * _ROW, _WIDTH - 2 * _PAD, _ROW - 8)
@@ -82,10 +81,11 @@ def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], s
     return encode(page.frame, "hand.png")
 
 
-def _draw_head(page: Page, look: Look, name: str, total: int, say: Say) -> None:
+def _draw_head(page: Page, look: Look, name: str, own: Sequence[Holding], say: Say) -> None:
     page.badge_of(look, (_PAD, 16), 30, NIGHT)
     right = float(_WIDTH - _PAD - 8)
-    right -= page.text((right, 68), str(total), _TOTAL, GOLD, on=NIGHT, align="right") + 16
+    total = str(sum(holding.points for holding in own))
+    right -= page.text((right, 68), total, _TOTAL, GOLD, on=NIGHT, align="right") + 16
     words = say("mini_express_pictures.hand.worth")
     right -= page.text((right, 62), words, _NOTE, STEEL, on=NIGHT, align="right") + 20
     page.text((_PAD + 76, 62), name, _NAME, CREAM, on=NIGHT, room=right - _PAD - 76)
@@ -96,8 +96,7 @@ def _draw_head(page: Page, look: Look, name: str, total: int, say: Say) -> None:
 
 
 def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
-    company = state.companies[index]
-    used = columns_from(mode_of(state).best_column)
+    company, used = state.companies[index], columns_from(mode_of(state).best_column)
     better = better_worth(state, seat, index)
     said = say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else ""
     return _Row(

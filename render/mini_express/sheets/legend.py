@@ -45,7 +45,6 @@ _STYLE = legend.Style(
     drop=0,
     words=legend.Writing(Font("bold", 30), 40, 30, INK),
 )
-_FULL_MASK = 0b0011
 
 
 def draw_legend(options: MiniExpressOptions, _language: str, say: Say) -> Picture:
@@ -62,7 +61,7 @@ def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
     """Return what draws the signs that occur with some options, by the key of their explanation."""
     found: dict[str, Callable[[], Image.Image]] = {
         "capacity": _capacities,
-        "full": partial(_town, Face(_FULL_MASK, rim=2)),
+        "full": partial(_town, Face(mask=0b0011, rim=2)),
         "start": partial(_town, Face(0, start="orange")),
         "demand": partial(tokens.demand, "brown", "grey", 54),
         "double": partial(tokens.demand, "orange", "orange", 54),

@@ -14,9 +14,9 @@ from render.mini_express.choices.choices import in_city, pin_box, way_places
 from render.mini_express.choices.option_list import with_list
 from render.mini_express.choices.options import Extra, options
 from render.mini_express.layout import EUROPE, LAYOUTS, USA
-from render.mini_express.map.chart import Chart
+from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.plates import plate_boxes
-from render.mini_express.stage import map_scene, names_of
+from render.mini_express.stage import map_scene
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
 from rules.mini_express.events import TrackBonus, ValueRaised
 from rules.mini_express.map.board import map_of
@@ -133,8 +133,8 @@ def test_numbers_free_ports() -> None:
 def test_numbers_leave_names_and_each_other_alone(name: str, language: str) -> None:
     """Numbers of all companies in all cities cover no name and no number, and stay on the map."""
     state, _ = played(5, 0, map=name)
-    chart, names = Chart.of(map_scene(LAYOUTS[name]), state), names_of(name, say(language))
-    plates = tuple(plate_boxes(chart.layout, state, names).values())
+    chart = Chart.of(map_scene(LAYOUTS[name]), state, names_of(name, say(language)))
+    plates = tuple(plate_boxes(chart).values())
     every = [
         pin_box(chart, middle, size)
         for city in chart.map.cities
