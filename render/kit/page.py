@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, TypeVarTuple
 
 from PIL import Image
 
-from render.kit.badges import badge
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, FIELD, INK, NIGHT
 from render.kit.shapes import sprite
+from render.kit.signs import badge
 from render.kit.text import Font  # noqa: TC001  NamedTuple keeps it
 
 if TYPE_CHECKING:

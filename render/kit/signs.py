@@ -1,4 +1,4 @@
-"""Signs: small pictures on nothing, drawn once for each size, and what they are put together from."""
+"""Signs and badges: small pictures on nothing, drawn once for each size, and what they are put together from."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from PIL import Image
 from render.kit.cache import Cache
 from render.kit.palette import GOLD, INK, NIGHT, WHITE, mix
 from render.kit.shapes import OVERSIZE, sprite
+from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, height, ink, label, margin, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from render.kit.palette import Colour
+    from render.kit.palette import Colour, Look
     from render.kit.shapes import Pen, Point
 
 P = ParamSpec("P")
@@ -83,6 +84,20 @@ def disc(size: int, *layers: tuple[float, Colour]) -> Image.Image:
 def blank(wide: int, high: int) -> Image.Image:
     """Return an image of nothing, to put signs on."""
     return Image.new("RGBA", (wide, high))
+
+
+@drawn_once
+def badge(look: Look, radius: int) -> Image.Image:
+    """Return a round badge in a player's colour with its symbol, 2 x ``radius`` pixels wide and high."""
+
+    def paint(pen: Pen) -> None:
+        middle = (float(radius), float(radius))
+        pen.circle(middle, radius - 0.5, WHITE)
+        pen.circle(middle, radius * 0.92 - 0.5, look.edge)
+        pen.circle(middle, radius * 0.82 - 0.5, look.fill)
+        draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink, hole=look.fill)
+
+    return sprite(2 * radius, 2 * radius, paint)
 
 
 def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point | None = None) -> Image.Image:

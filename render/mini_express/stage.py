@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.kit import page
-from render.kit.badges import badge
 from render.kit.cache import Cache
 from render.kit.palette import FIELD, HOUSE, NIGHT, PAPERS, PLAYERS, STEEL, mix, shades
+from render.kit.signs import badge
 from render.kit.stage import Stage, laid_on
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, MEDALS, RIMS

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.badges import badge
 from render.kit.encoding import encode
 from render.kit.names import shown_names
 from render.kit.palette import CREAM
-from render.kit.signs import notice
+from render.kit.signs import badge, notice
 from render.kit.text import Font, baseline, label
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import card_face

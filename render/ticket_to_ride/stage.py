@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.kit import page
-from render.kit.badges import badge
 from render.kit.cache import Cache
 from render.kit.palette import CREAM, DUSK, HOUSE, INK, NIGHT, PLAYERS, STEEL, WHITE, mix, shades
 from render.kit.shapes import Pen, sprite
+from render.kit.signs import badge
 from render.kit.stage import Stage
 from render.kit.text import Font, draw, margin, write
 from render.ticket_to_ride import layout

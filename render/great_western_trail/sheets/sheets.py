@@ -10,7 +10,7 @@ from PIL import Image
 from render.great_western_trail import colours
 from render.great_western_trail.colours import DONE
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
-from render.kit import badges, page
+from render.kit import page, signs
 from render.kit.cache import Cache
 from render.kit.page import Box
 from render.kit.palette import FAINT, FIELD, HOUSE, PAPERS, PLAYERS, QUIET, WHITE, mix, rgb, shades
@@ -79,7 +79,7 @@ STAGE = Stage(
 
 def badge(seat: int, radius: int) -> Image.Image:
     """Return a round badge in a seat's colour with its symbol, 2 x ``radius`` pixels wide and high."""
-    return badges.badge(colours.seat_look(seat), radius)
+    return signs.badge(colours.seat_look(seat), radius)
 
 
 def faded(image: Image.Image, share: float = 0.28) -> Image.Image:

@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit import legend
-from render.kit.badges import badge
 from render.kit.encoding import encode
 from render.kit.page import Heading
 from render.kit.palette import CREAM, DUSK, FAINT, FIELD, GOLD, INK
 from render.kit.shapes import sprite
-from render.kit.signs import blank, centred, in_a_row, plate
+from render.kit.signs import badge, blank, centred, in_a_row, plate
 from render.kit.text import Font
 from render.mini_express import tokens
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, RIMS
