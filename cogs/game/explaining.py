@@ -43,14 +43,20 @@ def add_to(commands: Commands) -> None:
 
 
 async def _how_to(interaction: Interaction, say: Say, title: str, options: Options) -> Message:
-    legend = await interaction.client.desk.studio.legend(title, options, say)
     return compose(
         say("chat.rules.heading", title=say(f"{title}.title")),
         say(f"{title}.how_to"),
         "\n".join(_command_line(interaction, say, command) for command in commands_of(title)),
-        Shown(legend, phrases_of(title).alts.legend(say, options)) if legend else None,
+        await _legend(interaction, say, title, options),
         say("chat.rules.more", game=say("chat.command.game.name")),
     )
+
+
+async def _legend(interaction: Interaction, say: Say, title: str, options: Options) -> Shown | None:
+    studio = interaction.client.desk.studio
+    if not studio.has(title, "legend"):
+        return None
+    return Shown(await studio.legend(title, options, say), phrases_of(title).alts.legend(say, options))
 
 
 async def _piece(interaction: Interaction, say: Say, title: str, options: Options, about: str) -> Message:

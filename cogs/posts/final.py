@@ -108,4 +108,4 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
         return None
     log = button(say("chat.button.log"), "t", "log", table.id, table.version)
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
-    return ui.ActionRow(log, *([boards] if desk.studio.has_player_boards(table.title) else []))
+    return ui.ActionRow(log, *([boards] if desk.studio.has(table.title, "player_board") else []))

@@ -36,10 +36,10 @@ async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
 
 async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown | None:
     """Return the picture of what lies open before a seat; None where the board shows it all."""
+    if not desk.studio.has(table.title, "player_board"):
+        return None
     view = public_of(table)
     picture = await desk.studio.player_board(table, view, seat, say)
-    if picture is None:
-        return None
     return Shown(picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(table)))
 
 

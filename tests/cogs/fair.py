@@ -315,6 +315,8 @@ class FairStanding(Standing[FairState]):
 class FairPictures(Pixels):
     """Pictures of everything that a game may have."""
 
+    has = frozenset({"player_board", "choices", "legend", "pieces"})
+
     def player_board(self, view: State, *_: object, **__: object) -> Picture:
         check_masked(view, None)
         return Picture(PIXEL, "player_board.png", 1, 1)

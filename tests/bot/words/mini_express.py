@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from cogs.mini_express.story import event_lines
 from render.mini_express.choices.option_list import COLUMNS as CHOICES
 from render.mini_express.seat.portfolio import COLUMNS as PORTFOLIO
-from render.mini_express.sheets.legend import entries
+from render.mini_express.sheets import legend
 from rules.mini_express.catalogue import COMPANIES, Level
 from rules.mini_express.events import CityReason, PathReason
 from rules.mini_express.map.atlas import MAPS
@@ -38,7 +38,7 @@ def families() -> Mapping[str, frozenset[str]]:
     cities = [city.id for board in boards for city in board.cities]
     starts = [start.id for board in boards for start in board.starts]
     modules = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
-    signs = {entry.key for entry in chain.from_iterable(map(entries, modules))}
+    signs = set(chain.from_iterable(map(legend.signs, modules)))
     return {
         f"{_TITLE}{family}.{{}}": frozenset(f"{_TITLE}{family}.{end}" for end in ends)
         for family, ends in (
