@@ -84,4 +84,4 @@ def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | N
     ``view`` is what the reader sees of the game.
     """
     words = phrases_of(title or refusal.key.partition(".")[0])
-    return say(refusal.key, **words.refusal(say, refusal.params, view))
+    return say(refusal.key, **words.names.refusal(say, refusal.params, view))

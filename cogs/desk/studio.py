@@ -8,14 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cogs.ports import Status
-from render.kit.picture import GamePictures
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from cogs.kit.language import Say
     from cogs.ports import Table
-    from render.kit.picture import Picture
+    from render.kit.picture import GamePictures, OptionalPicture, Picture
     from rules.kernel.contract import Action, Event, Options, Result, State
 
 T = TypeVar("T")
@@ -41,34 +40,36 @@ class Studio:
         draw = self._pictures[table.title].hand
         return await self._run(partial(draw, view, seat, **_reader(table, say)))
 
-    def has_player_boards(self, title: str) -> bool:
-        """Tell whether a title has pictures of what lies open before each player."""
-        return type(self._pictures[title]).player_board is not GamePictures.player_board
+    def has(self, title: str, picture: OptionalPicture) -> bool:
+        """Tell whether a title has pictures of a kind that not all titles have."""
+        return picture in self._pictures[title].has
 
-    async def player_board(self, table: Table, view: State, seat: int, say: Say) -> Picture | None:
-        """Draw what lies open before a seat; None where the board shows it all."""
+    async def player_board(self, table: Table, view: State, seat: int, say: Say) -> Picture:
+        """Draw what lies open before a seat, where the title has such pictures."""
         draw = self._pictures[table.title].player_board
         return await self._run(partial(draw, view, seat, **_reader(table, say)))
 
     def shows(self, title: str, actions: Sequence[Action]) -> bool:
         """Tell whether any of the actions can be marked on the board of a title."""
-        return self._pictures[title].shows(actions)
+        return self.has(title, "choices") and self._pictures[title].shows(actions)
 
     async def choices(
         self, table: Table, view: State, seat: int, actions: Sequence[Action], say: Say
     ) -> Picture | None:
         """Draw the board with what a seat may choose; None where that has no place there."""
+        if not self.has(table.title, "choices"):
+            return None
         draw = self._pictures[table.title].choices
         return await self._run(partial(draw, view, seat, actions, **_reader(table, say)))
 
-    async def legend(self, title: str, options: Options, say: Say) -> Picture | None:
-        """Draw what the signs of a title's pictures mean; None where they need no explanation."""
+    async def legend(self, title: str, options: Options, say: Say) -> Picture:
+        """Draw what the signs of a title's pictures mean, where the title has such a picture."""
         draw = self._pictures[title].legend
         return await self._run(partial(draw, options, language=say.language, say=say))
 
     def pieces(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the ids of the printed things of a title that can be looked up."""
-        return self._pictures[title].pieces(options)
+        return self._pictures[title].pieces(options) if self.has(title, "pieces") else ()
 
     async def piece(self, title: str, options: Options, piece: str, say: Say) -> Picture:
         """Draw one of ``pieces`` large."""

@@ -213,5 +213,5 @@ def _situation(say: Say, table: Table) -> str:
 
 
 def _standings(say: Say, table: Table) -> list[str]:
-    phrases, view, players = phrases_of(table.title), public_of(table), names(say, table)
-    return [*phrases.scores(say, view, players), *phrases.status(say, view, None)]
+    standing, view, players = phrases_of(table.title).standing, public_of(table), names(say, table)
+    return [*standing.scores(say, view, players), *standing.status(say, view, None)]

@@ -115,5 +115,5 @@ async def _hand(interaction: Interaction, table: Table) -> Message:
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         await pictures.hand(interaction.client.desk, say, table, seat),
-        limits.whole_lines(phrases_of(table.title).status(say, view_of(table), seat), STATUS_ROOM),
+        limits.whole_lines(phrases_of(table.title).standing.status(say, view_of(table), seat), STATUS_ROOM),
     )

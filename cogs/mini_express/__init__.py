@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cogs.mini_express.commands import COMMANDS
-from cogs.mini_express.phrases import MiniExpressPhrases
+from cogs.mini_express.phrases import PHRASES
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(MiniExpressPhrases("mini_express"), "mini", COMMANDS)
+TITLE: Final = Title(PHRASES, "mini", COMMANDS)

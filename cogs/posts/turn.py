@@ -87,7 +87,7 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
     return ui.ActionRow(
         button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary),
-        button(phrases_of(table.title).hand(say), "t", "hand", table.id, table.version),
-        *([boards] if desk.studio.has_player_boards(table.title) else []),
+        button(phrases_of(table.title).names.hand(say), "t", "hand", table.id, table.version),
+        *([boards] if desk.studio.has(table.title, "player_board") else []),
         button(say("chat.button.log"), "t", "log", table.id, table.version),
     )

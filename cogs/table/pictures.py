@@ -24,23 +24,23 @@ async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] 
     view = public_of(table)
     marks = [event for entry in entries for event in entry.events]
     picture = await desk.studio.board(table, view, say, marks)
-    return Shown(picture, phrases_of(table.title).board_alt(say, view, plain_names(table)))
+    return Shown(picture, phrases_of(table.title).alts.board(say, view, plain_names(table)))
 
 
 async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
     """Return the picture of what a seat holds."""
     view = view_of(table)
     picture = await desk.studio.hand(table, view, seat, say)
-    return Shown(picture, phrases_of(table.title).hand_alt(say, view, seat, plain_names(table)))
+    return Shown(picture, phrases_of(table.title).alts.hand(say, view, seat, plain_names(table)))
 
 
 async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown | None:
     """Return the picture of what lies open before a seat; None where the board shows it all."""
+    if not desk.studio.has(table.title, "player_board"):
+        return None
     view = public_of(table)
     picture = await desk.studio.player_board(table, view, seat, say)
-    if picture is None:
-        return None
-    return Shown(picture, phrases_of(table.title).player_board_alt(say, view, seat, plain_names(table)))
+    return Shown(picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(table)))
 
 
 async def player_boards(desk: Desk, say: Say, table: Table, seats: Iterable[int]) -> tuple[Shown, ...]:
@@ -55,5 +55,5 @@ async def choices(desk: Desk, say: Say, table: Table, seat: int, actions: Sequen
     picture = await desk.studio.choices(table, view, seat, actions, say)
     if picture is None:
         return await board(desk, say, table)
-    words = phrases_of(table.title)
-    return Shown(picture, words.choices_alt(say, view, seat, actions, plain_names(table)))
+    words = phrases_of(table.title).alts
+    return Shown(picture, words.choices(say, view, seat, actions, plain_names(table)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cogs.ticket_to_ride.commands import COMMANDS
-from cogs.ticket_to_ride.phrases import TicketToRidePhrases
+from cogs.ticket_to_ride.phrases import PHRASES
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(TicketToRidePhrases("ticket_to_ride"), "ttr", COMMANDS)
+TITLE: Final = Title(PHRASES, "ttr", COMMANDS)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from cogs.kit.matching import best_first
 from cogs.kit.translation import BASE
-from cogs.ticket_to_ride.phrases import payment_of, route_label, ticket_name
+from cogs.ticket_to_ride.words.names import payment_of, route_label, ticket_name
 from cogs.title.declaration import Command
 from cogs.title.narrowing import answered, kinds, token
 from rules.kernel.refusal import Refusal
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cogs.kit.language import Say
-    from cogs.title.choosing import Reader
+    from cogs.title.choosing import Typist
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action
     from rules.ticket_to_ride import Card, Route, TicketToRideState
@@ -39,42 +39,42 @@ _KEY: Final = "ticket_to_ride"
 _DECK: Final = "deck"
 
 
-def _draw(reader: Reader, typed: Sequence[str]) -> Ask | Action:
+def _draw(typist: Typist, typed: Sequence[str]) -> Ask | Action:
     """Return the taking of an open card by its colour, or of one of the deck."""
     (card,) = typed
-    return DrawCard() if card == _DECK else TakeCard(_card(reader.say, card))
+    return DrawCard() if card == _DECK else TakeCard(_card(typist.say, card))
 
 
-def _claim(reader: Reader, typed: Sequence[str]) -> Ask | Action:
+def _claim(typist: Typist, typed: Sequence[str]) -> Ask | Action:
     """Return the claim of a route; where several payments are possible and none is named, ask for it."""
     route, payment = typed
-    wanted = _route(reader.say, route)
-    if not any(claim.route == wanted.id for claim in _claims(reader)):
-        return _hopeless(reader, wanted)
+    wanted = _route(typist.say, route)
+    if not any(claim.route == wanted.id for claim in _claims(typist)):
+        return _hopeless(typist, wanted)
     answers = {"route": token((wanted.id,)), "payment": payment or None}
-    return answered(reader.legal, "claim_route", answers, reader.phrases)
+    return answered(typist.legal, "claim_route", answers, typist.phrases)
 
 
-def _tickets(_reader: Reader, _typed: Sequence[str]) -> Ask | Action:
+def _tickets(_typist: Typist, _typed: Sequence[str]) -> Ask | Action:
     """Return the drawing of tickets, allowed or not."""
     return DrawTickets()
 
 
-def _keep(reader: Reader, typed: Sequence[str]) -> Ask | Action:
+def _keep(typist: Typist, typed: Sequence[str]) -> Ask | Action:
     """Return the keeping of some of the tickets offered."""
     (tickets,) = typed
-    if "keep_tickets" not in kinds(reader.legal):
+    if "keep_tickets" not in kinds(typist.legal):
         return KeepTickets(())
-    return answered(reader.legal, "keep_tickets", {"tickets": tickets}, reader.phrases)
+    return answered(typist.legal, "keep_tickets", {"tickets": tickets}, typist.phrases)
 
 
-def _claims(reader: Reader) -> list[ClaimRoute]:
-    return [action for action in reader.legal if isinstance(action, ClaimRoute)]
+def _claims(typist: Typist) -> list[ClaimRoute]:
+    return [action for action in typist.legal if isinstance(action, ClaimRoute)]
 
 
-def _hopeless(reader: Reader, route: Route) -> ClaimRoute:
+def _hopeless(typist: Typist, route: Route) -> ClaimRoute:
     """Return a claim that the rules will refuse, for the sake of their reason."""
-    hand = cast("TicketToRideState", reader.scene.view).players[reader.seat].hand
+    hand = cast("TicketToRideState", typist.scene.view).players[typist.seat].hand
     most = max(COLOURS, key=lambda colour: hand[COLOURS.index(colour)])
     return ClaimRoute(route.id, most if route.colour == "gray" else route.colour, 0)
 
@@ -108,35 +108,35 @@ def _find_route(say: Say, typed: str) -> Route | None:
 
 
 def _route_labels(say: Say, route: str) -> tuple[str, str]:
-    """Return a route's label in the reader's language and in the base language, in which maps are printed."""
+    """Return a route's label in the typist's language and in the base language, in which maps are printed."""
     return route_label(say, route), route_label(say._replace(language=BASE), route)
 
 
-def _cards_offered(reader: Reader, _before: Sequence[str], current: str) -> Offers:
-    say, legal = reader.say, reader.legal
+def _cards_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
+    say, legal = typist.say, typist.legal
     named = [(say(f"{_KEY}.action.draw_card"), _DECK) for action in legal if isinstance(action, DrawCard)]
     named += [(_colour(say, action.card), action.card) for action in legal if isinstance(action, TakeCard)]
     return _fitting(current, named)
 
 
-def _routes_offered(reader: Reader, _before: Sequence[str], current: str) -> Offers:
+def _routes_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
     labels: dict[tuple[str, str], str] = {}
-    for route in dict.fromkeys(claim.route for claim in _claims(reader)):
-        labels.setdefault(_route_labels(reader.say, route), route)
+    for route in dict.fromkeys(claim.route for claim in _claims(typist)):
+        labels.setdefault(_route_labels(typist.say, route), route)
     return [(names[0], labels[names]) for names in best_first(current, labels, lambda names: names)]
 
 
-def _payments_offered(reader: Reader, before: Sequence[str], current: str) -> Offers:
-    route = _find_route(reader.say, before[0])
-    claims = [claim for claim in _claims(reader) if route and claim.route == route.id]
+def _payments_offered(typist: Typist, before: Sequence[str], current: str) -> Offers:
+    route = _find_route(typist.say, before[0])
+    claims = [claim for claim in _claims(typist) if route and claim.route == route.id]
     claims.sort(key=lambda claim: claim.locomotives)
-    named = [(payment_of(reader.say, claim), token((claim.colour, claim.locomotives))) for claim in claims]
+    named = [(payment_of(typist.say, claim), token((claim.colour, claim.locomotives))) for claim in claims]
     return _fitting(current, named)
 
 
-def _tickets_offered(reader: Reader, _before: Sequence[str], current: str) -> Offers:
-    say = reader.say
-    kept = [action.tickets for action in reader.legal if isinstance(action, KeepTickets)]
+def _tickets_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
+    say = typist.say
+    kept = [action.tickets for action in typist.legal if isinstance(action, KeepTickets)]
     named = [
         (say.join([ticket_name(say, ticket) for ticket in tickets]), token((tickets,))) for tickets in kept
     ]

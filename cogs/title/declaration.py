@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from cogs.title.choosing import Reader
+    from cogs.title.choosing import Typist
     from cogs.title.narrowing import Ask
     from cogs.title.phrases import Phrases
     from rules.kernel.contract import Action
 
-Meaning: TypeAlias = "Callable[[Reader, Sequence[str]], Ask | Action]"
+Meaning: TypeAlias = "Callable[[Typist, Sequence[str]], Ask | Action]"
 """From what was typed, option by option, to an action, which may be illegal, or to what is still open.
 
 Refusal where there is nothing of such a name.
 """
-Offering: TypeAlias = "Callable[[Reader, Sequence[str], str], Iterable[tuple[str, str]]]"
+Offering: TypeAlias = "Callable[[Typist, Sequence[str], str], Iterable[tuple[str, str]]]"
 """From the options before and what was typed of this one to answers: as they are shown, and as they are sent.
 
 Those that fit best come first.

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
-from cogs.title.phrases import Phrases, Question, kind_of, tag_of
+from cogs.title.kinds import kind_of, tag_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from cogs.title.phrases import Phrases
+    from cogs.title.words.answers import Question
     from rules.kernel.contract import Action, Game
 
 SEPARATOR: Final = "/"
@@ -100,7 +102,7 @@ def _narrow(actions: Sequence[Action], kind: str, pick: Pick, phrases: Phrases) 
     if left is None:
         raise Refusal("chat.refused.gone")
     path = [kind]
-    questions = phrases.questions(left[0])
+    questions = phrases.answers.questions(left[0])
     for place, question in enumerate(questions):
         choices = _choices(left, question)
         token = pick(question, choices)

@@ -16,8 +16,8 @@ from cogs.ports import Status
 from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
-from cogs.title.choosing import Reader, chosen, offered
-from cogs.title.phrases import Scene
+from cogs.title.choosing import Typist, chosen, offered
+from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 from cogs.typed.acting import take
 
@@ -54,8 +54,8 @@ def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any
         await acknowledge(interaction)
         found = await the_table(interaction, table, playing)
         seat = own_seat(found, interaction.user.id)
-        reader = _reader(await for_person(interaction), found, seat)
-        await take(interaction, found, _meant(command, reader, [typed[name] for name in command.answers]))
+        typist = _typist(await for_person(interaction), found, seat)
+        await take(interaction, found, _meant(command, typist, [typed[name] for name in command.answers]))
 
     with_options: Any = play
     with_options.__signature__ = _signature(command)  # which discord.py makes the options of
@@ -81,28 +81,28 @@ def _completing(playing: Purpose, command: Command, place: int) -> Complete:
         meant = await seat_meant(interaction, playing)
         if meant is None:
             return []
-        reader = _reader(await for_person(interaction), *meant)
+        typist = _typist(await for_person(interaction), *meant)
         before = [getattr(interaction.namespace, option) or "" for option in command.answers[:place]]
         return [
             app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
-            for label, value in _offered(command, reader, before, current)
+            for label, value in _offered(command, typist, before, current)
         ][: limits.CHOICES]
 
     return complete
 
 
-def _reader(say: Say, table: Table, seat: int) -> Reader:
+def _typist(say: Say, table: Table, seat: int) -> Typist:
     """Return who types, and what they may do."""
     view, legal = view_of(table), game_of(table.title).legal(table.view, seat)
-    return Reader(say, phrases_of(table.title), Scene(view, plain_names(table)), legal, seat)
+    return Typist(say, phrases_of(table.title), Scene(view, plain_names(table)), legal, seat)
 
 
-def _meant(command: Command, reader: Reader, typed: Sequence[str]) -> Ask | Action:
-    return command.meaning(reader, typed) if command.meaning else chosen(reader, command.kinds, typed)
+def _meant(command: Command, typist: Typist, typed: Sequence[str]) -> Ask | Action:
+    return command.meaning(typist, typed) if command.meaning else chosen(typist, command.kinds, typed)
 
 
 def _offered(
-    command: Command, reader: Reader, before: Sequence[str], current: str
+    command: Command, typist: Typist, before: Sequence[str], current: str
 ) -> Iterable[tuple[str, str]]:
     offering = command.offering.get(command.answers[len(before)])
-    return offering(reader, before, current) if offering else offered(reader, command.kinds, before, current)
+    return offering(typist, before, current) if offering else offered(typist, command.kinds, before, current)

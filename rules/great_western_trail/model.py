@@ -21,7 +21,7 @@ from rules.kernel.contract import Options, State, snake_case
 from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 
-Edition = Literal["first", "second"]
+Edition = shapes.Edition
 Worker = shapes.Worker
 
 WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")

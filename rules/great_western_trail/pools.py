@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, HAZARDS, OBJECTIVES
 from rules.kernel.visibility import Everybody, Pool
-
-if TYPE_CHECKING:
-    from rules.great_western_trail.model import GreatWesternTrailState
 
 CATTLE_BACK, OBJECTIVE_BACK = "cattle", "objective"
 """What the backs of cards show that lie in a deck of the market."""
@@ -20,7 +17,7 @@ _WORKERS = tuple(COMMON.player_board.worker_bonuses)
 _COUNTED = frozenset({*CATTLE, *_SIMMENTAL, *OBJECTIVES, *HAZARDS, *COMMON.supply.camp_hands, *_WORKERS})
 
 
-def _box(state: GreatWesternTrailState, _owner: int | None) -> list[str]:
+def _box(state: Any, _owner: int | None) -> list[str]:  # noqa: ANN401  the model imports this
     """Return all cards, camp tiles, hazards and workers of a game; printed workers, too.
 
     Private buildings and station masters, which never lie hidden, are left out.

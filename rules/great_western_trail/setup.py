@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.board.cards import draw
+from rules.great_western_trail.board.cattle_market import market_size, turn_up
 from rules.great_western_trail.board.foresight import count_supply, place_tile
-from rules.great_western_trail.board.job_market import market_size
-from rules.great_western_trail.local_actions.cattle import turn_up
 from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.turn.turns import begin_turn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -46,6 +47,22 @@ def is_stored_as(game: Game[Any, Any, Any], state: State, data: bytes, revision:
     written = _plain.decode(data)
     upgraded = dump(load_state(game, data, revision))
     return _shared(_plain.decode(dump(state)), written) == _shared(_plain.decode(upgraded), written)
+
+
+def digest(state: State) -> str:
+    """Return the SHA-256 of a state as it is stored."""
+    return digest_of(dump(state))
+
+
+def digest_of(data: bytes) -> str:
+    """Return the SHA-256 of the bytes of a state."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def plain(thing: object) -> dict[str, Any]:
+    """Return an action or an event as its plain fields."""
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing))
+    return fields
 
 
 def encode_action(action: Action) -> bytes:

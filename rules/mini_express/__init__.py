@@ -15,6 +15,7 @@ from rules.mini_express.catalogue import (
     CompanyId,
 )
 from rules.mini_express.companies import ran_out
+from rules.mini_express.effects import Effects, effects_of
 from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS, City, Map, Port, Start
@@ -54,6 +55,7 @@ __all__ = [
     "Column",
     "Company",
     "CompanyId",
+    "Effects",
     "Holding",
     "LineJoined",
     "Map",
@@ -70,6 +72,7 @@ __all__ = [
     "buys_and_builds",
     "by_city",
     "copy_of",
+    "effects_of",
     "events",
     "foresee",
     "free_ports",

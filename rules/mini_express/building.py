@@ -54,9 +54,10 @@ def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[Bu
 def check_build(state: MiniExpressState, action: BuildTrack) -> None:
     """Raise IllegalAction if a company cannot build so."""
     index = COMPANIES.index(action.company)
-    found = any(action in market.builds for market in near(state, index) if market.city == action.city)
-    if not found or action.city not in state.demand:
-        raise _refusal(state, index, action)
+    for market in near(state, index):
+        if market.city == action.city and action in market.builds and market.city in state.demand:
+            return
+    raise _refusal(state, index, action)
 
 
 def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:
@@ -70,8 +71,8 @@ def lay(
     state: MiniExpressState, seat: int, build: BuildTrack, gain: Gain, bonus_up_to: int, events: list[Event]
 ) -> None:
     """Put the trains down; then bonus, value, influence, demand tile and module, in this order."""
-    index, path, companies_there = COMPANIES.index(build.company), set(build.path), 1
-    builder = state.companies[index]
+    index, path = COMPANIES.index(build.company), set(build.path)
+    builder, companies_there = state.companies[index], 1
     builder.track -= len(build.path)
     builder.hexes += build.path
     events.append(TrackBuilt(seat, build.company, build.city, build.path))

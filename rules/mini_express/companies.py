@@ -106,7 +106,7 @@ def note_shares(
 
 def ran_out(state: MiniExpressState) -> tuple[CompanyId, ...]:
     """Return the companies that have no shares left in stock."""
-    return tuple(name for name, company in zip(COMPANIES, state.companies, strict=True) if not company.shares)
+    return tuple([COMPANIES[index] for index, company in enumerate(state.companies) if not company.shares])
 
 
 def raise_value(

@@ -70,7 +70,8 @@ async def _draw(settings: Settings, title: str, view: Any, language: str) -> dic
         start, used = time.perf_counter(), time.process_time()
         await studio.board(table, view, say)
         board = time.perf_counter() - start
-        await asyncio.gather(studio.hand(table, view, 0, say), studio.legend(title, view.options, say))
+        legend = [studio.legend(title, view.options, say)] if studio.has(title, "legend") else []
+        await asyncio.gather(studio.hand(table, view, 0, say), *legend)
         seconds, used = time.perf_counter() - start, time.process_time() - used
         heartbeat.stop()
     await studio.close()

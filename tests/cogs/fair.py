@@ -13,6 +13,10 @@ from bot.words import Catalogues
 from cogs import titles
 from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
+from cogs.title.words.answers import Answer, Answers
+from cogs.title.words.pieces import Pieces
+from cogs.title.words.standing import Standing
+from cogs.title.words.story import Story
 from render.kit.picture import Picture
 from rules.kernel.chance import Chance
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
@@ -26,7 +30,8 @@ if TYPE_CHECKING:
     import pytest
 
     from cogs.kit.language import Say
-    from cogs.title.phrases import Question, Scene
+    from cogs.title.words.answers import Question
+    from cogs.title.words.scene import Scene
 
 TITLE: Final = "fair"
 TURNS: Final = 6
@@ -267,36 +272,50 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         return Leave()
 
 
-class FairPhrases(Phrases):
-    """Words that are too long, and posts that sum up."""
+class FairAnswers(Answers[FairState]):
+    """Answers of which two read alike: whom one dances with may have the name of another player."""
 
     unasked: ClassVar[frozenset[str]] = frozenset({"sing"})
     on_board: ClassVar[frozenset[str]] = frozenset({"spot"})
 
-    def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene[FairState]) -> Answer:
         """Name the player whom one dances with."""
         if isinstance(action, Dance) and action.way < len(scene.players):
-            return scene.players[action.way]
+            return Answer(scene.players[action.way])
         return super().answer(say, question, action, scene)
 
-    def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
+
+class FairStory(Story[FairState]):
+    """Posts that sum up."""
+
+    def told(self, say: Say, events: Sequence[Event], scene: Scene[FairState]) -> list[str]:
         """Count the steps in place of a line for each."""
         others = [event for event in events if not isinstance(event, Strolled)]
         count = len(events) - len(others)
         summed = [say("fair.told.steps", player=scene.players[events[0].seat], count=count)] if count else []
         return [*summed, *super().told(say, others, scene)]
 
-    def piece(self, say: Say, _options: Options, piece: str) -> str:
-        """Return words for everything but lamps."""
+
+class FairPieces(Pieces[FairState]):
+    """Words for everything but lamps."""
+
+    def text(self, say: Say, _options: Options, piece: str) -> str:
+        """Return the words."""
         return "" if piece == "lamp" else say(f"fair.words.{piece}")
 
-    def status(self, _say: Say, _view: State, seat: int | None) -> list[str]:
+
+class FairStanding(Standing[FairState]):
+    """Words that are too long."""
+
+    def status(self, _say: Say, _view: FairState, seat: int | None) -> list[str]:
         """Return far too many lines."""
         return [f"status line {number} of seat {seat}" for number in range(LONG_STATUS)]
 
 
 class FairPictures(Pixels):
     """Pictures of everything that a game may have."""
+
+    has = frozenset({"player_board", "choices", "legend", "pieces"})
 
     def player_board(self, view: State, *_: object, **__: object) -> Picture:
         check_masked(view, None)
@@ -340,4 +359,5 @@ class FairWords(Catalogues):
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot offer the fair while a test runs."""
     monkeypatch.setitem(rules.GAMES, TITLE, Fair())
-    monkeypatch.setitem(titles.TITLES, TITLE, Title(FairPhrases(TITLE)))
+    words = Phrases(TITLE, answers=FairAnswers, story=FairStory, standing=FairStanding, pieces=FairPieces)
+    monkeypatch.setitem(titles.TITLES, TITLE, Title(words))

@@ -115,7 +115,7 @@ def path_to(table: Table, seat: int | None, action: Action) -> list[str]:
     kind = next(k for k, group in kinds((action,)).items() for _ in group)
     left: list[Any] = list(kinds(game_of(table.title).legal(table.view, seat))[kind])
     path = [kind]
-    for question in phrases_of(table.title).questions(action):
+    for question in phrases_of(table.title).answers.questions(action):
         answers = {tuple(getattr(a, f) for f in question.fields) for a in left}
         wanted = tuple(getattr(action, f) for f in question.fields)
         left = [a for a in left if tuple(getattr(a, f) for f in question.fields) == wanted]

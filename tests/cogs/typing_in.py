@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.title.kinds import kind_of
 from cogs.title.narrowing import token
-from cogs.title.phrases import kind_of
 from cogs.titles import TITLES
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ async def take(world: World, table: Table, seat: int, action: Action) -> Interac
     command = next(each for each in title.commands if kind_of(action) in each.kinds)
     name = f"{title.group} {command.name}"
     filled: dict[str, str] = {}
-    questions = title.phrases.questions(action)
+    questions = title.phrases.answers.questions(action)
     for option, question in zip(command.answers, questions, strict=False):
         wanted = f"{kind_of(action)}:{token(tuple(getattr(action, field) for field in question.fields))}"
         await _check_offered(world, seat, name, option, wanted, filled)

@@ -10,9 +10,9 @@ from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import plan, valuing
 from rules.great_western_trail.advice.stops import moving, road, stop
 from rules.great_western_trail.board.cards import is_cattle, value_of
-from rules.great_western_trail.board.locations import icons_at
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+from rules.great_western_trail.turn.locations import icons_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.advice import plan, valuing
-from rules.great_western_trail.board.locations import icons_at
 from rules.great_western_trail.board.trail import fee_of, occupied
 from rules.great_western_trail.local_actions.discs import step_limit
 from rules.great_western_trail.model import KANSAS_CITY, START, Edition
@@ -13,6 +12,7 @@ from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS
 from rules.great_western_trail.turn.arrivals import phase_b
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+from rules.great_western_trail.turn.locations import icons_at
 
 if TYPE_CHECKING:
     from rules.great_western_trail.advice.plan import Plan

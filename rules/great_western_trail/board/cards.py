@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.events import CardsDiscarded, CardsDrawn, DeckShuffled
-from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,10 +26,22 @@ _POINTS = {card.id: card.points for breed in COMMON.cattle.breeds for card in br
     stage.id: stage.points for stage in COMMON.cattle.simmental.stages
 }
 
+_ORDER = {
+    card: place
+    for place, card in enumerate(
+        (*[stage.id for stage in COMMON.cattle.simmental.stages], *CATTLE, *OBJECTIVES)
+    )
+}
+
 
 def is_cattle(card: str) -> bool:
     """Return whether a card is a cattle card, not an objective card."""
     return card in _BREEDS
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Return cards in the order of the catalogue: cattle as in the market (p.5, 19), then objectives."""
+    return sorted(cards, key=_ORDER.__getitem__)
 
 
 def breed_of(card: str) -> str:

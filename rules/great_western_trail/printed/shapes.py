@@ -8,6 +8,7 @@ import msgspec
 
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 
+Edition = Literal["first", "second"]
 Worker = Literal["cowboy", "builder", "engineer"]
 Hand = Literal["green", "black"]
 Corners = Literal["white", "black"]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import Auxiliary, Pass, RemoveCard
-from rules.great_western_trail.board.cards import drawable, leave
+from rules.great_western_trail.board.cards import drawable, in_order, leave
 from rules.great_western_trail.events import AuxiliaryTaken, CardRemoved
-from rules.great_western_trail.local_actions.cattle import in_order
 from rules.great_western_trail.local_actions.gains import gain_dollars, pay, refuse_dollars
 from rules.great_western_trail.local_actions.railroad import can_reverse
 from rules.great_western_trail.model import Bonus, Removing, Reversing

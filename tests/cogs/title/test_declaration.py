@@ -8,8 +8,9 @@ import pytest
 
 import rules
 from cogs.title.declaration import Command, Title
+from cogs.title.kinds import tag_of
 from cogs.title.narrowing import action_types
-from cogs.title.phrases import Phrases, tag_of
+from cogs.title.phrases import Phrases
 from cogs.titles import TITLES, commands_of
 
 

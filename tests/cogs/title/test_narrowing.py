@@ -126,7 +126,7 @@ def test_plain_kinds() -> None:
 def test_questions_that_need_the_board(title: str) -> None:
     """Every question of which a title says that it needs the board is one that some action asks."""
     asked = {field for cls in action_types(rules.GAMES[title]) for field in cls.__struct_fields__}
-    assert phrases_of(title).on_board <= asked
+    assert phrases_of(title).answers.on_board <= asked
 
 
 @pytest.mark.parametrize("seed", range(3))

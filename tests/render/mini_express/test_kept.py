@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from render.kit import badges, text
+from render.kit import signs, stage, text
 from render.kit.cache import Cache
-from render.mini_express import stage, tokens
 from tests.render.mini_express.games import GAME, board, played
 from tests.render.positions import opened
 
@@ -34,7 +33,7 @@ DRAWN_ANEW = 4
 
 def _draw_anew(state: MiniExpressState, events: list[Event]) -> Picture:
     """Return the board drawn with nothing kept but the empty maps and single signs and words."""
-    kept = (stage._scenes, tokens._kept, text._labels, badges._kept)
+    kept = (stage._scenes, signs._signs, text._labels)
 
     def get(cache: Cache[Any], key: Hashable, make: Callable[[], Any]) -> Any:  # noqa: ANN401  as the cache
         return _get(cache, key, make) if any(cache is each for each in kept) else make()
