@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image, ImageChops
 
 from render.kit.ground.engraving import let_in
-from render.kit.ground.noise import evaluate, noise, round_octaves
 from render.kit.ground.relief import Lie, Relief, coloured, lit
 from render.kit.ground.stencil import Field, Stencil, blurred, contour, share
 from render.kit.ground.water import swell
 from render.kit.house import colours
+from render.kit.noise import evaluate, noise, round_octaves
 from render.kit.palette import Colour, mix
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
-from render.kit.ground.noise import evaluate, levels, noise, ridges, round_octaves
 from render.kit.ground.stencil import Stencil, blurred
+from render.kit.noise import evaluate, levels, noise, ridges, round_octaves
 from render.kit.palette import Colour, mix
 
 if TYPE_CHECKING:

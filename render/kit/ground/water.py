@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PIL import ImageChops
 
-from render.kit.ground.noise import Octave, evaluate, levels, noise
 from render.kit.ground.relief import coloured
 from render.kit.ground.stencil import blurred, contour, share
 from render.kit.house.colours import SEA, WATERLINE
+from render.kit.noise import Octave, evaluate, levels, noise
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.ground.noise import Octave, noise
 from render.kit.house import colours
+from render.kit.noise import Octave, noise
 from render.kit.palette import Colour, mix
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from PIL import Image
 
-from render.kit.ground.noise import Octave, levels, noise, octave, ridges, round_octaves
 from render.kit.ground.stencil import Field, Stencil, blurred, contour, share
+from render.kit.noise import Octave, levels, noise, octave, ridges, round_octaves
 
 SIZE = (160, 90)
 ROUND = round_octaves((40, 20), (0.6, 0.4))
