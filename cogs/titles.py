@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
-from cogs import great_western_trail, mini_express, ticket_to_ride
 from cogs.title.phrases import Phrases
 
 if TYPE_CHECKING:
     from cogs.title.declaration import Title
     from rules.kernel.contract import Game
 
-TITLES: Final[dict[str, Title]] = {
-    title.key: title for title in (ticket_to_ride.TITLE, great_western_trail.TITLE, mini_express.TITLE)
-}
-"""What each title declares, in the order of the groups of commands."""
+TITLES: Final[dict[str, Title]] = {title: import_module(f"cogs.{title}").TITLE for title in rules.GAMES}
+"""What each title declares in its package ``cogs/<title>``, in the order of the groups of commands."""
 
 
 def game_of(title: str) -> Game[Any, Any, Any]:

@@ -6,15 +6,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
-from render import great_western_trail, mini_express, ticket_to_ride
 from render.kit.picture import GamePictures, OptionalPicture, Picture, Say
+from rules import GAMES
 
 __all__ = ["PICTURES", "GamePictures", "OptionalPicture", "Picture", "Say"]
 
-PICTURES: dict[str, GamePictures[Any]] = {
-    "ticket_to_ride": ticket_to_ride.PICTURES,
-    "great_western_trail": great_western_trail.PICTURES,
-    "mini_express": mini_express.PICTURES,
-}
+PICTURES: dict[str, GamePictures[Any]] = {title: import_module(f"render.{title}").PICTURES for title in GAMES}
+"""The pictures of each title, as its package ``render/<title>`` declares them."""
