@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cogs.title.declaration import Title
     from rules.kernel.contract import Game
 
-TITLES: Final[dict[str, Title]] = {title: import_module(f"cogs.{title}").TITLE for title in rules.GAMES}
+TITLES: Final[dict[str, Title]] = {title: import_module(f".{title}", "cogs").TITLE for title in rules.GAMES}
 """What each title declares in its package ``cogs/<title>``, in the order of the groups of commands."""
 
 

@@ -14,5 +14,7 @@ from rules import GAMES
 
 __all__ = ["PICTURES", "GamePictures", "OptionalPicture", "Picture", "Say"]
 
-PICTURES: dict[str, GamePictures[Any]] = {title: import_module(f"render.{title}").PICTURES for title in GAMES}
+PICTURES: dict[str, GamePictures[Any]] = {
+    title: import_module(f".{title}", __name__).PICTURES for title in GAMES
+}
 """The pictures of each title, as its package ``render/<title>`` declares them."""
