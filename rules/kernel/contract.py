@@ -115,10 +115,11 @@ class Game(ABC, Generic[S, A, O]):
 
     def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """Return every action that ``seat`` may take now, each once, in a stable order."""
-        if state.ended or not _is_at_table(state, seat):
+        if state.ended or type(seat) is not int or not 0 <= seat < state.seats:
             return ()
-        waited_for = seat in self.waiting(state)
-        return tuple(self.choices(state, seat) if waited_for else self.choices_beside(state, seat))
+        if seat in self.waiting(state):
+            return tuple(self.choices(state, seat))
+        return tuple(self.choices_beside(state, seat))
 
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
         """Take an action: change ``state``, return what happened.
@@ -127,12 +128,13 @@ class Game(ABC, Generic[S, A, O]):
         """
         if state.ended:
             raise illegal.game_over()
-        if not _is_at_table(state, seat):
+        if type(seat) is not int or not 0 <= seat < state.seats:
             raise illegal.no_such_seat()
         if not is_well_formed(action, self.Action):
             raise illegal.malformed()
-        waited_for = seat in self.waiting(state)
-        return self.take(state, seat, action) if waited_for else self.take_beside(state, seat, action)
+        if seat in self.waiting(state):
+            return self.take(state, seat, action)
+        return self.take_beside(state, seat, action)
 
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.
@@ -162,7 +164,3 @@ class Game(ABC, Generic[S, A, O]):
         """Return the result as if the game ended now; its ``reason`` is "counted" while it goes on."""
         result = self.score(state)
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
-
-
-def _is_at_table(state: State, seat: object) -> bool:
-    return type(seat) is int and 0 <= seat < state.seats
