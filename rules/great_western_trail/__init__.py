@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.great_western_trail import actions, events, model
-from rules.great_western_trail.actions import Build, Deliver
+from rules.great_western_trail.actions import Deliver
 from rules.great_western_trail.board.cards import (
     SIMMENTAL,
     breed_of,
@@ -15,7 +15,7 @@ from rules.great_western_trail.board.cards import (
 from rules.great_western_trail.board.foresight import space_for
 from rules.great_western_trail.board.job_market import is_worker
 from rules.great_western_trail.board.tiles import building_at, icons_of
-from rules.great_western_trail.effects import Effects, Payment, Prospects, effects_of
+from rules.great_western_trail.effects import Payment, Prospects
 from rules.great_western_trail.local_actions.building import choices as buildings_to_place
 from rules.great_western_trail.local_actions.deliveries import legal as deliveries
 from rules.great_western_trail.local_actions.deliveries import reward
@@ -27,9 +27,6 @@ from rules.great_western_trail.model import (
     START,
     WORKERS,
     Appointing,
-    AtLocation,
-    Bonus,
-    Delivery,
     Discarding,
     Edition,
     Foresight,
@@ -86,19 +83,14 @@ __all__ = [
     "STATIONS",
     "WORKERS",
     "Appointing",
-    "AtLocation",
-    "Bonus",
     "Breed",
-    "Build",
     "CardCost",
     "City",
     "Counted",
     "Deliver",
-    "Delivery",
     "Discarding",
     "DrawThenDiscardIcon",
     "Edition",
-    "Effects",
     "Foresight",
     "GainIcon",
     "GreatWesternTrailOptions",
@@ -124,7 +116,6 @@ __all__ = [
     "buildings_to_place",
     "certificate_limit",
     "deliveries",
-    "effects_of",
     "events",
     "hand_limit",
     "icon_used",
