@@ -104,15 +104,18 @@ class TicketToRide(
                 choose_any(player, chance)
         return state
 
-    def foresee(
-        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
-    ) -> contract.Outcome:
-        """Return what a legal action would bring; how many tickets others have kept first, nobody knows."""
-        foreseen = super().foresee(view, seat, action)
-        if view.turn or len(foreseen.events) == 1:
-            return foreseen
-        return contract.Outcome(foreseen.events[:1], None)
+    def prospects(
+        self, view: model.TicketToRideState, seat: int
+    ) -> Callable[[model.TicketToRideAction], contract.Outcome]:
+        """Return what actions would bring; how many tickets others have kept first, nobody knows."""
+        foresee = super().prospects(view, seat)
+        return foresee if view.turn else lambda action: _own_part(foresee(action))
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
+
+
+def _own_part(foreseen: contract.Outcome) -> contract.Outcome:
+    """Return what a choice of first tickets brings without what depends on the choices of others."""
+    return foreseen if len(foreseen.events) == 1 else contract.Outcome(foreseen.events[:1], None)

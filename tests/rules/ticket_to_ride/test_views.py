@@ -12,8 +12,10 @@ from rules.ticket_to_ride.model import (
     HIDDEN_TICKET,
     ClaimRoute,
     DrawTickets,
+    GameEnded,
     KeepTickets,
     TakeCard,
+    TicketsKept,
 )
 from tests.rules.ticket_to_ride.tables import GAME, begun, dealt, give, route_between, take
 
@@ -118,3 +120,14 @@ def test_cards_taken_face_up_are_known_until_they_are_spent() -> None:
 def _put_under(state: TicketToRideState, viewer: int | None) -> set[str]:
     places = [place for place, seat in enumerate(state.returned_by) if seat == viewer]
     return {state.ticket_deck[place] for place in places}
+
+
+def test_tickets_laid_open_at_the_end_are_not_foreseen() -> None:
+    """The end of the game: others' tickets are turned over then, which nobody can know before."""
+    state = begun()
+    take(state, DrawTickets())
+    state.last_turns = 1
+    kept = tuple(state.players[0].offer)
+    foreseen = GAME.foresee(GAME.view(state, 0), 0, KeepTickets(kept))
+    assert foreseen.events == (TicketsKept(0, kept, 3, 0), GameEnded(0, "last_turns"))
+    assert not foreseen.is_certain
