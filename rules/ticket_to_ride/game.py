@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.kernel import contract
@@ -107,15 +108,22 @@ class TicketToRide(
     def prospects(
         self, view: model.TicketToRideState, seat: int
     ) -> Callable[[model.TicketToRideAction], contract.Outcome]:
-        """Return what actions would bring; how many tickets others have kept first, nobody knows."""
+        """Return what actions would bring: nobody knows what others have kept first, or can still do."""
         foresee = super().prospects(view, seat)
-        return foresee if view.turn else lambda action: _own_part(foresee(action))
+        return lambda action: _own_part(foresee(action), seat)
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 
 
-def _own_part(foreseen: contract.Outcome) -> contract.Outcome:
-    """Return what a choice of first tickets brings without what depends on the choices of others."""
-    return foreseen if len(foreseen.events) == 1 else contract.Outcome(foreseen.events[:1], None)
+def _own_part(foreseen: contract.Outcome, seat: int) -> contract.Outcome:
+    """Return what an action brings without what depends on the tickets and cards of others."""
+    own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
+    is_certain = len(own) == len(foreseen.events) and _can_all_act(foreseen.after)
+    return foreseen if is_certain else contract.Outcome(own, None)
+
+
+def _can_all_act(after: contract.State | None) -> bool:
+    """Tell whether whoever is next can do something whatever they hold: else they pass."""
+    return isinstance(after, model.TicketToRideState) and bool(after.deck or after.ticket_deck)
