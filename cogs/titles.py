@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
 from cogs.title.phrases import Phrases
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cogs.title.declaration import Title
     from rules.kernel.contract import Game
 
-TITLES: Final[dict[str, Title]] = {title: import_module(f".{title}", "cogs").TITLE for title in rules.GAMES}
-"""What each title declares in its package ``cogs/<title>``, in the order of the groups of commands."""
+
+def _declared() -> Iterator[Title]:
+    for title in rules.GAMES:
+        if find_spec(f".{title}", "cogs"):
+            yield import_module(f".{title}", "cogs").TITLE
+
+
+TITLES: Final = {title.key: title for title in _declared()}
+"""What titles declare in their packages ``cogs/<title>``, in the order of the groups of commands."""
 
 
 def game_of(title: str) -> Game[Any, Any, Any]:

@@ -23,6 +23,7 @@ CARDS = (1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3)
 HAND = 3
 UNKNOWN = 0
 Load = Literal["coal", "mail"]
+Ending = Literal["end_of_line"]
 POINTS: dict[Load, int] = {"coal": 3, "mail": 1}
 
 
@@ -55,6 +56,7 @@ class HandcarState(State):
     deck: Annotated[list[int], Nobody(FaceDown(UNKNOWN), "cards")]
     used: Annotated[list[int], Everybody("cards")]
     pending: Open[list[AtDepot]]
+    ended: Open[Ending | Literal[""]]
 
 
 class Pump(Action, frozen=True, gc=False):
@@ -92,6 +94,8 @@ class Loaded(Event, frozen=True, gc=False):
 
 class GameEnded(Event, frozen=True, gc=False):
     """A crew came to the end of the line."""
+
+    reason: Ending
 
 
 class Handcar(Game[HandcarState, Pump | LoadUp, HandcarOptions]):
@@ -175,7 +179,7 @@ def _end_turn(state: HandcarState, seat: int) -> list[Event]:
     crew = state.crews[seat]
     if crew.mile == length_of(state.options):
         state.ended = "end_of_line"
-        return [GameEnded(seat)]
+        return [GameEnded(seat, state.ended)]
     if not state.deck:
         state.deck, state.used = state.used, []
         state.chance.shuffle(state.deck)

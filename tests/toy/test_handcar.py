@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 import rules
+from bot.words.po import messages, read_file
 from cogs.ports import Status
 from rules import Chance
 from rules.kernel.playout import advised_chooser, play, random_chooser, random_game
@@ -17,7 +18,7 @@ from tests.cogs.playing import play_by_panel
 from tests.cogs.world import PIXELS, answer, last, text_of
 from tests.toy.pictures import PICTURES
 from tests.toy.rules import DEPOTS, UNKNOWN, Crew, HandcarState, LoadUp, Pump
-from tests.toy.title import GAME, register, words
+from tests.toy.title import GAME, HERE, register, words
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -71,6 +72,14 @@ def test_a_load_is_pending() -> None:
     assert rules.dump(GAME.view(state, 1)) != rules.dump(state)
     GAME.apply(state, 0, LoadUp("mail"))
     assert (state.crews[0].mile, state.seat) == (DEPOTS[0] + 1, 1)
+
+
+@pytest.mark.parametrize(("template", "begin"), [("handcar", "handcar."), ("commands", "chat.command.")])
+def test_keys_begin_with_their_catalogue(template: str, begin: str) -> None:
+    """The words of the title stand in its own catalogue, those of its commands in that of the chat."""
+    keys = [key for key, _ in messages(read_file(HERE / f"{template}.pot"))]
+    assert [key for key in keys if not key.startswith(begin)] == []
+    assert keys
 
 
 @pytest_asyncio.fixture

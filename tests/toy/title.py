@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import rules
@@ -13,10 +14,9 @@ from tests.toy.chat import TITLE
 from tests.toy.rules import Handcar
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pytest
 
+HERE = Path(__file__).parent
 GAME = Handcar()
 
 
@@ -28,7 +28,6 @@ def register(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def words(folder: Path) -> Catalogues:
     """Return the English catalogues with those of Handcar, gathered in ``folder``."""
-    for template in FOLDER.glob("*.pot"):
+    for template in (*FOLDER.glob("*.pot"), *HERE.glob("*.pot")):
         shutil.copy(template, folder)
-    shutil.copy(__file__.replace("title.py", "handcar.pot"), folder)
     return Catalogues(folder, strict=True)

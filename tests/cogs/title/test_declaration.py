@@ -11,7 +11,12 @@ from cogs.title.declaration import Command, Title
 from cogs.title.kinds import tag_of
 from cogs.title.narrowing import action_types
 from cogs.title.phrases import Phrases
-from cogs.titles import TITLES, commands_of
+from cogs.titles import TITLES, _declared, commands_of
+
+
+def test_every_title_declares_its_chat() -> None:
+    """Every title has its words and commands under its own key, in the order in which titles are offered."""
+    assert [*TITLES] == [*rules.GAMES]
 
 
 @pytest.mark.parametrize("title", rules.GAMES)
@@ -44,3 +49,9 @@ def test_all_commands_are_told() -> None:
 def test_nothing_declared() -> None:
     """A game without a declaration is played from the panel."""
     assert commands_of("undeclared") == ("game play",)
+
+
+def test_a_title_without_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that has no package in cogs yet keeps no other from its words and commands."""
+    monkeypatch.setitem(rules.GAMES, "undeclared", rules.GAMES["mini_express"])
+    assert [*_declared()] == [*TITLES.values()]
