@@ -95,10 +95,11 @@ def _discard_for(action: actions.DiscardFor, asked: Asked) -> Answer:
     icon = icon_used(asked.view, action)
     assert isinstance(icon, icons.DiscardForIcon)
     words = names.icons_in_words(asked.say, asked.edition, [icon])
-    if icon.cards.kind == "colour" and len(icon.cards.colours) == 1:
-        return Answer(words)
     cards = names.card_names(asked.say, asked.edition, action.cards)
-    return Answer(asked.say("great_western_trail.answer.discard", action=words, cards=cards))
+    if icon.cards.kind == "colour" and len(icon.cards.colours) == 1:
+        return Answer(cards, sentence=words)
+    sentence = asked.say("great_western_trail.answer.discard", action=words, cards=cards)
+    return Answer(cards, sentence=sentence)
 
 
 @answer.register
