@@ -93,7 +93,7 @@ class GreatWesternTrail(
     def foresee(
         self, view: model.GreatWesternTrailState, seat: int, action: contract.Action
     ) -> contract.Outcome:
-        """Return what a legal action would bring, as far as neither others' hands nor the end show cards."""
+        """Return what a legal action would bring, as far as it does not depend on others' hands."""
         foreseen = super().foresee(view, seat, action)
         own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
         if len(own) == len(foreseen.events) and _is_certain(view, foreseen.after):
@@ -115,8 +115,8 @@ def _is_undecided(state: model.GreatWesternTrailState) -> bool:
 def _is_certain(view: model.GreatWesternTrailState, after: contract.State | None) -> bool:
     """Tell whether the view ``after`` an action depends on nothing hidden.
 
-    The end lays hands open; the next seat's discards are made at once if its hand leaves no choice.
+    The next seat's discards are made at once if its hand leaves no choice.
     """
-    if not isinstance(after, model.GreatWesternTrailState) or after.ended:
+    if not isinstance(after, model.GreatWesternTrailState):
         return False
     return after.seat == view.seat or not isinstance(after.pending[-1], model.Discarding)

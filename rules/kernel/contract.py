@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
@@ -11,11 +11,11 @@ from rules.kernel import illegal
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.sampling import sample
-from rules.kernel.views import view_of
+from rules.kernel.views import is_laid_open, view_of
 from rules.kernel.wellformed import is_well_formed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
 
     from rules.kernel.revisions import Upgrade
 
@@ -41,7 +41,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """What an action would bring, as far as its seat can know.
 
     ``events``: what would happen up to the first thing that chance, or what lies hidden, decides; as the seat
-    would see it. ``after``: its view afterwards; None where chance decides something.
+    would see it. ``after``: its view afterwards; None where chance decides something, or where the game ends
+    and lays open what was hidden.
     """
 
     events: tuple[Event, ...]
@@ -154,7 +155,8 @@ class Game(ABC, Generic[S, A, O]):
         for place, event in enumerate(happened):
             if event.reveals:
                 return Outcome(tuple(happened[:place]), None)
-        return Outcome(tuple(happened), self.view(whole, seat))
+        shows_more = whole.ended and is_laid_open(cast("Hashable", self.State))
+        return Outcome(tuple(happened), None if shows_more else self.view(whole, seat))
 
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""

@@ -79,6 +79,15 @@ def copy_of(thing: S) -> S:
 
 
 @cache
+def is_laid_open(kind: type[Any]) -> bool:
+    """Return whether the end of the game shows something of a struct that was hidden before."""
+    return any(
+        (field.sight is not None and field.sight.laid_open) or any(map(is_laid_open, _held(field.hint)))
+        for field in fields_of(cast("Hashable", kind))
+    )
+
+
+@cache
 def fields_of(kind: type[Any]) -> tuple[Field, ...]:
     """Return the fields of a struct in their order."""
     hints = get_type_hints(kind, include_extras=True)
@@ -89,7 +98,7 @@ def _field(name: str, hint: Any) -> Field:  # noqa: ANN401  a type
     marks = hint.__metadata__ if get_origin(hint) is Annotated else ()
     bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     sight = next((mark for mark in marks if isinstance(mark, Sight)), None)
-    return Field(name, sight, BY_SEAT in marks, bare, _copier(bare), _holds_structs(bare))
+    return Field(name, sight, BY_SEAT in marks, bare, _copier(bare), bool(_held(bare)))
 
 
 @cache
@@ -166,8 +175,9 @@ def _structs(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401  a type
     )
 
 
-def _holds_structs(hint: Any) -> bool:  # noqa: ANN401  a type
-    return bool(_structs(get_args(hint)[0] if get_origin(hint) is list else hint))
+def _held(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401  a type
+    """Return the structs that can change of which a value of this type is one, or a list."""
+    return _structs(get_args(hint)[0] if get_origin(hint) is list else hint)
 
 
 @cache

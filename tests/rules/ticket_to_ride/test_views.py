@@ -12,6 +12,7 @@ from rules.ticket_to_ride.model import (
     HIDDEN_TICKET,
     ClaimRoute,
     DrawTickets,
+    GameEnded,
     KeepTickets,
     TakeCard,
 )
@@ -118,3 +119,14 @@ def test_cards_taken_face_up_are_known_until_they_are_spent() -> None:
 def _put_under(state: TicketToRideState, viewer: int | None) -> set[str]:
     places = [place for place, seat in enumerate(state.returned_by) if seat == viewer]
     return {state.ticket_deck[place] for place in places}
+
+
+def test_what_the_end_lays_open_is_not_foreseen() -> None:
+    """Rulebook, "scoring": the last turn is known to be the last, but not the tickets that are then shown."""
+    state = begun()
+    give(state, 0, green=6, locomotive=2)
+    state.last_turns = 1
+    action = next(each for each in GAME.legal(state, 0) if isinstance(each, ClaimRoute))
+    foreseen = GAME.foresee(GAME.view(state, 0), 0, action)
+    assert foreseen.events[-1] == GameEnded(0, "last_turns")
+    assert not foreseen.is_certain
