@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.kernel import contract
@@ -107,12 +108,23 @@ class TicketToRide(
     def foresee(
         self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> contract.Outcome:
-        """Return what a legal action would bring; how many tickets others have kept first, nobody knows."""
+        """Return what a legal action would bring, as far as others' tickets and hands do not decide it.
+
+        How many tickets others have kept first, nobody knows, nor whether they have to pass.
+        """
         foreseen = super().foresee(view, seat, action)
-        if view.turn or len(foreseen.events) == 1:
-            return foreseen
-        return contract.Outcome(foreseen.events[:1], None)
+        own = tuple(takewhile(lambda event: not isinstance(event, model.Passed), foreseen.events))
+        if not view.turn:
+            own = own[:1]
+        if len(own) < len(foreseen.events) or _depends_on_hands(foreseen.after):
+            return contract.Outcome(own, None)
+        return foreseen
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
+
+
+def _depends_on_hands(after: contract.State | None) -> bool:
+    """Tell whether nothing is left to draw in the view ``after`` an action: who cannot claim then passes."""
+    return isinstance(after, model.TicketToRideState) and not (after.deck or after.ticket_deck)

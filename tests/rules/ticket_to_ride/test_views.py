@@ -15,8 +15,18 @@ from rules.ticket_to_ride.model import (
     GameEnded,
     KeepTickets,
     TakeCard,
+    TicketsKept,
 )
-from tests.rules.ticket_to_ride.tables import GAME, begun, dealt, give, route_between, take
+from tests.rules.ticket_to_ride.tables import (
+    GAME,
+    begun,
+    dealt,
+    give,
+    hold_tickets,
+    route_between,
+    take,
+    use_up,
+)
 
 if TYPE_CHECKING:
     from rules.ticket_to_ride.model import TicketToRideState
@@ -129,4 +139,17 @@ def test_what_the_end_lays_open_is_not_foreseen() -> None:
     action = next(each for each in GAME.legal(state, 0) if isinstance(each, ClaimRoute))
     foreseen = GAME.foresee(GAME.view(state, 0), 0, action)
     assert foreseen.events[-1] == GameEnded(0, "last_turns")
+    assert not foreseen.is_certain
+
+
+def test_whether_others_have_to_pass_is_not_foreseen() -> None:
+    """With nothing left to draw, the next seat's hand decides whether its turn comes."""
+    state = begun()
+    use_up(state)
+    hold_tickets(state, 1, *state.ticket_deck)
+    state.ticket_deck, state.returned_by = [], []
+    player = state.players[0]
+    player.offer, player.tickets, player.keep = player.tickets, [], 1
+    foreseen = GAME.foresee(GAME.view(state, 0), 0, KeepTickets(tuple(player.offer)))
+    assert [type(event) for event in foreseen.events] == [TicketsKept]
     assert not foreseen.is_certain
