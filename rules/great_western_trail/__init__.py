@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.great_western_trail import actions, events, model
-from rules.great_western_trail.actions import Build, Deliver
+from rules.great_western_trail.actions import Deliver
 from rules.great_western_trail.board.cards import (
     SIMMENTAL,
     breed_of,
@@ -15,13 +15,11 @@ from rules.great_western_trail.board.cards import (
 from rules.great_western_trail.board.foresight import space_for
 from rules.great_western_trail.board.job_market import is_worker
 from rules.great_western_trail.board.tiles import building_at, icons_of
-from rules.great_western_trail.local_actions.building import builders_needed
+from rules.great_western_trail.effects import Payment, Prospects
 from rules.great_western_trail.local_actions.building import choices as buildings_to_place
-from rules.great_western_trail.local_actions.cattle import price
 from rules.great_western_trail.local_actions.deliveries import legal as deliveries
-from rules.great_western_trail.local_actions.deliveries import links_completed, transport_cost
+from rules.great_western_trail.local_actions.deliveries import reward
 from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit, step_limit
-from rules.great_western_trail.local_actions.hiring import wage
 from rules.great_western_trail.local_actions.objectives import STACK
 from rules.great_western_trail.model import (
     HIDDEN,
@@ -29,9 +27,6 @@ from rules.great_western_trail.model import (
     START,
     WORKERS,
     Appointing,
-    AtLocation,
-    Bonus,
-    Delivery,
     Discarding,
     Edition,
     Foresight,
@@ -69,7 +64,7 @@ from rules.great_western_trail.scoring.scoring import settled_objectives
 from rules.great_western_trail.scoring.tasks import settle_tasks
 from rules.great_western_trail.turn.auxiliary import AUXILIARIES, available
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
-from rules.great_western_trail.turn.locations import icons_at, open_actions
+from rules.great_western_trail.turn.locations import icon_used, open_actions
 
 __all__ = [
     "AUXILIARIES",
@@ -88,15 +83,11 @@ __all__ = [
     "STATIONS",
     "WORKERS",
     "Appointing",
-    "AtLocation",
-    "Bonus",
     "Breed",
-    "Build",
     "CardCost",
     "City",
     "Counted",
     "Deliver",
-    "Delivery",
     "Discarding",
     "DrawThenDiscardIcon",
     "Edition",
@@ -111,39 +102,37 @@ __all__ = [
     "MasterScore",
     "NeutralBuilding",
     "Objective",
+    "Payment",
     "Player",
     "PrivateBuilding",
+    "Prospects",
     "Station",
     "StationMaster",
     "Worker",
     "actions",
     "available",
     "breed_of",
-    "builders_needed",
     "building_at",
     "buildings_to_place",
     "certificate_limit",
     "deliveries",
     "events",
     "hand_limit",
+    "icon_used",
     "icons",
-    "icons_at",
     "icons_of",
     "is_cattle",
     "is_worker",
-    "links_completed",
     "model",
     "open_actions",
     "permanent_certificates",
     "points_of",
-    "price",
+    "reward",
     "settle_tasks",
     "settled_objectives",
     "space_for",
     "step_limit",
-    "transport_cost",
     "value_at_kansas_city",
     "value_of",
     "value_of_hand",
-    "wage",
 ]

@@ -20,7 +20,7 @@ from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from rules.kernel.chance import Chance
     from rules.kernel.revisions import Upgrade
@@ -90,15 +90,12 @@ class GreatWesternTrail(
                 return state
         return super().sample(view, seat, chance)
 
-    def foresee(
-        self, view: model.GreatWesternTrailState, seat: int, action: contract.Action
-    ) -> contract.Outcome:
-        """Return what a legal action would bring, as far as it does not depend on others' hands."""
-        foreseen = super().foresee(view, seat, action)
-        own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
-        if len(own) == len(foreseen.events) and _is_certain(view, foreseen.after):
-            return foreseen
-        return contract.Outcome(own, None)
+    def prospects(
+        self, view: model.GreatWesternTrailState, seat: int
+    ) -> Callable[[contract.Action], contract.Outcome]:
+        """Return what tells what actions would bring, as far as others' hands do not decide it."""
+        foresee = super().prospects(view, seat)
+        return lambda action: _known(view, seat, foresee(action))
 
     def advise(self, view: model.GreatWesternTrailState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""
@@ -110,6 +107,14 @@ def _is_undecided(state: model.GreatWesternTrailState) -> bool:
     pending = state.pending.copy()
     STACK.settle(state)
     return state.pending == pending
+
+
+def _known(view: model.GreatWesternTrailState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:
+    """Return what a seat can know of what was foreseen: the next one's hand may decide the rest."""
+    own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
+    if len(own) == len(foreseen.events) and _is_certain(view, foreseen.after):
+        return foreseen
+    return contract.Outcome(own, None)
 
 
 def _is_certain(view: model.GreatWesternTrailState, after: contract.State | None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -11,11 +11,11 @@ from rules.kernel import illegal
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.sampling import sample
-from rules.kernel.views import is_laid_open, view_of
+from rules.kernel.views import copy_of, view_of
 from rules.kernel.wellformed import is_well_formed
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.kernel.revisions import Upgrade
 
@@ -41,8 +41,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """What an action would bring, as far as its seat can know.
 
     ``events``: what would happen up to the first thing that chance, or what lies hidden, decides; as the seat
-    would see it. ``after``: its view afterwards; None where chance decides something, or where the game ends
-    and lays open what was hidden.
+    would see it. ``after``: its view afterwards; None where chance decides something, and at the end of the
+    game, which may lay open what was hidden.
     """
 
     events: tuple[Event, ...]
@@ -50,7 +50,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def is_certain(self) -> bool:
-        """Whether all that the action brings can be known."""
+        """Whether all that the action brings, and what then lies open, can be known."""
         return self.after is not None
 
 
@@ -148,15 +148,25 @@ class Game(ABC, Generic[S, A, O]):
         """Return a whole state that fits what ``seat`` has seen; every such one is equally likely."""
         return sample(view, seat, chance)
 
-    def foresee(self, view: S, seat: int, action: A) -> Outcome:
-        """Return what a legal action would bring, as far as its seat can know."""
+    def prospects(self, view: S, seat: int) -> Callable[[A], Outcome]:
+        """Return what tells what each legal action of a seat would bring, as far as it can know.
+
+        What costs most is done once for all actions of a view; ``view`` may not change meanwhile.
+        """
         whole = self.sample(view, seat, Chance(_ANY_SEED))
+        return lambda action: self._outcome(copy_of(whole), seat, action)
+
+    def foresee(self, view: S, seat: int, action: A) -> Outcome:
+        """Return what one legal action would bring, as far as its seat can know."""
+        return self.prospects(view, seat)(action)
+
+    def _outcome(self, whole: S, seat: int, action: A) -> Outcome:
+        """Take an action in a state that fits what its seat knows; return what does not depend on which."""
         happened = [event.seen_by(seat) for event in self.apply(whole, seat, action)]
         for place, event in enumerate(happened):
             if event.reveals:
                 return Outcome(tuple(happened[:place]), None)
-        shows_more = whole.ended and is_laid_open(cast("Hashable", self.State))
-        return Outcome(tuple(happened), None if shows_more else self.view(whole, seat))
+        return Outcome(tuple(happened), None if whole.ended else self.view(whole, seat))
 
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""

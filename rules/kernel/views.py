@@ -79,15 +79,6 @@ def copy_of(thing: S) -> S:
 
 
 @cache
-def is_laid_open(kind: type[Any]) -> bool:
-    """Return whether the end of the game shows something of a struct that was hidden before."""
-    return any(
-        (field.sight is not None and field.sight.laid_open) or any(map(is_laid_open, _held(field.hint)))
-        for field in fields_of(cast("Hashable", kind))
-    )
-
-
-@cache
 def fields_of(kind: type[Any]) -> tuple[Field, ...]:
     """Return the fields of a struct in their order.
 

@@ -35,7 +35,7 @@ from rules.mini_express.model import (
     mode_of,
 )
 from rules.mini_express.scoring import Holding, holdings, worth
-from rules.mini_express.turns import buys_and_builds, foresee
+from rules.mini_express.turns import buys_and_builds
 from rules.mini_express.variants.ports import free_ports
 from rules.mini_express.views import copy_of
 
@@ -74,7 +74,6 @@ __all__ = [
     "copy_of",
     "effects_of",
     "events",
-    "foresee",
     "free_ports",
     "hexes",
     "holdings",

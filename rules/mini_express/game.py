@@ -16,7 +16,7 @@ from rules.mini_express.setup import set_up
 from rules.mini_express.views import copy_of, view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressAction, model.MiniExpressOptions]):
@@ -63,15 +63,19 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         """Return what anybody may see."""
         return view_of(state)
 
-    def foresee(
-        self, view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
-    ) -> contract.Outcome:
-        """Return what a legal action would bring: all but what the automa draws is known."""
-        trial = copy_of(view)
-        happened = self.take(trial, seat, action)
-        known = tuple(takewhile(lambda event: not event.reveals, happened))
-        return contract.Outcome(known, trial if len(known) == len(happened) else None)
+    def prospects(
+        self, view: model.MiniExpressState, seat: int
+    ) -> Callable[[actions.MiniExpressAction], contract.Outcome]:
+        """Return what tells what actions would bring: all but what the automa draws is known."""
+        return lambda action: self._foreseen(copy_of(view), seat, action)
 
     def advise(self, view: model.MiniExpressState, seat: int) -> actions.MiniExpressAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
+
+    def _foreseen(
+        self, trial: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
+    ) -> contract.Outcome:
+        happened = self.take(trial, seat, action)
+        known = tuple(takewhile(lambda event: not event.reveals, happened))
+        return contract.Outcome(known, trial if len(known) == len(happened) else None)

@@ -105,26 +105,25 @@ class TicketToRide(
                 choose_any(player, chance)
         return state
 
-    def foresee(
-        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
-    ) -> contract.Outcome:
-        """Return what a legal action would bring, as far as others' tickets and hands do not decide it.
-
-        How many tickets others have kept first, nobody knows, nor whether they have to pass.
-        """
-        foreseen = super().foresee(view, seat, action)
-        own = tuple(takewhile(lambda event: not isinstance(event, model.Passed), foreseen.events))
-        if not view.turn:
-            own = own[:1]
-        if len(own) < len(foreseen.events) or _depends_on_hands(foreseen.after):
-            return contract.Outcome(own, None)
-        return foreseen
+    def prospects(
+        self, view: model.TicketToRideState, seat: int
+    ) -> Callable[[model.TicketToRideAction], contract.Outcome]:
+        """Return what actions would bring: nobody knows what others have kept first, or can still do."""
+        foresee = super().prospects(view, seat)
+        return lambda action: _own_part(foresee(action), seat)
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 
 
-def _depends_on_hands(after: contract.State | None) -> bool:
-    """Tell whether nothing is left to draw in the view ``after`` an action: who cannot claim then passes."""
-    return isinstance(after, model.TicketToRideState) and not (after.deck or after.ticket_deck)
+def _own_part(foreseen: contract.Outcome, seat: int) -> contract.Outcome:
+    """Return what an action brings without what depends on the tickets and cards of others."""
+    own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
+    is_certain = len(own) == len(foreseen.events) and _can_all_act(foreseen.after)
+    return foreseen if is_certain else contract.Outcome(own, None)
+
+
+def _can_all_act(after: contract.State | None) -> bool:
+    """Tell whether whoever is next can do something whatever they hold: else they pass."""
+    return isinstance(after, model.TicketToRideState) and bool(after.deck or after.ticket_deck)

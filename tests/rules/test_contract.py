@@ -266,6 +266,16 @@ def test_foreseen_is_what_happens(case: Case) -> None:
             assert rules.dump(view) == before
 
 
+def test_prospects_of_a_view_are_each_foreseen_alone(case: Case) -> None:
+    """What one action would bring does not depend on what others were asked for before it."""
+    for step, state in enumerate(positions(case)):
+        for seat in range(case.seats) if step % 20 == 0 else ():
+            view = case.game.view(state, seat)
+            prospect = case.game.prospects(view, seat)
+            for action in case.game.legal(view, seat):
+                assert prospect(action) == case.game.foresee(view, seat, action)
+
+
 def test_games_can_be_counted_at_any_time(case: Case) -> None:
     """Counting gives a result as if the game ended now, changes nothing, and at the end is the result."""
     for state in positions(case):

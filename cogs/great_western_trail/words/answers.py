@@ -6,26 +6,40 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.great_western_trail.words import names, places
-from cogs.great_western_trail.words.open_icons import icons_of_index
-from cogs.great_western_trail.words.prices import build_cost, wage_of
+from cogs.great_western_trail.words.prices import prospects
 from cogs.title.words.answers import Answer
-from rules.great_western_trail import EDITIONS, actions, icons, icons_of, price
+from rules.great_western_trail import EDITIONS, actions, icon_used, icons, icons_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.kit.language import Say
-    from rules.great_western_trail import Edition, GreatWesternTrailState, Player
+    from cogs.title.words.scene import Scene
+    from rules.great_western_trail import Edition, GreatWesternTrailState, Player, Prospects
     from rules.kernel.contract import Action
 
 
 class Asked(NamedTuple):
-    """Who is asked what: the question's name, and the view of the seat whose turn it is."""
+    """Who is asked what: the question's name, and what the seat whose turn it is sees."""
 
     say: Say
     question: str
-    view: GreatWesternTrailState
-    players: Sequence[str]
+    scene: Scene[GreatWesternTrailState]
+
+    @property
+    def view(self) -> GreatWesternTrailState:
+        """What the seat sees."""
+        return self.scene.view
+
+    @property
+    def players(self) -> Sequence[str]:
+        """The names by seat."""
+        return self.scene.players
+
+    @property
+    def prospects(self) -> Prospects:
+        """What the actions of the seat would bring."""
+        return self.scene.once(prospects)
 
     @property
     def edition(self) -> Edition:
@@ -73,21 +87,15 @@ def _move_herder(action: actions.MoveHerder, asked: Asked) -> Answer:
 
 @answer.register
 def _gain(action: actions.Gain, asked: Asked) -> Answer:
-    gains = [
-        icon
-        for icon in icons_of_index(asked.view, action.action)
-        if isinstance(icon, icons.GainIcon | icons.FillCertificatesIcon)
-    ]
-    return Answer(names.icons_in_words(asked.say, asked.edition, gains))
+    return Answer(names.icons_in_words(asked.say, asked.edition, [icon_used(asked.view, action)]))
 
 
 @answer.register
 def _discard_for(action: actions.DiscardFor, asked: Asked) -> Answer:
-    costs = [
-        icon for icon in icons_of_index(asked.view, action.action) if isinstance(icon, icons.DiscardForIcon)
-    ]
-    words = names.icons_in_words(asked.say, asked.edition, costs)
-    if all(icon.cards.kind == "colour" and len(icon.cards.colours) == 1 for icon in costs):
+    icon = icon_used(asked.view, action)
+    assert isinstance(icon, icons.DiscardForIcon)
+    words = names.icons_in_words(asked.say, asked.edition, [icon])
+    if icon.cards.kind == "colour" and len(icon.cards.colours) == 1:
         return Answer(words)
     cards = names.card_names(asked.say, asked.edition, action.cards)
     return Answer(asked.say("great_western_trail.answer.discard", action=words, cards=cards))
@@ -97,13 +105,13 @@ def _discard_for(action: actions.DiscardFor, asked: Asked) -> Answer:
 def _hire(action: actions.Hire, asked: Asked) -> Answer:
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
     name = asked.say("great_western_trail.answer.hire", worker=worker, row=action.row + 1)
-    return Answer(name, asked.dollars(wage_of(asked.view, action.row)))
+    return Answer(name, asked.dollars(asked.prospects.price(action)))
 
 
 @answer.register
 def _build(action: actions.Build, asked: Asked) -> Answer:
     say, view = asked.say, asked.view
-    cost = build_cost(view, action.building, action.location)
+    cost = asked.prospects.price(action)
     if asked.question == "location":
         space, there = places.space_name(say, view, action.location), view.buildings.get(action.location)
         if there is not None:
@@ -121,7 +129,7 @@ def _build(action: actions.Build, asked: Asked) -> Answer:
 
 @answer.register
 def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
-    dollars = price(action.cards, action.cowboys) or 0
+    dollars = asked.prospects.price(action)
     return Answer(
         names.card_names(asked.say, asked.edition, action.cards),
         asked.say("great_western_trail.answer.buy", dollars=dollars, n=action.cowboys),

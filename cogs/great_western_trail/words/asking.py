@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.great_western_trail.words import names, places
-from cogs.great_western_trail.words.prices import city_answer
+from cogs.great_western_trail.words.prices import city_answer, prospects
 from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import STATIONS, Deliver, deliveries, model, open_actions, step_limit
 
@@ -122,9 +122,10 @@ def _growing(frame: model.Growing, turn: Turn) -> str:
 def _delivery(frame: model.Delivery, turn: Turn) -> str:
     view = turn.view
     offered = deliveries(view, view.seat, frame)
-    cities = {action.city for action in offered if isinstance(action, Deliver)}
-    if len(cities) == 1:
-        only = city_answer(turn.say, view, cities.pop()).label(turn.say)
+    by_city = {action.city: action for action in offered if isinstance(action, Deliver)}
+    if len(by_city) == 1:
+        (action,) = by_city.values()
+        only = city_answer(turn.say, view, action, prospects(view)).label(turn.say)
         return turn.say("great_western_trail.ask.delivery.only", value=frame.value, city=only)
     return turn.say("great_western_trail.ask.delivery", value=frame.value)
 

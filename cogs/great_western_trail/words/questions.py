@@ -38,4 +38,4 @@ class GreatWesternTrailAnswers(Answers[GreatWesternTrailState]):
         self, say: Say, question: Question, action: Action, scene: Scene[GreatWesternTrailState]
     ) -> Answer:
         """Return an answer with what it costs and brings."""
-        return answer(action, Asked(say, question.name, scene.view, scene.players))
+        return answer(action, Asked(say, question.name, scene))

@@ -7,7 +7,6 @@ from cogs.great_western_trail.words.answers import Asked, answer
 from cogs.great_western_trail.words.prices import city_answer
 from cogs.title.words.answers import Answer
 from rules.great_western_trail import (
-    EDITIONS,
     STACK,
     STATIONS,
     WORKERS,
@@ -16,7 +15,6 @@ from rules.great_western_trail import (
     building_at,
     is_worker,
     space_for,
-    value_at_kansas_city,
 )
 
 __all__ = ["Asked", "answer"]
@@ -41,13 +39,13 @@ def _special_delivery(action: actions.SpecialDelivery, asked: Asked) -> Answer:
 def _take_camp_tile(action: actions.TakeCampTile, asked: Asked) -> Answer:
     say = asked.say
     place = places.place_name(say, asked.view, asked.players, action.location)
-    space = EDITIONS[asked.edition].camp_spaces[action.location]
-    if space.dollars < 0:
-        return Answer(place, say("great_western_trail.answer.tile_costs", dollars=-space.dollars))
-    if space.exchange_tokens:
-        gain = say("great_western_trail.answer.tokens", n=space.exchange_tokens)
+    effects = asked.prospects.of(action)
+    if effects.price > 0:
+        return Answer(place, say("great_western_trail.answer.tile_costs", dollars=effects.price))
+    if effects.tokens:
+        gain = say("great_western_trail.answer.tokens", n=effects.tokens)
     else:
-        gain = asked.dollars(space.dollars)
+        gain = asked.dollars(-effects.price)
     return Answer(place, say("great_western_trail.answer.tile_gains", gain=gain))
 
 
@@ -108,7 +106,8 @@ def _upgrade_station(action: actions.UpgradeStation, asked: Asked) -> Answer:
     if asked.question == "disc":
         return _disc(action.disc, asked)
     say, station = asked.say, STATIONS[action.station]
-    facts = {"station": station.number, "cost": station.cost, "n": station.points}
+    cost = asked.prospects.price(action)
+    facts = {"station": station.number, "cost": cost, "n": station.points}
     name, master = say("great_western_trail.answer.station", **facts), _master_at(asked, action.station)
     if not master:
         return Answer(name)
@@ -136,18 +135,17 @@ def _place_foresight(action: actions.PlaceForesight, asked: Asked) -> Answer:
 
 @answer.register
 def _take_income(action: actions.TakeIncome, asked: Asked) -> Answer:
-    value = value_at_kansas_city(asked.view, asked.view.seat)
+    income = asked.dollars(-asked.prospects.price(action))
     if not action.certificates:
-        return Answer(asked.say("great_western_trail.answer.no_certificates"), asked.dollars(value))
-    name = asked.say("great_western_trail.answer.certificates", n=action.certificates)
-    return Answer(name, asked.dollars(value + action.certificates))
+        return Answer(asked.say("great_western_trail.answer.no_certificates"), income)
+    return Answer(asked.say("great_western_trail.answer.certificates", n=action.certificates), income)
 
 
 @answer.register
 def _deliver(action: actions.Deliver, asked: Asked) -> Answer:
     if asked.question == "disc":
         return _disc(action.disc, asked)
-    return city_answer(asked.say, asked.view, action.city)
+    return city_answer(asked.say, asked.view, action, asked.prospects)
 
 
 def _objective(card: str, asked: Asked) -> Answer:

@@ -9,24 +9,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.land.panels import PANELS, foresight_place, job_place
 from render.great_western_trail.layout import city_box, rail_at, space_box, station_box
 from render.great_western_trail.pieces.named_cards import cards_in_order
-from rules.great_western_trail import EDITIONS, STATIONS, Delivery, Foresight, actions, transport_cost
+from rules.great_western_trail import Foresight, Payment, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from render.great_western_trail.layout import Box
-    from rules.great_western_trail import GreatWesternTrailState
+    from rules.great_western_trail import Prospects
     from rules.kernel.contract import Action
 
 _RAIL_REACH = 27
 """Half the size of a ring around a space of the railroad."""
-
-
-class Due(NamedTuple):
-    """Dollars to be paid, to a seat or (None) the bank; negative ones are gained."""
-
-    dollars: int
-    payee: int | None = None
 
 
 class Target(NamedTuple):
@@ -37,84 +30,86 @@ class Target(NamedTuple):
     """
 
     box: Box
-    due: tuple[Due, ...] | None = None
+    due: tuple[Payment, ...] | None = None
     number: str = ""
 
 
 @singledispatch
-def targets(action: Action, view: GreatWesternTrailState) -> Iterator[Target]:  # noqa: ARG001  by its type
+def targets(action: Action, prospects: Prospects) -> Iterator[Target]:  # noqa: ARG001  by its type
     """Yield where an action points to: nowhere, if it has no place on the board."""
     yield from ()
 
 
 @targets.register(actions.PlaceHerder)
-def _place_herder(action: actions.PlaceHerder, view: GreatWesternTrailState) -> Iterator[Target]:
-    yield Target(space_box(view.options.edition, action.location))
+def _place_herder(action: actions.PlaceHerder, prospects: Prospects) -> Iterator[Target]:
+    yield Target(space_box(prospects.view.options.edition, action.location))
 
 
 @targets.register(actions.MoveHerder)
-def _move_herder(action: actions.MoveHerder, view: GreatWesternTrailState) -> Iterator[Target]:
+def _move_herder(action: actions.MoveHerder, prospects: Prospects) -> Iterator[Target]:
+    view = prospects.view
     payees = (*range(view.seats), None)
-    due = tuple(Due(dollars, payee) for dollars, payee in zip(action.fees, payees, strict=True) if dollars)
+    due = tuple(
+        Payment(dollars, payee) for dollars, payee in zip(action.fees, payees, strict=True) if dollars
+    )
     yield Target(space_box(view.options.edition, action.to), due)
 
 
 @targets.register(actions.Build)
-def _build(action: actions.Build, view: GreatWesternTrailState) -> Iterator[Target]:
-    box = space_box(view.options.edition, action.location)
+def _build(action: actions.Build, prospects: Prospects) -> Iterator[Target]:
+    box = space_box(prospects.view.options.edition, action.location)
     yield Target(box, number=action.location.lstrip(ascii_uppercase))
 
 
 @targets.register(actions.RemoveHazard)
-def _remove_hazard(action: actions.RemoveHazard, view: GreatWesternTrailState) -> Iterator[Target]:
-    yield Target(space_box(view.options.edition, action.location))
+def _remove_hazard(action: actions.RemoveHazard, prospects: Prospects) -> Iterator[Target]:
+    yield Target(space_box(prospects.view.options.edition, action.location))
 
 
 @targets.register(actions.CopyBuilding)
-def _copy_building(action: actions.CopyBuilding, view: GreatWesternTrailState) -> Iterator[Target]:
-    yield Target(space_box(view.options.edition, action.location))
+def _copy_building(action: actions.CopyBuilding, prospects: Prospects) -> Iterator[Target]:
+    yield Target(space_box(prospects.view.options.edition, action.location))
 
 
 @targets.register(actions.TakeCampTile)
-def _take_camp_tile(action: actions.TakeCampTile, view: GreatWesternTrailState) -> Iterator[Target]:
-    edition = view.options.edition
-    space = EDITIONS[edition].camp_spaces[action.location]
-    yield Target(space_box(edition, action.location), (Due(-space.dollars),) if space.dollars else None)
+def _take_camp_tile(action: actions.TakeCampTile, prospects: Prospects) -> Iterator[Target]:
+    price = prospects.price(action)
+    box = space_box(prospects.view.options.edition, action.location)
+    yield Target(box, (Payment(price),) if price else None)
 
 
 @targets.register(actions.MoveEngine)
 @targets.register(actions.MoveEngineBack)
 @targets.register(actions.SpecialDelivery)
 def _move_engine(
-    action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, _: GreatWesternTrailState
+    action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, _: Prospects
 ) -> Iterator[Target]:
     x, y = map(round, rail_at(action.to))
     yield Target((x - _RAIL_REACH, y - _RAIL_REACH, x + _RAIL_REACH, y + _RAIL_REACH))
 
 
 @targets.register(actions.UpgradeStation)
-def _upgrade_station(action: actions.UpgradeStation, _: GreatWesternTrailState) -> Iterator[Target]:
-    yield Target(station_box(action.station), (Due(STATIONS[action.station].cost),))
+def _upgrade_station(action: actions.UpgradeStation, prospects: Prospects) -> Iterator[Target]:
+    yield Target(station_box(action.station), (Payment(prospects.price(action)),))
 
 
 @targets.register(actions.Deliver)
-def _deliver(action: actions.Deliver, view: GreatWesternTrailState) -> Iterator[Target]:
-    top = view.pending[-1]
-    free = isinstance(top, Delivery) and top.special
-    value = EDITIONS[view.options.edition].cities[action.city].value
-    dollars = 0 if free else transport_cost(view.players[view.seat].engine, value)
-    yield Target(city_box(action.city), (Due(dollars),) if dollars else ())
+def _deliver(action: actions.Deliver, prospects: Prospects) -> Iterator[Target]:
+    price = prospects.price(action)
+    yield Target(city_box(action.city), (Payment(price),) if price else ())
 
 
 @targets.register(actions.Hire)
-def _hire(action: actions.Hire, view: GreatWesternTrailState) -> Iterator[Target]:
+def _hire(action: actions.Hire, prospects: Prospects) -> Iterator[Target]:
+    view = prospects.view
     for place, worker in enumerate(view.job_market[action.row]):
         if worker == action.worker:
             yield Target(job_place(action.row, place, view.seats))
 
 
 @targets.register(actions.PlaceForesight)
-def _place_foresight(action: actions.PlaceForesight, view: GreatWesternTrailState) -> Iterator[Target]:
+def _place_foresight(action: actions.PlaceForesight, prospects: Prospects) -> Iterator[Target]:
+    view = prospects.view
     top = view.pending[-1]
     if isinstance(top, Foresight):
         place = view.foresight[top.column].index(action.tile)
@@ -124,7 +119,8 @@ def _place_foresight(action: actions.PlaceForesight, view: GreatWesternTrailStat
 
 
 @targets.register(actions.TakeObjective)
-def _take_objective(action: actions.TakeObjective, view: GreatWesternTrailState) -> Iterator[Target]:
+def _take_objective(action: actions.TakeObjective, prospects: Prospects) -> Iterator[Target]:
+    view = prospects.view
     panel = PANELS.objectives
     if action.card not in view.objectives:
         left, top = panel.box[0] + 22, PANELS.cattle.cards_top + 46
@@ -136,8 +132,8 @@ def _take_objective(action: actions.TakeObjective, view: GreatWesternTrailState)
 
 
 @targets.register(actions.BuyCattle)
-def _buy_cattle(action: actions.BuyCattle, view: GreatWesternTrailState) -> Iterator[Target]:
-    kinds, panel = list(dict.fromkeys(cards_in_order(view.cattle_market))), PANELS.cattle
+def _buy_cattle(action: actions.BuyCattle, prospects: Prospects) -> Iterator[Target]:
+    kinds, panel = list(dict.fromkeys(cards_in_order(prospects.view.cattle_market))), PANELS.cattle
     step = min(panel.step, (PANELS.offers[0] - panel.cards_left) // max(1, len(kinds)))
     for card in dict.fromkeys(action.cards):
         left = panel.cards_left + kinds.index(card) * step

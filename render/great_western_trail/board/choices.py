@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.action_targets import Due, targets
+from render.great_western_trail.board.action_targets import targets
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.rail_pieces import engine_places
 from render.great_western_trail.board.rings import ring
@@ -21,6 +21,7 @@ from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.palette import CREAM, GOLD, NIGHT
 from render.kit.shapes import sprite
+from rules.great_western_trail import Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
 if TYPE_CHECKING:
@@ -53,8 +54,9 @@ def draw_choices(
 ) -> Picture | None:
     """Return the part of the board where something may be chosen; None if nothing has a place there."""
     boxes: dict[Box, list[Hashable]] = {}
+    prospects = Prospects(view, seat)
     for action in actions:
-        for target in targets(action, view):
+        for target in targets(action, prospects):
             tags = boxes.setdefault(target.box, [])
             tag = target.number or target.due
             if tag is not None and tag not in tags:
@@ -165,7 +167,7 @@ def _tag(tag: Hashable, size: int) -> Image.Image:
 def _parts(tag: Hashable, size: int) -> list[Image.Image]:
     found: list[Image.Image] = []
     for due in tag if isinstance(tag, tuple) else ():
-        if isinstance(due, Due):
+        if isinstance(due, Payment):
             sign, amount = ("cost", due.dollars) if due.dollars > 0 else ("coin", -due.dollars)
             found.append(glyph(sign, size, text=str(amount)))
             found += [badge(due.payee, size // 2)] if due.payee is not None else []

@@ -17,15 +17,14 @@ from rules.mini_express import (
     SpikeLost,
     SpikeMoved,
     by_city,
-    foresee,
+    effects_of,
 )
-from rules.mini_express.events import TrackBonus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.kernel.contract import Action, Event
-    from rules.mini_express import MiniExpressState
+    from rules.kernel.contract import Action
+    from rules.mini_express import Effects, MiniExpressState
 
 
 class Extra(NamedTuple):
@@ -65,8 +64,8 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
     company, city, trains = ways[0].company, ways[0].city, len(ways[0].path)
     value = state.companies[index_of(company)].value
     gain = min(trains - 1, NUMBERS.value_at_most - value)
-    outcomes = [foresee(state, state.seat, build) for build in ways]
-    gifts = [_bonus(events) for _, events in outcomes]
+    outcomes = [effects_of(state, state.seat, build) for build in ways]
+    gifts = [Counter[str](dict(effects.bonus)) for effects in outcomes]
     spans = (
         (name, (min(gift[name] for gift in gifts), max(gift[name] for gift in gifts))) for name in COMPANIES
     )
@@ -79,18 +78,13 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
         value=(gain, value + gain),
         icons=DEMAND[state.demand[city]].icons,
         bonus=tuple((name, span) for name, span in spans if span[1]),
-        extras=tuple({extra: None for after, events in outcomes for extra in _extras(after, events)}),
+        extras=tuple({extra: None for effects in outcomes for extra in _extras(effects)}),
     )
 
 
-def _bonus(events: Sequence[Event]) -> Counter[str]:
-    """Return by company how many trains a build would bring to its track place."""
-    return Counter({event.company: event.trains for event in events if isinstance(event, TrackBonus)})
-
-
-def _extras(after: MiniExpressState, events: Sequence[Event]) -> Iterator[Extra]:
+def _extras(effects: Effects) -> Iterator[Extra]:
     """Yield what ports and the golden spike make of a build."""
-    for outcome in (*events, *after.pending):
+    for outcome in (*effects.events, *effects.to_choose):
         match outcome:
             case PlacingPort(company=company):
                 yield Extra("port", company)

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, value_of
-from rules.great_western_trail.local_actions.deliveries import transport_cost
+from rules.great_western_trail.local_actions import deliveries
 from rules.great_western_trail.local_actions.discs import certificate_limit
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, OBJECTIVES, STATIONS
 from rules.great_western_trail.scoring.tasks import TASK_OF_BREED, owned_for_tasks
@@ -155,7 +155,7 @@ def city(plan: Plan, index: int) -> float:
     """Return the worth of a disc on a city, transport paid, without that of the disc."""
     printed = plan.printed.cities[index]
     cities = plan.player.cities
-    cost = transport_cost(plan.player.engine, printed.value)
+    cost = deliveries.cost(plan.player, printed)
     worth = printed.points + plan.dollar * (printed.dollars - cost) + _FAR_CITY * printed.value
     for link in plan.printed.links:
         if index in link.cities and index not in cities:
@@ -170,7 +170,7 @@ def best_city(plan: Plan, value: int) -> float:
     open_to = [
         city(plan, index)
         for index, printed in enumerate(plan.printed.cities)
-        if printed.value <= value and (printed.repeatable or index not in plan.player.cities)
+        if printed.value <= value and not deliveries.is_closed(plan.player, index, printed)
     ]
     return max(open_to, default=0)
 

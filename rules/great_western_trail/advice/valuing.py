@@ -8,7 +8,7 @@ from rules.great_western_trail import actions
 from rules.great_western_trail.advice import plan
 from rules.great_western_trail.board.cards import breed_of, is_cattle, value_of
 from rules.great_western_trail.board.tiles import building_at, icons_of
-from rules.great_western_trail.local_actions.building import builders_needed
+from rules.great_western_trail.local_actions import building
 from rules.great_western_trail.local_actions.cattle import price
 from rules.great_western_trail.local_actions.hiring import wage
 from rules.great_western_trail.local_actions.objectives import STACK
@@ -59,9 +59,8 @@ _USES: dict[type[Icon], float] = {
 
 def value(own: Plan, icon: Icon, action: Action) -> float:
     """Return the worth of using an icon by an action."""
-    if isinstance(icon, icons.EitherIcon):
-        return next(value(own, option, action) for option in icon.options if using.accepts(option, action))
-    return _VALUES[type(icon)](own, icon, action)
+    used = using.option_for(icon, action)
+    return _VALUES[type(used)](own, used, action)
 
 
 def best(own: Plan, icon: Icon) -> float:
@@ -135,7 +134,7 @@ def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
     worth = _building(own, tile) + (0.3 * own.visits * (place.woods and tile.number in (1, 7)))
     worth -= 0.8 if place.risk else 0
     worth += -_building(own, tiles[there.building]) if there else plan.bonus(own, "building")
-    return worth - own.dollar * icon.dollars_per_builder * builders_needed(own.view, action)
+    return worth - own.dollar * building.cost(own.view, icon, action)
 
 
 def _building(own: Plan, tile: PrivateBuilding) -> float:

@@ -66,20 +66,20 @@ def refusal(
     there = state.buildings.get(action.location)
     if there is not None and there.seat != seat:
         return IllegalAction("great_western_trail.illegal.space_taken", location=action.location)
-    need = builders_needed(state, action)
+    need = _builders_needed(state, action)
     if need <= 0:
         return IllegalAction("great_western_trail.illegal.not_greater", building=action.building)
     have = player.workers["builder"]
     if have < need:
         return IllegalAction("great_western_trail.illegal.builders", need=need, have=have)
-    return refuse_dollars(player, need * icon.dollars_per_builder)
+    return refuse_dollars(player, cost(state, icon, action))
 
 
 def use(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build) -> list[Event]:
     """Pay and place a building; one that it replaces leaves the game."""
     player = state.players[seat]
     there = state.buildings.get(action.location)
-    dollars = builders_needed(state, action) * icon.dollars_per_builder
+    dollars = cost(state, icon, action)
     player.dollars -= dollars
     player.buildings.remove(action.building)
     state.buildings[action.location] = Built(seat, action.building)
@@ -91,7 +91,12 @@ def use(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action:
     return [BuildingPlaced(seat, action.building, action.location, dollars, replaced)]
 
 
-def builders_needed(state: GreatWesternTrailState, action: Build) -> int:
+def cost(state: GreatWesternTrailState, icon: icons.BuildIcon, action: Build) -> int:
+    """Return the dollars for the builders that it takes."""
+    return _builders_needed(state, action) * icon.dollars_per_builder
+
+
+def _builders_needed(state: GreatWesternTrailState, action: Build) -> int:
     """Return how many builders it takes; not more than 0 where a greater building would be replaced."""
     builders, there = _BUILDERS[state.options.edition], state.buildings.get(action.location)
     return builders[action.building] - (builders[there.building] if there else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery
 from rules.great_western_trail.events import Delivered
@@ -16,7 +16,7 @@ from rules.great_western_trail.refusals import not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState, Player
     from rules.great_western_trail.printed import icons
@@ -26,18 +26,35 @@ if TYPE_CHECKING:
 _CROSSES = tuple(2 * space for space in COMMON.railroad.crosses_after_spaces)
 
 
+class Reward(NamedTuple):
+    """What a disc on a city brings besides what it frees: ``points`` count at the end."""
+
+    dollars: int = 0
+    points: int = 0
+    links: tuple[Link, ...] = ()
+
+
 def transport_cost(engine: int, value: int) -> int:
     """Return the dollars for a city of ``value``: one for each cross between the engine and the city."""
     return sum(engine <= cross < 2 * value for cross in _CROSSES)
 
 
-def links_completed(state: GreatWesternTrailState, seat: int, city: int) -> list[Link]:
-    """Return the links that a disc on a city would complete: its first one, where the other city has one."""
-    cities = state.players[seat].cities
-    if city in cities:
-        return []
-    links = EDITIONS[state.options.edition].links
-    return [link for link in links if city in link.cities and set(link.cities) & set(cities)]
+def cost(player: Player, city: City, *, special: bool = False) -> int:
+    """Return the dollars for the transport to a city; a special delivery has none."""
+    return 0 if special else transport_cost(player.engine, city.value)
+
+
+def is_closed(player: Player, index: int, city: City) -> bool:
+    """Tell whether a seat may not deliver to a city any more."""
+    return index in player.cities and not city.repeatable
+
+
+def reward(state: GreatWesternTrailState, seat: int, action: Deliver) -> Reward:
+    """Return what a delivery brings by its city: nothing without a disc."""
+    if action.disc == NO_DISC:
+        return Reward()
+    city = EDITIONS[state.options.edition].cities[action.city]
+    return Reward(city.dollars, city.points, tuple(_links_completed(state, seat, action.city)))
 
 
 def choices(
@@ -91,20 +108,29 @@ def take(state: GreatWesternTrailState, seat: int, frame: Delivery, action: Acti
 def _deliver(state: GreatWesternTrailState, seat: int, frame: Delivery, action: Deliver) -> list[Event]:
     player = state.players[seat]
     city = EDITIONS[state.options.edition].cities[action.city]
-    cost = _cost(player, frame, city)
+    dollars, gained = cost(player, city, special=frame.special), reward(state, seat, action)
     events = take_disc(state, seat, action.disc)
+    events += gain_dollars(state, seat, gained.dollars)
+    events += _link(state, seat, gained.links)
     if action.disc != NO_DISC:
-        events += gain_dollars(state, seat, city.dollars)
-        events += _link(state, seat, action.city)
         player.cities.append(action.city)
-    player.dollars -= cost
-    return [Delivered(seat, action.city, action.disc, cost), *events]
+    player.dollars -= dollars
+    return [Delivered(seat, action.city, action.disc, dollars), *events]
 
 
-def _link(state: GreatWesternTrailState, seat: int, city: int) -> list[Event]:
+def _links_completed(state: GreatWesternTrailState, seat: int, city: int) -> Iterator[Link]:
+    """Yield the links that a disc on a city would complete: its first one, where the other city has one."""
+    cities = state.players[seat].cities
+    if city not in cities:
+        for link in EDITIONS[state.options.edition].links:
+            if city in link.cities and set(link.cities) & set(cities):
+                yield link
+
+
+def _link(state: GreatWesternTrailState, seat: int, links: Iterable[Link]) -> list[Event]:
     """Take what the links give that a disc on a city completes."""
     events: list[Event] = []
-    for link in links_completed(state, seat, city):
+    for link in links:
         if link.gain == "objective":
             state.pending.append(TakingObjective())
         elif link.gain == "exchange_token":
@@ -115,7 +141,7 @@ def _link(state: GreatWesternTrailState, seat: int, city: int) -> list[Event]:
 def _deliveries(state: GreatWesternTrailState, seat: int, frame: Delivery) -> Iterator[Deliver]:
     player = state.players[seat]
     for index, city in enumerate(EDITIONS[state.options.edition].cities):
-        if city.value > frame.value or _is_closed(player, index, city):
+        if city.value > frame.value or is_closed(player, index, city):
             continue
         for disc in _discs(player, frame, city):
             yield _action(index, disc)
@@ -123,7 +149,7 @@ def _deliveries(state: GreatWesternTrailState, seat: int, frame: Delivery) -> It
 
 def _discs(player: Player, frame: Delivery, city: City) -> list[str]:
     """Return the discs for a city that leave enough for the transport cost."""
-    left = player.dollars + city.dollars - _cost(player, frame, city)
+    left = player.dollars + city.dollars - cost(player, city, special=frame.special)
     found = discs_for(player, city.corners, max(0, min(player.dollars, left))) or [NO_DISC]
     return found if left >= 0 else [disc for disc in found if left + _dollars_of(disc) >= 0]
 
@@ -131,14 +157,6 @@ def _discs(player: Player, frame: Delivery, city: City) -> list[str]:
 def _dollars_of(disc: str) -> int:
     space = disc_space(disc)
     return space.dollars - space.cost if space else 0
-
-
-def _cost(player: Player, frame: Delivery, city: City) -> int:
-    return 0 if frame.special else transport_cost(player.engine, city.value)
-
-
-def _is_closed(player: Player, index: int, city: City) -> bool:
-    return index in player.cities and not city.repeatable
 
 
 def _refuse(
@@ -150,11 +168,11 @@ def _refuse(
     city = cities[action.city]
     if city.value > frame.value:
         return IllegalAction("great_western_trail.illegal.city_value", need=city.value, have=frame.value)
-    if _is_closed(player, action.city, city):
+    if is_closed(player, action.city, city):
         return IllegalAction("great_western_trail.illegal.city_closed", city=city.id)
     found = _discs(player, frame, city)
     if not found:
-        need = _cost(player, frame, city)
+        need = cost(player, city, special=frame.special)
         return IllegalAction("great_western_trail.illegal.dollars", need=need, have=player.dollars)
     return None if action.disc in found else IllegalAction("great_western_trail.illegal.disc")
 

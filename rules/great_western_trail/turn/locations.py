@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rules.great_western_trail.board.tiles import icons_of
-from rules.great_western_trail.model import AtLocation
+from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.turn import using
 
 if TYPE_CHECKING:
+    from rules.great_western_trail.actions import DiscardFor, Gain
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.great_western_trail.printed.icons import Icon
 
@@ -31,6 +32,15 @@ def icons_at(state: GreatWesternTrailState, frame: AtLocation) -> tuple[Icon, ..
         return ()
     actions = icons_of(state.options.edition, frame.building)
     return (*actions, COMMON.risk_actions[frame.risk]) if frame.risk else actions
+
+
+def icon_used(state: GreatWesternTrailState, action: Gain | DiscardFor) -> Icon:
+    """Return what the local action, or the icon offered once, that a legal action names does."""
+    frame = state.pending[-1]
+    if isinstance(frame, Bonus):
+        return using.option_for(frame.icon, action)
+    assert isinstance(frame, AtLocation)
+    return using.option_for(icons_at(state, frame)[action.action], action)
 
 
 def open_actions(state: GreatWesternTrailState, seat: int) -> tuple[LocalAction, ...]:

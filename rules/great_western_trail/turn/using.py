@@ -94,6 +94,13 @@ def accepts(icon: Icon, action: Action) -> bool:
     return isinstance(action, _WAYS[type(icon)].kinds)
 
 
+def option_for(icon: Icon, action: Action) -> Icon:
+    """Return what is used of an icon by an action of its kind: one of several options, or all of it."""
+    if isinstance(icon, icons.EitherIcon):
+        return next(option for option in icon.options if accepts(option, action))
+    return icon
+
+
 def permits(state: GreatWesternTrailState, seat: int, icon: Icon, index: int, action: Action) -> bool:
     """Tell whether an icon, the local action ``index``, can be used by exactly this action now."""
     if isinstance(action, _NUMBERED) and action.action != index:

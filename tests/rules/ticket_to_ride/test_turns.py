@@ -15,6 +15,7 @@ from rules.ticket_to_ride.model import (
     KeepTickets,
     LastTurns,
     Passed,
+    TicketsKept,
 )
 from tests.rules.ticket_to_ride.tables import (
     GAME,
@@ -192,3 +193,14 @@ def test_no_stalemate_while_somebody_can_claim() -> None:
     state.ticket_deck = ["t01"]
     assert take(state, DrawTickets())[-1] == Passed(1)
     assert (state.seat, state.turn) == (0, 3)
+
+
+def test_nobody_knows_who_will_have_to_pass() -> None:
+    """No cards and no tickets left: whether the next seat can claim depends on what it holds."""
+    state = begun(2)
+    take(state, DrawTickets())
+    state.deck, state.face_up, state.discard, state.ticket_deck, state.returned_by = [], [], [], [], []
+    keep_all = KeepTickets(tuple(state.players[0].offer))
+    foreseen = GAME.foresee(GAME.view(state, 0), 0, keep_all)
+    assert foreseen.events == (TicketsKept(0, keep_all.tickets, 3, 0),)
+    assert not foreseen.is_certain

@@ -17,16 +17,7 @@ from rules.ticket_to_ride.model import (
     TakeCard,
     TicketsKept,
 )
-from tests.rules.ticket_to_ride.tables import (
-    GAME,
-    begun,
-    dealt,
-    give,
-    hold_tickets,
-    route_between,
-    take,
-    use_up,
-)
+from tests.rules.ticket_to_ride.tables import GAME, begun, dealt, give, route_between, take
 
 if TYPE_CHECKING:
     from rules.ticket_to_ride.model import TicketToRideState
@@ -131,25 +122,12 @@ def _put_under(state: TicketToRideState, viewer: int | None) -> set[str]:
     return {state.ticket_deck[place] for place in places}
 
 
-def test_what_the_end_lays_open_is_not_foreseen() -> None:
-    """Rulebook, "scoring": the last turn is known to be the last, but not the tickets that are then shown."""
+def test_tickets_laid_open_at_the_end_are_not_foreseen() -> None:
+    """The end of the game: others' tickets are turned over then, which nobody can know before."""
     state = begun()
-    give(state, 0, green=6, locomotive=2)
+    take(state, DrawTickets())
     state.last_turns = 1
-    action = next(each for each in GAME.legal(state, 0) if isinstance(each, ClaimRoute))
-    foreseen = GAME.foresee(GAME.view(state, 0), 0, action)
-    assert foreseen.events[-1] == GameEnded(0, "last_turns")
-    assert not foreseen.is_certain
-
-
-def test_whether_others_have_to_pass_is_not_foreseen() -> None:
-    """With nothing left to draw, the next seat's hand decides whether its turn comes."""
-    state = begun()
-    use_up(state)
-    hold_tickets(state, 1, *state.ticket_deck)
-    state.ticket_deck, state.returned_by = [], []
-    player = state.players[0]
-    player.offer, player.tickets, player.keep = player.tickets, [], 1
-    foreseen = GAME.foresee(GAME.view(state, 0), 0, KeepTickets(tuple(player.offer)))
-    assert [type(event) for event in foreseen.events] == [TicketsKept]
+    kept = tuple(state.players[0].offer)
+    foreseen = GAME.foresee(GAME.view(state, 0), 0, KeepTickets(kept))
+    assert foreseen.events == (TicketsKept(0, kept, 3, 0), GameEnded(0, "last_turns"))
     assert not foreseen.is_certain

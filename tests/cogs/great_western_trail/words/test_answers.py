@@ -10,7 +10,18 @@ from cogs.kit.language import Say
 from cogs.title.words.answers import Question
 from cogs.titles import phrases_of
 from rules.great_western_trail import actions
-from rules.great_western_trail.model import AtLocation, AtStation, Bonus, Built, Delivery, Foresight, Income
+from rules.great_western_trail.local_actions.discs import NO_DISC
+from rules.great_western_trail.model import (
+    AtLocation,
+    AtStation,
+    Bonus,
+    Built,
+    Buying,
+    Delivery,
+    Foresight,
+    Income,
+    TurnDone,
+)
 from rules.great_western_trail.printed import icons
 from rules.kernel.refusal import IllegalAction
 from tests.cogs.great_western_trail.positions import GAME, begin, scene_of
@@ -28,6 +39,21 @@ def label(state: GreatWesternTrailState, action: Action, question: str = "") -> 
     """Return the answer to an action's first question, or to the one named."""
     asked = Question(question, ()) if question else PHRASES.answers.questions(action)[0]
     return PHRASES.answers.label(SAY, asked, action, scene_of(state))
+
+
+def rich(**options: object) -> GreatWesternTrailState:
+    """Return a game in which the first seat can afford anything."""
+    state = begin(2, **options)
+    state.players[0].dollars = 50
+    state.players[0].workers = dict.fromkeys(state.players[0].workers, 4)
+    return state
+
+
+def offering(worker: str) -> GreatWesternTrailState:
+    """Return a game in which a worker stands in the third row of the job market, ready to be hired."""
+    state = rich()
+    state.job_market[2][0], state.market_row = worker, 5
+    return state
 
 
 def test_fees_of_a_way() -> None:
@@ -56,21 +82,21 @@ def test_a_moved_neutral_building() -> None:
 @pytest.mark.parametrize(("done", "dollars"), [([], 7), ([1], 9)])
 def test_wage(done: list[int], dollars: int) -> None:
     """The second worker hired on building A costs $2 more (2nd p.13)."""
-    state = begin(2)
+    state = offering("cowboy")
     state.pending = [AtLocation("A", "A", done=done)]
     assert label(state, actions.Hire("cowboy", 2)) == f"cowboy, row 3: ${dollars}"
 
 
 def test_wage_of_a_bonus() -> None:
     """The fourth engineer hires for $2 less (player board)."""
-    state = begin(2)
+    state = offering("cowboy")
     state.pending = [AtLocation("A", "A"), Bonus(icons.HireIcon(-2))]
     assert label(state, actions.Hire("cowboy", 2)).endswith("$5")
 
 
 def test_price_of_a_building() -> None:
     """A building costs $2 for each builder that it needs (2nd p.16)."""
-    state = begin(2)
+    state = rich()
     state.pending = [AtLocation("B", "B")]
     build = actions.Build("5a", "GK1")
     assert label(state, build, "building").startswith("5a ($6, 4 points): Discard 1 ")
@@ -79,8 +105,9 @@ def test_price_of_a_building() -> None:
 
 def test_price_of_a_replacement() -> None:
     """Only the difference of builders is paid where a building is replaced (2nd p.16)."""
-    state = begin(2)
+    state = rich()
     state.pending = [AtLocation("B", "B")]
+    state.players[0].buildings.remove("2a")
     state.buildings["GK1"] = Built(0, "2a")
     build = actions.Build("5a", "GK1")
     assert label(state, build, "location") == (
@@ -90,8 +117,9 @@ def test_price_of_a_replacement() -> None:
 
 def test_price_of_cattle() -> None:
     """Three cowboys buy two cards of value 3 for $5 (2nd p.13)."""
-    bought = actions.BuyCattle(("yellow", "red"), 3)
-    assert label(begin(2, edition="first"), bought) == (
+    state = rich(edition="first")
+    state.cattle_market, state.pending = ["yellow", "red"], [AtLocation("E", "E"), Buying(3)]
+    assert label(state, actions.BuyCattle(("yellow", "red"), 3)) == (
         "Holstein (yellow 3, 1 point) and Brown Swiss (red 3, 2 points): $5, 3 cowboys"
     )
 
@@ -101,7 +129,7 @@ def test_station_with_its_master() -> None:
     state = begin(2)
     state.station_masters[0] = "cert_camps"
     state.pending = [AtStation(1)]
-    assert label(state, actions.UpgradeStation(1, "hand")) == (
+    assert label(state, actions.UpgradeStation(1, "aux_draw")) == (
         "station 1 ($2, 1 point; station master: "
         "permanent certificate; 3 points for a green and an orange outlaw)"
     )
@@ -109,17 +137,27 @@ def test_station_with_its_master() -> None:
 
 def test_delivery() -> None:
     """Chicago from space 7 costs a dollar for each cross, and tells the links it completes (2nd p.10-11)."""
-    state = begin(2)
+    state = rich()
     state.players[0].engine, state.players[0].cities = 14, [4]
-    state.pending = [Delivery(10)]
+    state.pending = [TurnDone(), Delivery(10)]
     assert label(state, actions.Deliver(5, "hand")) == "Chicago (10): transport $2 and objective card"
 
 
 def test_special_delivery_costs_no_transport() -> None:
     """A special delivery has no transport cost (9a: 2nd p.17; 1st p.14)."""
     state = begin(2)
-    state.pending = [Delivery(10, special=True)]
+    state.pending = [AtLocation("A", "A"), Delivery(10, special=True)]
     assert label(state, actions.Deliver(5, "hand")) == "Chicago (10)"
+
+
+def test_nothing_comes_of_a_delivery_without_a_disc() -> None:
+    """A city pays whoever puts a disc there: nothing without one (2nd p.11)."""
+    state = rich()
+    state.players[0].discs = dict.fromkeys(state.players[0].discs, 0)
+    state.pending = [TurnDone(), Delivery(18)]
+    delivery = actions.Deliver(0, NO_DISC)
+    assert delivery in GAME.legal(state, 0)
+    assert label(state, delivery) == "Kansas City (0)"
 
 
 @pytest.mark.parametrize(("left", "times"), [(2, "single"), (1, "double")])
@@ -155,6 +193,7 @@ def test_teepees_cost_and_pay() -> None:
     """The first teepees cost dollars, the others bring some (1st p.12)."""
     state = begin(2, edition="first")
     state.camps |= {"CAMP1": "camp_green", "CAMP9": "camp_black"}
+    state.pending = [AtLocation("D", "D")]
     assert label(state, actions.TakeCampTile("CAMP1")) == "teepee 1 (green teepee): pay $3"
     assert label(state, actions.TakeCampTile("CAMP9")) == "teepee 9 (blue teepee): gain $10"
 

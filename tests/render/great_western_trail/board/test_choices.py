@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.great_western_trail import actions
-from rules.great_western_trail.model import Delivery, Foresight
+from rules.great_western_trail.model import AtLocation, Bonus, Delivery, Foresight
+from rules.great_western_trail.printed import icons
 from tests.render.great_western_trail.boards import DRAW, GAME, position
 from tests.render.great_western_trail.seats import seen
 from tests.render.positions import PLAYERS, say
@@ -34,6 +35,14 @@ ON_THE_BOARD: tuple[Action, ...] = (
 )
 
 
+def _offered() -> GreatWesternTrailState:
+    """Return a board on which all that has its price on the picture may be chosen."""
+    state = position("second", 4)
+    priced = icons.EitherIcon((icons.TakeCampTileIcon(), icons.UpgradeStationBehindIcon()))
+    state.pending = [AtLocation("GK1", ""), Bonus(priced)]
+    return state
+
+
 def _draw(state: GreatWesternTrailState, *chosen: Action) -> Picture | None:
     view = GAME.view(state, state.seat)
     return DRAW.choices(
@@ -44,8 +53,7 @@ def _draw(state: GreatWesternTrailState, *chosen: Action) -> Picture | None:
 @pytest.mark.parametrize("action", ON_THE_BOARD, ids=lambda action: type(action).__name__)
 def test_marks_what_has_a_place(action: Action) -> None:
     """Whatever is chosen on the board has its picture there, large enough to be read in a chat."""
-    state = position("second", 4)
-    picture = _draw(state, action)
+    picture = _draw(_offered(), action)
     assert picture
     assert DRAW.shows([action])
     assert seen(picture).width <= 1400
@@ -118,7 +126,6 @@ def test_foresight_marks_the_tile_of_its_column() -> None:
 
 def test_many_kinds_at_once() -> None:
     """All that is legal at a moment can be drawn together."""
-    state = position("second", 4)
-    picture = _draw(state, *ON_THE_BOARD, actions.Pass())
+    picture = _draw(_offered(), *ON_THE_BOARD, actions.Pass())
     assert picture
     assert seen(picture).width == 2000
