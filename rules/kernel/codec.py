@@ -44,9 +44,8 @@ def is_stored_as(game: Game[Any, Any, Any], state: State, data: bytes, revision:
     Fields that came later may differ: an upgrade cannot tell what was seen before it.
     Raise as ``load_state`` does.
     """
-    written = _plain.decode(data)
     upgraded = dump(load_state(game, data, revision))
-    return _shared(_plain.decode(dump(state)), written) == _shared(_plain.decode(upgraded), written)
+    return _agree(_plain.decode(dump(state)), _plain.decode(upgraded), _plain.decode(data))
 
 
 def digest(state: State) -> str:
@@ -104,13 +103,17 @@ def decode_events(game: Game[Any, Any, Any], data: bytes, revision: int | None =
     return _events_decoder(game.Event).decode(data)  # type: ignore[no-any-return]
 
 
-def _shared(plain: object, written: object) -> object:
-    """Return ``plain`` without the fields that ``written`` has not."""
-    if isinstance(plain, dict) and isinstance(written, dict):
-        return {name: _shared(value, written[name]) for name, value in plain.items() if name in written}
-    if isinstance(plain, list) and isinstance(written, list) and len(plain) == len(written):
-        return [_shared(*pair) for pair in zip(plain, written, strict=True)]
-    return plain
+def _agree(found: object, upgraded: object, written: object) -> bool:
+    """Return whether two things are equal but for what an upgrade has added to what was written."""
+    if isinstance(found, dict) and isinstance(upgraded, dict) and isinstance(written, dict):
+        return found.keys() == upgraded.keys() and all(
+            _agree(found[name], value, written[name]) for name, value in upgraded.items() if name in written
+        )
+    if isinstance(found, list) and isinstance(upgraded, list) and isinstance(written, list):
+        lengths = {len(found), len(upgraded), len(written)}
+        if len(lengths) == 1:
+            return all(map(_agree, found, upgraded, written))
+    return found == upgraded
 
 
 @cache

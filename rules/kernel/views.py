@@ -80,7 +80,11 @@ def copy_of(thing: S) -> S:
 
 @cache
 def fields_of(kind: type[Any]) -> tuple[Field, ...]:
-    """Return the fields of a struct in their order."""
+    """Return the fields of a struct in their order.
+
+    Raise TypeError for one that holds structs in lists of lists, tuples or mappings: what of them is hidden
+    would be seen.
+    """
     hints = get_type_hints(kind, include_extras=True)
     return tuple(_field(name, hints[name]) for name in kind.__struct_fields__)
 
@@ -89,7 +93,9 @@ def _field(name: str, hint: Any) -> Field:  # noqa: ANN401  a type
     marks = hint.__metadata__ if get_origin(hint) is Annotated else ()
     bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     sight = next((mark for mark in marks if isinstance(mark, Sight)), None)
-    return Field(name, sight, BY_SEAT in marks, bare, _copier(bare), _holds_structs(bare))
+    if not _held(bare) and _reaches_structs(bare):
+        raise TypeError(f"{name}: structs lie deeper in it than views are made")
+    return Field(name, sight, BY_SEAT in marks, bare, _copier(bare), bool(_held(bare)))
 
 
 @cache
@@ -166,8 +172,13 @@ def _structs(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401  a type
     )
 
 
-def _holds_structs(hint: Any) -> bool:  # noqa: ANN401  a type
-    return bool(_structs(get_args(hint)[0] if get_origin(hint) is list else hint))
+def _held(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401  a type
+    """Return the structs that can change of which a value of this type is one, or a list."""
+    return _structs(get_args(hint)[0] if get_origin(hint) is list else hint)
+
+
+def _reaches_structs(hint: Any) -> bool:  # noqa: ANN401  a type
+    return bool(_structs(hint)) or any(map(_reaches_structs, get_args(hint)))
 
 
 @cache

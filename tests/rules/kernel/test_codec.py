@@ -56,6 +56,14 @@ def test_stored_state_is_another() -> None:
     assert not is_stored_as(GAME, state, data, 1)
 
 
+def test_stored_state_has_no_more_entries() -> None:
+    """What is new in a mapping is no field that an upgrade has added."""
+    state = dealt()
+    data = _of_revision_1(state)
+    state.owners["r001"] = 0
+    assert not is_stored_as(GAME, state, data, 1)
+
+
 @pytest.mark.parametrize(
     ("data", "action"),
     [

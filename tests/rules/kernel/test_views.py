@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from rules import State
 from rules.kernel.views import copy_of, plan_of, view_of
-from tests.rules.kernel.hidden_cards import secrets
+from rules.kernel.visibility import Open
+from tests.rules.kernel.hidden_cards import Holding, secrets
 
 
 def test_everybody_sees_what_is_open() -> None:
@@ -58,6 +59,16 @@ def test_what_has_no_empty_value_must_be_declared() -> None:
 
     with pytest.raises(TypeError, match=r"Forgotten\.mode"):
         plan_of(Forgotten)
+
+
+@pytest.mark.parametrize(
+    "hint", [Open[list[list[Holding]]], Open[tuple[Holding, ...]], Open[dict[str, list[Holding]]]]
+)
+def test_structs_lie_where_views_reach_them(hint: Any) -> None:  # noqa: ANN401  a type
+    """Deeper inside, what is another's would be copied into every view."""
+    deep = msgspec.defstruct("Deep", [("groups", hint)])
+    with pytest.raises(TypeError, match="groups"):
+        plan_of(deep)
 
 
 def test_laid_open_at_the_end() -> None:
