@@ -173,6 +173,6 @@ class Game(ABC, Generic[S, A, O]):
         return self.score(state) if state.ended else None
 
     def count(self, state: S) -> Result:
-        """Return the result as if the game ended now; its ``reason`` is "counted" while it goes on."""
+        """Return the result as if the game ended now, of a whole state; its ``reason`` is then "counted"."""
         result = self.score(state)
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
