@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.declared import TitlePictures
+from render.ticket_to_ride import hand, score_sheet
 from render.ticket_to_ride.board import draw_board
-from render.ticket_to_ride.hand import MAP_WIDTH as HAND_MAP_WIDTH
-from render.ticket_to_ride.hand import draw_hand
 from render.ticket_to_ride.minimap import minimap_scene
-from render.ticket_to_ride.score_sheet import MAP_WIDTH as SHEET_MAP_WIDTH
-from render.ticket_to_ride.score_sheet import draw_score_sheet
 from render.ticket_to_ride.stage import board_scene, map_scene
 
 if TYPE_CHECKING:
@@ -21,8 +18,12 @@ def _warm_up(_: str, say: Say) -> None:
     """Draw the map and everything that stands still on it."""
     board_scene(say)
     map_scene()
-    for wide in (HAND_MAP_WIDTH, SHEET_MAP_WIDTH):
+    hand.warm_up()
+    score_sheet.warm_up()
+    for wide in (hand.MAP_WIDTH, *score_sheet.MAP_WIDTHS):
         minimap_scene(wide)
 
 
-PICTURES = TitlePictures(board=draw_board, hand=draw_hand, score_sheet=draw_score_sheet, warm_up=_warm_up)
+PICTURES = TitlePictures(
+    board=draw_board, hand=hand.draw_hand, score_sheet=score_sheet.draw_score_sheet, warm_up=_warm_up
+)

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-import math
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from render.kit.encoding import encode
+from render.kit.house import colours
+from render.kit.house.lettering import COUNT
+from render.kit.house.light import CARD, TILE
+from render.kit.house.panels import signboard, slot, tag
+from render.kit.house.pieces import Standing, raised
 from render.kit.names import shown_names
-from render.kit.palette import CREAM
-from render.kit.signs import badge, notice
-from render.kit.text import Font, baseline, label
-from render.ticket_to_ride import layout
-from render.ticket_to_ride.cards import card_face
-from render.ticket_to_ride.cars import car, closed_space, glow, left_top, sprite_box
-from render.ticket_to_ride.panels import Tile, colour_of, look_of, tile_boxes, tile_image
-from render.ticket_to_ride.stage import (
-    board_scene,
-    city_names,
-    map_scene,
-    name_corner,
-    name_sprite,
-    placed_names,
-    score_x,
-)
-from render.ticket_to_ride.tracks import spaces
+from render.kit.signs import centred
+from render.kit.text import Font, width
+from render.ticket_to_ride import cards, layout
+from render.ticket_to_ride.names import name_corner, name_sprite, reach_of
+from render.ticket_to_ride.scenery import city_corner, city_dot, tone_of_land
+from render.ticket_to_ride.stage import board_scene, city_names, map_scene, placed_names
+from render.ticket_to_ride.tiles import Tile, colour_of, look_of, put_tile, tile_boxes
+from render.ticket_to_ride.trains import box_of, closed_track, ring_around, shadow_of_train, train
 from rules.ticket_to_ride import CARDS, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from PIL import Image
+
     from render.kit.canvas import Scene
+    from render.kit.house.pieces import Piece
     from render.kit.picture import Picture, Say
-    from render.ticket_to_ride.free_space import Box
-    from render.ticket_to_ride.tracks import Space
+    from render.ticket_to_ride.trains import Box
     from rules.kernel.contract import Event
 
-_COUNT = Font("bold", 40)
-_NOTICE = Font("bold", 34)
-_NOTICE_RIGHT = layout.MAP_WIDTH - 14
-_NOTICE_TOP = 14
+_NOTICE = Font("display", 36)
+_NOTICE_HIGH = 62
+_NOTICE_RIGHT = layout.MAP_WIDTH - 26
+_NOTICE_TOP = 24
+_PILES: tuple[Callable[[tuple[int, int]], Image.Image], ...] = (
+    cards.deck_pile,
+    cards.discard_pile,
+    cards.ticket_pile,
+)
 
 
 def draw_board(
@@ -56,58 +56,61 @@ def draw_board(
     over = over or bool(view.ended)
     scene = board_scene(say)
     frame = scene.frame()
-    new = {event.route for event in marks if isinstance(event, RouteClaimed)}
+    new = {event.route for event in marks if isinstance(event, RouteClaimed)} & view.owners.keys()
     _put_routes(frame, view, new)
-    _put_names(frame, new, say)
+    _put_names(frame, view, say)
     _put_market(frame, scene, view, say)
-    _put_scores(frame, scene, view)
-    _put_tiles(frame, view, shown_names(players, say), over=over)
+    _put_tiles(frame, scene, view, shown_names(players, say), over=over)
     if text := _notice(view, say, over=over):
-        drawn = notice(text, _NOTICE)
-        scene.put(frame, ("notice", text), (_NOTICE_RIGHT - drawn.width, _NOTICE_TOP), lambda: drawn)
+        _put_notice(frame, scene, text)
     return encode(frame, "board.png")
 
 
 def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> None:
-    """Bar closed tracks, let new claims shine, and put cars on all claimed tracks."""
+    """Bar closed tracks, and put trains on all claimed ones; around new ones is a ring.
+
+    What is put hides what is below it also where it is half transparent: so shadows and light come first.
+    """
+    put, rings = map_scene().put, sorted(new)
+    for route in view.owners:
+        put(frame, ("shadow", route), box_of(route)[:2], partial(shadow_of_train, route))
+    for route in rings:
+        put(frame, ("light", route), box_of(route)[:2], partial(_ring, route, 0))
     for route in _closed(view):
-        _put_on_spaces(frame, route, "closed", closed_space)
-    for route in sorted(new & view.owners.keys()):
-        _put_on_spaces(frame, route, "glow", glow)
+        put(frame, ("closed", route), box_of(route)[:2], partial(closed_track, route, tone_of_land))
+    for route in rings:
+        put(frame, ("ring", route), box_of(route)[:2], partial(_ring, route, 1))
     for route, seat in view.owners.items():
         colour = colour_of(seat)
-        _put_on_spaces(frame, route, colour, partial(car, player=colour))
+        put(frame, ("train", route, colour), box_of(route)[:2], partial(train, route, colour))
+    for city in sorted({city for route in new for city in (ROUTES[route].a, ROUTES[route].b)}):
+        put(frame, ("city", city), city_corner(city), city_dot(city).stand)
 
 
-def _put_names(frame: Image.Image, new: set[str], say: Say) -> None:
-    """Put the names that a new claim shines on back above its light."""
-    lit = [sprite_box(space) for route in new for space in spaces(route)]
-    for city, name in placed_names(city_names(say)).items() if lit else ():
-        if any(_meet(name.box, box) for box in lit):
-            map_scene().put(frame, (city, name), name_corner(name), partial(name_sprite, name))
+def _ring(route: str, layer: int) -> Image.Image:
+    return ring_around(route)[layer]
+
+
+def _put_names(frame: Image.Image, view: TicketToRideState, say: Say) -> None:
+    """Put the names that trains throw their shadow on back above it."""
+    names = city_names(say)
+    placed, near = placed_names(names), _names_near(tuple(names.items()))
+    for city in sorted({city for route in view.owners for city in near[route]}):
+        name = placed[city]
+        map_scene().put(frame, (city, name), name_corner(name), partial(name_sprite, name))
+
+
+@cache
+def _names_near(names: tuple[tuple[str, str], ...]) -> dict[str, tuple[str, ...]]:
+    """Return which names a train on each track may throw its shadow or light on."""
+    reaches = {city: reach_of(name) for city, name in placed_names(dict(names)).items()}
+    return {
+        route: tuple(city for city, box in reaches.items() if _meet(box, box_of(route))) for route in ROUTES
+    }
 
 
 def _meet(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
-def _put_on_spaces(frame: Image.Image, route: str, kind: str, make: Callable[[Space], Image.Image]) -> None:
-    map_scene().put(frame, (route, kind), _box_of(route)[:2], partial(_on_spaces, route, make))
-
-
-def _on_spaces(route: str, make: Callable[[Space], Image.Image]) -> Image.Image:
-    left, top, right, bottom = _box_of(route)
-    image = Image.new("RGBA", (right - left, bottom - top))
-    for space in spaces(route):
-        x, y = left_top(space)
-        image.alpha_composite(make(space), (x - left, y - top))
-    return image
-
-
-@cache
-def _box_of(route: str) -> Box:
-    lefts, tops, rights, bottoms = zip(*map(sprite_box, spaces(route)), strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _closed(view: TicketToRideState) -> list[str]:
@@ -119,38 +122,42 @@ def _closed(view: TicketToRideState) -> list[str]:
 
 
 def _put_market(frame: Image.Image, scene: Scene, view: TicketToRideState, say: Say) -> None:
+    standing, reach = Standing(scene, frame), CARD.reach
     for i, card in enumerate(view.face_up):
         kind = CARDS[card]
         name = say(f"ticket_to_ride.colour.{kind}")
-        at = (layout.MARKET_LEFT, layout.CARDS_TOP + i * layout.CARD_STEP)
-        make = partial(card_face, kind, layout.CARD_WIDTH, layout.CARD_HEIGHT, name)
-        scene.put(frame, (kind, name), at, make)
-    for i, count in enumerate((len(view.deck), len(view.discard), len(view.ticket_deck))):
-        number = label(str(count), _COUNT, CREAM)
-        left = layout.MARKET_LEFT + (layout.CARD_WIDTH - number.width) // 2
-        top = layout.DECKS_TOP + i * layout.DECK_STEP + layout.COUNT_BASELINE - baseline(_COUNT)
-        scene.put(frame, ("count", count), (left, top), number.copy)
+        at = (layout.MARKET_LEFT - reach, layout.CARDS_TOP + i * layout.CARD_STEP - reach)
+        standing.add(("card", kind, name), at, partial(_card, kind, name))
+    counts = (len(view.deck), len(view.discard), len(view.ticket_deck))
+    for i, (make, count) in enumerate(zip(_PILES, counts, strict=True)):
+        top = layout.PILES_TOP + i * layout.PILE_STEP + layout.PILE_TITLE + 12
+        at = (layout.MARKET_LEFT + 4 - reach, top - reach)
+        standing.add(("pile", i, count > 0), at, partial(_pile, make, there=count > 0))
+    standing.put()
+    for i, count in enumerate(counts):
+        top = layout.PILES_TOP + i * layout.PILE_STEP + layout.PILE_TITLE + 12
+        at = (layout.WIDTH - layout.COUNT[0] - 6 - TILE.reach, top + layout.PILE[1] - 26 - TILE.reach)
+        scene.put(frame, ("count", i, count), at, partial(_count, count))
 
 
-def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> None:
-    """Put the players' tokens on the score track."""
-    radius = layout.TOKEN_RADIUS
-    order = sorted(range(view.seats), key=lambda seat: (view.players[seat].points, seat))
-    for seat, x in zip(order, _apart([score_x(view.players[seat].points) for seat in order]), strict=True):
-        at = (round(x) - radius, layout.SCORE_TOP + 17 - radius)
-        scene.put(frame, ("token", seat), at, partial(badge, look_of(seat), radius))
+def _card(kind: str, name: str) -> Piece:
+    return raised(cards.card_face(kind, layout.CARD, name), CARD)
 
 
-def _apart(places: list[float]) -> list[float]:
-    """Move tokens (from left to right) that would hide each other aside, but none off the picture."""
-    step, found = layout.TOKEN_RADIUS * 1.3, [-math.inf]
-    for x in places:
-        found.append(max(x, found[-1] + step))
-    last = layout.WIDTH - layout.TOKEN_RADIUS - 2
-    return [min(x, last - step * (len(places) - 1 - i)) for i, x in enumerate(found[1:])]
+def _pile(make: Callable[[tuple[int, int]], Image.Image], *, there: bool) -> Piece:
+    return raised(make(layout.PILE) if there else slot(layout.PILE, colours.TABLE), CARD)
 
 
-def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str], *, over: bool) -> None:
+def _count(count: int) -> Image.Image:
+    """Return the tag of a pile with its shadow (RGBA)."""
+    plate = centred(tag(layout.COUNT).copy(), str(count), COUNT, colours.INK)
+    return raised(plate, TILE).on_nothing()
+
+
+def _put_tiles(
+    frame: Image.Image, scene: Scene, view: TicketToRideState, names: Sequence[str], *, over: bool
+) -> None:
+    most = max(player.points for player in view.players)
     for seat, (player, box) in enumerate(zip(view.players, tile_boxes(view.seats), strict=True)):
         active = seat == view.seat if view.turn else bool(player.keep)
         tile = Tile(
@@ -161,8 +168,9 @@ def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str]
             cards=sum(player.hand),
             tickets=len(player.tickets),
             active=active and not over,
+            leads=player.points == most > 0,
         )
-        frame.paste(tile_image(tile, box.wide), (box.left, box.top))
+        put_tile(scene, frame, tile, box)
 
 
 def _notice(view: TicketToRideState, say: Say, *, over: bool) -> str:
@@ -171,3 +179,15 @@ def _notice(view: TicketToRideState, say: Say, *, over: bool) -> str:
     if view.last_turns >= 0:
         return say("render.board.last_turns", turns=view.last_turns, n=view.last_turns)
     return ""
+
+
+def _put_notice(frame: Image.Image, scene: Scene, text: str) -> None:
+    """Hang a signboard into the upper right corner of the map."""
+    size, reach = (round(width(text, _NOTICE)) + 44, _NOTICE_HIGH), TILE.reach
+
+    def make() -> Image.Image:
+        board = centred(signboard(size).copy(), text, _NOTICE, colours.TEXT)
+        return raised(board, TILE).on_nothing()
+
+    at = (_NOTICE_RIGHT - size[0] - reach, _NOTICE_TOP - reach)
+    scene.put(frame, ("notice", text), at, make)

@@ -1,10 +1,12 @@
-"""The colours of cards and tracks, and of the map."""
+"""The colours of cards and tracks, and of how tickets stand."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from render.kit.palette import CREAM, INK, WHITE, Colour, mix, rgb
+from render.kit.house import colours
+from render.kit.house.emphasis import printed_tone
+from render.kit.palette import INK, WHITE, Colour, mix, rgb
 
 
 class CardColour(NamedTuple):
@@ -16,38 +18,21 @@ class CardColour(NamedTuple):
     symbol: str
 
 
-SEA = rgb("#a9d0db")
-SHALLOWS = (rgb("#b4d8e0"), rgb("#c2e0e5"), rgb("#d3e9ea"))
-"""Bands along the coast, the outermost first."""
-LAND = rgb("#f6edd6")
-NEIGHBOUR_LAND = rgb("#e9dfc3")
-COAST = rgb("#7a95a0")
-STATE_LINE = rgb("#dccdaa")
-BORDER = rgb("#b49a76")
-RIVER = rgb("#bcdbe0")
-RIDGE = rgb("#d5c29a")
-RIDGE_SHADE = rgb("#e2d3b0")
-GRAY_TRACK = rgb("#c9c6c0")
-MAP_COLOURS = (
-    SEA,
-    *SHALLOWS,
-    LAND,
-    NEIGHBOUR_LAND,
-    COAST,
-    STATE_LINE,
-    BORDER,
-    RIVER,
-    RIDGE,
-    RIDGE_SHADE,
-    GRAY_TRACK,
-)
+LAND = colours.LAND[1]
+"""What tracks are printed on, by and large."""
+CITY = rgb("#c8402f")
+"""The signal red of a city's dot."""
+BACK = rgb("#7c1e22")
+"""The back of a train card."""
+DISCARDED = rgb("#6b5a48")
+"""That of one that is out of play."""
 
-DONE = rgb("#0a7d4f")
-FAILED = rgb("#c0392b")
-OPEN = rgb("#4a5b68")
-"""How a ticket stands."""
-PAPER = mix(CREAM, WHITE, 0.35)
-"""The ground of tickets."""
+DONE = rgb("#0b7a4b")
+FAILED = rgb("#b3271e")
+OPEN = rgb("#6a2c6e")
+"""How a ticket stands: violet as of an indelible pencil is no player's colour and none of the land's."""
+OFFERED = colours.GOLD
+"""A ticket that its owner may keep or return."""
 
 _FILLS = {
     "purple": (rgb("#b678c4"), "diamond"),
@@ -68,3 +53,5 @@ def _card(fill: Colour, symbol: str) -> CardColour:
 
 
 CARDS = {name: _card(*look) for name, look in _FILLS.items()}
+PRINTED = tuple(printed_tone(fill, LAND) for fill in (*(c.fill for c in CARDS.values()), colours.ANY_TRACK))
+"""The tones of free tracks."""

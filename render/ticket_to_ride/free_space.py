@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,13 +15,17 @@ from rules.ticket_to_ride import ROUTES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CLEAR = 3
+CLEAR = 4
 """Pixels that stay free between a track and a name."""
 EDGE = 6
-"""Pixels that stay free between a name and the edge of the map, or another name."""
+"""Pixels that stay free between a name and another."""
+FRAME = 19
+"""Pixels that stay free between a name and the edge of the map, for its frame."""
 STEP = 4
 
 Box = tuple[int, int, int, int]
+Line = tuple[float, float, float, float]
+"""From where to where a straight line goes."""
 
 
 def track_mask(clear: int = CLEAR) -> Image.Image:
@@ -49,8 +54,8 @@ def _rows() -> tuple[tuple[int, ...], int]:
 def free_places(wide: int, high: int, window: Box) -> Iterator[tuple[int, int]]:
     """Yield left tops, in steps of four, at which a box is free and inside both the window and the map."""
     rows, bits = _rows()
-    left, top = max(window[0], EDGE), max(window[1], EDGE)
-    right, bottom = min(window[2], MAP_WIDTH - EDGE) - wide, min(window[3], MAP_HEIGHT - EDGE) - high
+    left, top = max(window[0], FRAME), max(window[1], FRAME)
+    right, bottom = min(window[2], MAP_WIDTH - FRAME) - wide, min(window[3], MAP_HEIGHT - FRAME) - high
     for y in range(top, bottom + 1, STEP):
         band = 0
         for row in rows[y : y + high]:
@@ -63,3 +68,17 @@ def free_places(wide: int, high: int, window: Box) -> Iterator[tuple[int, int]]:
         for x in range(left, right + 1, STEP):
             if not band >> (bits - 1 - x) & 1:
                 yield x, y
+
+
+def crossed(line: Line | None) -> int:
+    """Return how many pixels of a line lie on tracks."""
+    if line is None:
+        return 0
+    rows, bits = _rows()
+    x1, y1, x2, y2 = line
+    steps = max(1, round(math.dist((x1, y1), (x2, y2))))
+    points = (
+        (round(x1 + (x2 - x1) * step / steps), round(y1 + (y2 - y1) * step / steps))
+        for step in range(steps + 1)
+    )
+    return sum(rows[y] >> (bits - 1 - x) & 1 for x, y in points)

@@ -2,65 +2,98 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from render.kit.encoding import encode
+from render.kit.house import colours
+from render.kit.house.emphasis import REACH, under
+from render.kit.house.light import CARD, SHEET, TILE, lay
+from render.kit.house.panels import slot, tag
+from render.kit.house.pieces import raised
+from render.kit.house.stock import blank
+from render.kit.house.table import table
+from render.kit.house.tokens import counter
 from render.kit.names import shown_names
-from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, mix
-from render.kit.text import Font
-from render.ticket_to_ride.cards import card_face
-from render.ticket_to_ride.colours import DONE, OPEN
+from render.kit.palette import mix
+from render.kit.shapes import sprite
+from render.kit.signs import centred
+from render.kit.symbols import draw_symbol
+from render.kit.text import Font, baseline, fit, label, margin, width
+from render.ticket_to_ride.cards import ALL_KINDS, card_face
+from render.ticket_to_ride.colours import CARDS as LOOKS
+from render.ticket_to_ride.colours import DONE, OFFERED, OPEN
+from render.ticket_to_ride.icons import locomotive
 from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
-from render.ticket_to_ride.panels import colour_of, look_of
-from render.ticket_to_ride.stage import DIM, Page
-from render.ticket_to_ride.ticket_list import Row, draw_tickets
+from render.ticket_to_ride.stage import STAGE, Page
+from render.ticket_to_ride.tickets import Row, draw_tickets
+from render.ticket_to_ride.tiles import colour_of, look_of
 from rules.ticket_to_ride import CARDS, TicketToRideState, is_completed, network_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import Colour
+    from render.kit.canvas import Scene
+    from render.kit.palette import Colour, Look
     from render.kit.picture import Picture, Say
+    from render.kit.shapes import Pen
     from rules.ticket_to_ride import Player
 
 _WIDTH = 1100
-_PAD = 18
-_CARDS_TOP = 70
-_CARD = (108, 82)
-_FANNED = 5
-"""Cards of a kind that are seen to overlap; the number says how many there are."""
-_LIFT = 6
-_LOWER_TOP = _CARDS_TOP + _CARD[1] + _FANNED * _LIFT + 66
-MAP_WIDTH = 610
-_LIST_WIDTH = _WIDTH - MAP_WIDTH - 3 * _PAD
-_ROW = Row(46, Font("bold", 27))
-_TITLE = Font("bold", 32)
-_COUNT = Font("bold", 42)
-_HEADING = Font("bold", 28)
-_CHOOSE = mix(GOLD, NIGHT, 0.35)
+_TALLEST = 1900
+"""So high a hand with all tickets may be."""
+_PAD = 26
+_CARDS_TOP = 112
+_CARD_HIGH = 130
+_WIDEST_CARD = 178
+_FANNED = 4
+"""Cards of a kind that are seen to overlap; the tag says how many there are."""
+_LIFT = 7
+_TAG = (58, 50)
+_LACK, _LACK_STEP, _LACK_ROWS = 36, 43, 3
+_NOTHING = 84
+"""Size of the signs when there is no card at all."""
+_LOWER_TOP = _CARDS_TOP + _CARD_HIGH + 34
+MAP_WIDTH = 640
+_LIST_LEFT = _PAD + MAP_WIDTH + 28
+_LIST_WIDTH = _WIDTH - _LIST_LEFT - _PAD
+_ROOMY = Row(94, 83, Font("place", 34), Font("display", 42), 88, lines=True)
+_TIGHT = Row(48, 41, Font("place", 25), Font("display", 29), 64, lines=False)
+_TEXT = 0.41
+"""Size of its text in shares of a ticket's height."""
+_TWO_LINES = 68
+"""From this pitch on each city of a ticket has a line of its own."""
+_HEAD_HIGH = 48
+"""What the title of a list takes."""
+_NAME = Font("bold", 40)
+_TITLE = Font("display", 31)
+_TOTAL = Font("display", 46)
+_COUNT = Font("display", 40)
 
 
 def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what a seat holds: its cards by kind, its tickets and those on offer, and a map of them."""
     player = view.players[seat]
     offered, held = _goals(player)
-    rows = len(offered) + len(held) + (2 if offered and held else 1)
-    high = _LOWER_TOP + max(map_height(MAP_WIDTH), rows * _ROW.pitch + 8) + _PAD
-    page = Page.blank(_WIDTH, high)
-    _draw_head(page, seat, shown_names(players, say)[seat], f"{say('render.hand.cards')}  {sum(player.hand)}")
-    _draw_cards(page, player.hand, say)
+    heads = 2 if offered and held else 1
+    row = _fitting(len(offered) + len(held), heads)
+    listed = heads * _HEAD_HIGH + (len(offered) + len(held)) * row.pitch
+    high = _LOWER_TOP + max(map_height(MAP_WIDTH), listed) + _PAD
+    hand = _Hand(high)
+    hand.draw_head(seat, shown_names(players, say)[seat], say("render.hand.cards"), sum(player.hand))
+    hand.draw_cards(player.hand, say)
     small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered])
-    page.frame.paste(small, (_PAD, _LOWER_TOP))
-    _draw_lists(page, player.keep, offered, held, say)
-    return encode(page.frame, "hand.png")
+    hand.frame.paste(small, (_PAD, _LOWER_TOP))
+    hand.draw_lists(player.keep, offered, held, row, say)
+    return encode(hand.frame, "hand.png")
 
 
 def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:
     """Return the tickets on offer and those held, numbered through."""
     network = network_of(player.routes)
-    offered = [Goal(ticket, i + 1, _CHOOSE) for i, ticket in enumerate(player.offer)]
+    offered = [Goal(ticket, i + 1, OFFERED) for i, ticket in enumerate(player.offer)]
     held = [
         Goal(ticket, i + 1 + len(offered), DONE if is_completed(ticket, network) else OPEN)
         for i, ticket in enumerate(player.tickets)
@@ -68,51 +101,143 @@ def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:
     return offered, held
 
 
-def _draw_head(page: Page, seat: int, name: str, cards: str) -> None:
-    page.badge_of(look_of(seat), (_PAD, 12), 24, NIGHT)
-    page.text((_PAD + 60, 47), name, _TITLE, CREAM, on=NIGHT, room=_WIDTH / 2)
-    room = _WIDTH / 2 - 90
-    page.text((_WIDTH - _PAD, 47), cards, _TITLE, CREAM, on=NIGHT, room=room, align="right")
+def _fitting(count: int, heads: int) -> Row:
+    """Return how so many tickets are set: as large as they find room beside the map."""
+    pitch = min(_ROOMY.pitch, (map_height(MAP_WIDTH) - heads * _HEAD_HIGH) // max(1, count))
+    if pitch >= _TWO_LINES:
+        high = pitch - 11
+        return _ROOMY._replace(pitch=pitch, high=high, text=Font("place", round(high * _TEXT)))
+    return _TIGHT._replace(pitch=max(pitch, _TIGHT.pitch), high=max(pitch, _TIGHT.pitch) - 7)
 
 
-def _draw_cards(page: Page, hand: Sequence[int], say: Say) -> None:
-    """Draw a small pile for every kind of card, with its number below; kinds not held stay dim."""
-    step = (_WIDTH - 2 * _PAD + 8) / len(CARDS)
-    for i, kind in enumerate(CARDS):
-        left, count, name = round(_PAD + i * step), hand[i], say(f"ticket_to_ride.colour.{kind}")
+def _scene() -> Scene:
+    """Return the table with the place of the map, as high as it may ever be."""
+    return STAGE.scene("hand", (), (_WIDTH, _TALLEST), _draw_table)
+
+
+def _draw_table() -> Image.Image:
+    image = table((_WIDTH, _TALLEST)).copy()
+    small = Image.new("RGB", (MAP_WIDTH, map_height(MAP_WIDTH)), colours.PAPER)
+    lay(image, small, (_PAD, _LOWER_TOP), SHEET)
+    return image
+
+
+def warm_up() -> None:
+    """Draw what does not move."""
+    _scene()
+
+
+class _Hand(Page):
+    """The picture of a hand in the making."""
+
+    def __init__(self, high: int) -> None:
+        """Begin with the bare table."""
+        self._scene = _scene()
+        super().__init__(self._scene.ground.crop((0, 0, _WIDTH, high)))
+
+    def _write(
+        self, at: tuple[int, int], text: str, font: Font, fill: Colour, *, room: float, right: bool = False
+    ) -> float:
+        """Write on wood, ``at`` on the baseline; return the width."""
+        shown, font = fit(text, font, room)
+        long = width(shown, font)
+        left = round(at[0] - (long if right else 0))
+        corner = (left - margin(font), at[1] - baseline(font))
+        self._scene.put(self.frame, (shown, font, fill), corner, lambda: label(shown, font, fill))
+        return long
+
+    def draw_head(self, seat: int, name: str, title: str, cards: int) -> None:
+        """Draw whose hand it is, and how many cards are in it."""
+        look = look_of(seat)
+        at = (_PAD - REACH, 16 - REACH)
+        self._scene.put(self.frame, ("counter", look), at, partial(_counter, look))
+        number = self._write((_WIDTH - _PAD, 62), str(cards), _TOTAL, colours.TEXT, room=200, right=True)
+        end = _WIDTH - _PAD - round(number) - 16
+        title_wide = self._write((end, 60), title, _TITLE, colours.TITLE, room=400, right=True)
+        left = _PAD + 82
+        self._write((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40)
+
+    def draw_cards(self, hand: Sequence[int], say: Say) -> None:
+        """Draw a small pile for every kind held, its number on a tag; small dark signs for the others."""
+        held = [(kind, count) for kind, count in zip(CARDS, hand, strict=False) if count]
+        lacking = [kind for kind, count in zip(CARDS, hand, strict=False) if not count]
+        columns = -(-len(lacking) // _LACK_ROWS) if held else 0
+        room = _WIDTH - 2 * _PAD + 16 - (columns * _LACK_STEP + 8 if lacking else 0)
+        step = min(_WIDEST_CARD + 16.0, room / max(len(held), 1))
+        size = (round(step) - 16, _CARD_HIGH)
+        for place, (kind, count) in enumerate(held):
+            name = say(f"ticket_to_ride.colour.{kind}")
+            self._put_pile((round(_PAD + place * step), _CARDS_TOP), size, kind, name, count)
+        self._put_lacking(lacking, columns)
+
+    def _put_lacking(self, lacking: Sequence[str], columns: int) -> None:
+        """Put the signs of kinds not held into the corner; those of an empty hand take the room of cards."""
+        size, rows, step = _LACK, _LACK_ROWS, _LACK_STEP
+        left, top = _WIDTH - _PAD - columns * step + step - size, _CARDS_TOP + 2
+        if not columns:
+            size, rows, step = _NOTHING, 1, (_WIDTH - 2 * _PAD - _NOTHING) // (len(CARDS) - 1)
+            left, top = _PAD, _CARDS_TOP + (_CARD_HIGH - size) // 2
+        for place, kind in enumerate(lacking):
+            at = (left + place // rows * step, top + place % rows * step)
+            self._scene.put(self.frame, ("lack", kind, size), at, partial(_lacking, kind, size))
+
+    def _put_pile(self, at: tuple[int, int], size: tuple[int, int], kind: str, name: str, count: int) -> None:
         shown = min(count, _FANNED)
-        at = (left, _CARDS_TOP + (_FANNED - max(shown, 1)) * _LIFT)
-        page.sign(at, _pile, kind, name, shown, on=NIGHT)
-        middle = (left + _CARD[0] / 2, _CARDS_TOP + _FANNED * _LIFT + _CARD[1] + 40)
-        ink = CREAM if count else mix(STEEL, NIGHT, 0.45)
-        page.text(middle, str(count), _COUNT, ink, on=NIGHT, align="middle")
+        corner = (at[0] - CARD.reach, at[1] - (shown - 1) * _LIFT - CARD.reach)
+        self._scene.put(
+            self.frame, (kind, name, size, shown), corner, partial(_pile, kind, name, size, shown)
+        )
+        left, top = at[0] + size[0] - _TAG[0] + 8, at[1] - 22
+        self._scene.put(
+            self.frame, ("tag", count), (left - TILE.reach, top - TILE.reach), partial(_tag, count)
+        )
+
+    def draw_lists(self, keep: int, offered: list[Goal], held: list[Goal], row: Row, say: Say) -> None:
+        """Draw the tickets on offer and those held."""
+        top = _LOWER_TOP
+        if offered:
+            top = self._draw_list(top, say("render.hand.offer", keep=keep, n=keep), offered, row, say)
+        if held or not offered:
+            self._draw_list(top, say("render.hand.tickets"), held, row, say)
+
+    def _draw_list(self, top: int, title: str, goals: list[Goal], row: Row, say: Say) -> int:
+        fill = colours.GOLD if goals and goals[0].tint == OFFERED else colours.TITLE
+        self._write((_LIST_LEFT, top + 29), title, _TITLE, fill, room=_LIST_WIDTH)
+        put = partial(self._scene.put, self.frame)
+        draw_tickets(self, put, (_LIST_LEFT, top + _HEAD_HIGH), _LIST_WIDTH, goals, row, say)
+        return top + _HEAD_HIGH + len(goals) * row.pitch + 4
 
 
-def _pile(kind: str, name: str, shown: int) -> Image.Image:
-    """Return so many cards of a kind, each a little lower than the one before; instead of none a dim one."""
-    face = card_face(kind, *_CARD, name)
-    if not shown:
-        dim = face.copy()
-        dim.putalpha(face.getchannel("A").point([round(a * DIM) for a in range(256)]))
-        return dim
-    pile = Image.new("RGBA", (face.width, face.height + (shown - 1) * _LIFT))
-    for i in range(shown):
-        pile.alpha_composite(face, (0, i * _LIFT))
-    return pile
+def _counter(look: Look) -> Image.Image:
+    return counter(look, 31).on_nothing()
 
 
-def _draw_lists(page: Page, keep: int, offered: list[Goal], held: list[Goal], say: Say) -> None:
-    left, top = MAP_WIDTH + 2 * _PAD, _LOWER_TOP
-    if offered:
-        _draw_list(page, (left, top), (say("render.hand.offer", keep=keep, n=keep), GOLD), offered, say)
-        top += (len(offered) + 1) * _ROW.pitch
-    if held or not offered:
-        _draw_list(page, (left, top), (say("render.hand.tickets"), CREAM), held, say)
+def _pile(kind: str, name: str, size: tuple[int, int], shown: int) -> Image.Image:
+    """Return so many cards of a kind (RGBA, with their shadow), each a little lower than the one before."""
+    pile = Image.new("RGBA", (size[0], size[1] + (shown - 1) * _LIFT))
+    for i in range(shown - 1):
+        pile.alpha_composite(blank(size), (0, i * _LIFT))
+    pile.alpha_composite(card_face(kind, size, name), (0, (shown - 1) * _LIFT))
+    return raised(pile, CARD).on_nothing()
 
 
-def _draw_list(
-    page: Page, at: tuple[int, int], title: tuple[str, Colour], goals: list[Goal], say: Say
-) -> None:
-    left, top = at
-    page.text((left, top + 30), title[0], _HEADING, title[1], on=NIGHT, room=_LIST_WIDTH)
-    draw_tickets(page, (left, top + _ROW.pitch), _LIST_WIDTH, goals, _ROW, say, on=NIGHT)
+def _tag(count: int) -> Image.Image:
+    """Return the tag that says how many cards of a kind there are (RGBA, with its shadow)."""
+    plate = centred(tag(_TAG).copy(), str(count), _COUNT, colours.INK)
+    return raised(plate, TILE).on_nothing()
+
+
+def _lacking(kind: str, size: int) -> Image.Image:
+    """Return the sign of a kind of cards that a hand lacks (RGBA): its symbol in an empty place."""
+    image = slot((size, size), colours.TABLE, size / 2).copy()
+    spot, ground = (size / 2, size / 2), under(colours.TABLE)
+
+    def paint(pen: Pen) -> None:
+        if kind == ALL_KINDS:
+            locomotive(pen, spot, size * 0.6, mix(colours.QUIET, ground, 0.35))
+        else:
+            look = LOOKS[kind]
+            draw_symbol(pen, look.symbol, spot, size * 0.25, mix(look.fill, ground, 0.3), hole=ground)
+
+    image.alpha_composite(sprite(size, size, paint))
+    return image

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, INK, WHITE, mix
+from render.kit.house.colours import INK, PAPER_LIGHT
+from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def locomotive(pen: Pen, middle: Point, width: float, fill: Colour) -> None:
 
     box(-9, -5.5, -3.4, 3.4)
     box(-9.8, -6.6, -2.6, -5.2, 0.5)
-    pen.box((x - 7.8 * unit, y - 4.2 * unit), (x - 4.8 * unit, y - 1.2 * unit), CREAM, 0.4 * unit)
+    pen.box((x - 7.8 * unit, y - 4.2 * unit), (x - 4.8 * unit, y - 1.2 * unit), PAPER_LIGHT, 0.4 * unit)
     box(-4, -2.8, 8, 2.6, 1.4)
     box(4.6, -6.4, 6.8, -2)
     box(4.0, -7.2, 7.4, -5.8, 0.4)
@@ -85,4 +86,6 @@ def locomotive(pen: Pen, middle: Point, width: float, fill: Colour) -> None:
     )
     for place, radius in ((-6.2, 2.6), (-0.6, 2.6), (4.6, 2.0)):
         pen.circle((x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit, fill)
-        pen.circle((x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit * 0.42, CREAM)
+        pen.circle(
+            (x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit * 0.42, PAPER_LIGHT
+        )

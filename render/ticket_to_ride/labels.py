@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.text import Font, ink
-from render.ticket_to_ride.free_space import EDGE, Box, free_places
+from render.ticket_to_ride.free_space import EDGE, Box, Line, crossed, free_places
 from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS
 from rules.ticket_to_ride import CITIES
 
@@ -15,8 +15,16 @@ if TYPE_CHECKING:
 
 SIZES = (28, 26, 24, 22, 20)
 """Sizes to try for a name in pixels, the best first."""
-_NEAREST, _FARTHEST = CITY_RADIUS + 2, 80
+_NEAREST, _FARTHEST = CITY_RADIUS + 2, 130
 """Pixels between the middle of a city and its name."""
+_APART = 24
+"""From this distance on a line links a name to its city."""
+_SAMPLES = 12
+"""Points of a line that are looked at."""
+_INTO, _SHORT = 8, 3
+"""How far such a line stays off the ends of a name, and how far it ends before it, in pixels."""
+_WEIGHED = 200
+"""So many places of a name are weighed up against those of others."""
 _PATCH = 16
 """Of the places of one size in a square of so many pixels only the best is weighed up."""
 _LONG = 5
@@ -25,9 +33,11 @@ _NEVER_FIRST = "ァィゥェォッャュョーン"
 """Kana that a line must not begin with."""
 _READABLE = 24
 """Smaller sizes are hard to read where a chat shows the board small."""
-_ASTRAY, _SECOND_LINE, _TORN, _SMALLER, _TOO_SMALL = 110.0, 8.0, 12.0, 6.0, 25.0
+_ASTRAY, _SECOND_LINE, _TORN, _SMALLER, _TOO_SMALL = 110.0, 8.0, 12.0, 6.0, 120.0
 """What it costs to stand nearer to another city, to need a second line, to be cut within a word, to be a
 pixel smaller, and to be a pixel smaller than is readable."""
+_DISTANCE, _CROSSING = 1.5, 1.4
+"""What a pixel away from the city costs, and one of a line on a track."""
 _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 800.0)
 """What it costs to touch another name, pass by pass: names that are in the way learn it gradually."""
 _NEIGHBOURHOOD = 420
@@ -39,6 +49,8 @@ class Name(NamedTuple):
     lines: tuple[tuple[str, float, float], ...]
     font: Font
     box: Box
+    leader: tuple[float, float, float, float] | None = None
+    """From where to where the line goes that links a name to its city, if it stands apart."""
 
 
 class _Block(NamedTuple):
@@ -56,6 +68,9 @@ class _Place(NamedTuple):
     cost: float
     box: Box
     block: _Block
+    leader: Line | None = None
+    reach: Box = (0, 0, 0, 0)
+    """What the name and its line reach, with some air."""
 
 
 def place(names: Mapping[str, str]) -> dict[str, Name]:
@@ -66,8 +81,8 @@ def place(names: Mapping[str, str]) -> dict[str, Name]:
     chosen: dict[str, _Place] = {}
     for clash in _CLASHES:
         for city in order:
-            others = [chosen[other].box for other in near[city] if other in chosen]
-            costs = [place.cost + clash * _touching(place.box, others) for place in choices[city]]
+            others = [chosen[other] for other in near[city] if other in chosen]
+            costs = [place.cost + clash * _touching(place, others) for place in choices[city]]
             chosen[city] = choices[city][costs.index(min(costs))]
         order.sort(key=lambda city: -chosen[city].cost)
     return {city: _set(chosen[city]) for city in names}
@@ -77,24 +92,79 @@ def _close(a: str, b: str) -> bool:
     return math.dist(CITY_AT[a], CITY_AT[b]) < _NEIGHBOURHOOD
 
 
-def _touching(box: Box, others: list[Box]) -> int:
-    left, top, right, bottom = box[0] - EDGE, box[1] - EDGE, box[2] + EDGE, box[3] + EDGE
-    return sum(left < o[2] and o[0] < right and top < o[3] and o[1] < bottom for o in others)
+def _touching(place: _Place, others: list[_Place]) -> int:
+    """Return how many names a name touches, or its line, or the line of the other."""
+    left, top, right, bottom = place.reach
+    count = 0
+    for other in others:
+        o = other.reach
+        if left < o[2] and o[0] < right and top < o[3] and o[1] < bottom:
+            count += (
+                _meet(_grown(place.box, EDGE), other.box)
+                or _runs_through(place.leader, other.box)
+                or _runs_through(other.leader, place.box)
+            )
+    return count
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def _grown(box: Box, edge: int) -> Box:
+    return box[0] - edge, box[1] - edge, box[2] + edge, box[3] + edge
+
+
+def _runs_through(line: Line | None, box: Box) -> bool:
+    """Say whether a line touches a box or comes near it."""
+    if line is None:
+        return False
+    left, top, right, bottom = _grown(box, EDGE)
+    x1, y1, x2, y2 = line
+    if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
+        return False
+    steps = (step / _SAMPLES for step in range(_SAMPLES + 1))
+    points = ((x1 + (x2 - x1) * t, y1 + (y2 - y1) * t) for t in steps)
+    return any(left <= x <= right and top <= y <= bottom for x, y in points)
 
 
 def _places(city: str, text: str) -> list[_Place]:
     """Return the best free places for a name, in every size."""
-    blocks = [block for size in SIZES for block in _blocks(text, Font("narrow", size))]
-    found = [_judged(city, p) for block in blocks for p in _spread(_around(city, block))]
+    found: list[_Place] = []
+    for size in SIZES:
+        if len(found) == _WEIGHED and found[-1].cost <= _price_of(size):
+            break
+        for block in _blocks(text, Font("place", size)):
+            found += (_judged(city, place) for place in _spread(_around(city, block)))
+        found = sorted(found, key=lambda place: place.cost)[:_WEIGHED]
     assert found, f"no room for the name of {city}"
     return found
 
 
+def _price_of(size: int) -> float:
+    """Return what a name costs at least that is so small."""
+    return _SMALLER * (SIZES[0] - size) + _TOO_SMALL * max(0, _READABLE - size)
+
+
 def _judged(city: str, place: _Place) -> _Place:
-    """Return a place with what it costs to stand nearer to another city than to one's own."""
-    gap = _gap(place.box, CITY_AT[city])
+    """Return a place with its leader, and what that costs, and standing nearer to another city."""
+    gap, leader = _gap(place.box, CITY_AT[city]), _leader(city, place.box)
     astray = any(_gap(place.box, at) < gap * 1.15 for other, at in CITY_AT.items() if other != city)
-    return place._replace(cost=place.cost + _ASTRAY * astray)
+    cost = place.cost + _ASTRAY * astray + _CROSSING * crossed(leader)
+    return place._replace(cost=cost, leader=leader, reach=_reach(place.box, leader))
+
+
+def _reach(box: Box, leader: Line | None) -> Box:
+    left, top, right, bottom = _grown(box, EDGE)
+    if leader is None:
+        return left, top, right, bottom
+    x1, y1, x2, y2 = (int(end) for end in leader)
+    return (
+        min(left, x1, x2) - EDGE,
+        min(top, y1, y2) - EDGE,
+        max(right, x1, x2) + EDGE,
+        max(bottom, y1, y2) + EDGE,
+    )
 
 
 def _spread(places: Iterable[_Place]) -> list[_Place]:
@@ -136,13 +206,29 @@ def _around(city: str, block: _Block) -> Iterator[_Place]:
     x, y = round(CITY_AT[city][0]), round(CITY_AT[city][1])
     across, along = block.wide + _FARTHEST, block.high + _FARTHEST
     plain = _SECOND_LINE * (len(block.lines) - 1) + _TORN * block.torn
-    plain += _SMALLER * (SIZES[0] - block.font.size) + _TOO_SMALL * max(0, _READABLE - block.font.size)
+    plain += _price_of(block.font.size)
     for left, top in free_places(block.wide, block.high, (x - across, y - along, x + across, y + along)):
         box = (left, top, left + block.wide, top + block.high)
         gap = _gap(box, (x, y))
         if _NEAREST <= gap <= _FARTHEST:
-            cost = plain + (gap - _NEAREST) * 0.9 + _turned_away(city, box)
+            cost = plain + (gap - _NEAREST) * _DISTANCE + _turned_away(city, box)
             yield _Place(cost, box, block)
+
+
+def _leader(city: str, box: Box) -> Line | None:
+    """Return the line from a city's rim to the nearest point of a name that stands apart."""
+    (x, y), gap = CITY_AT[city], _gap(box, CITY_AT[city])
+    if gap < _APART:
+        return None
+    end = (min(max(x, box[0] + _INTO), box[2] - _INTO), min(max(y, box[1]), box[3]))
+    far = math.dist((x, y), end)
+    part, rest = (CITY_RADIUS - 1) / far, (far - _SHORT) / far
+    return (
+        round(x + (end[0] - x) * part, 1),
+        round(y + (end[1] - y) * part, 1),
+        round(x + (end[0] - x) * rest, 1),
+        round(y + (end[1] - y) * rest, 1),
+    )
 
 
 def _gap(box: Box, point: tuple[float, float]) -> float:
@@ -168,4 +254,4 @@ def _set(chosen: _Place) -> Name:
         (line, middle - (left + right) / 2, first + i * _pitch(block.font))
         for i, (line, (left, _, right, _)) in enumerate(zip(block.lines, block.inks, strict=True))
     )
-    return Name(drawn, block.font, box)
+    return Name(drawn, block.font, box, chosen.leader)

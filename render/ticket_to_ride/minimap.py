@@ -1,4 +1,4 @@
-"""A small map: one player's routes, longest trail, and tickets with their numbers."""
+"""A small chart: one player's routes, longest trail, and tickets with their numbers."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import CREAM, GOLD, INK, NIGHT, PLAYERS, WHITE, Colour, mix
+from PIL import Image
+
+from render.kit.house import colours
+from render.kit.house.frame import add_frame
+from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
 from render.kit.shapes import Pen, sprite
-from render.kit.signs import disc, drawn_once
-from render.kit.text import Font, write
-from render.maps.terrain import draw_terrain
+from render.kit.signs import centred, disc, drawn_once
+from render.kit.text import Font
+from render.ticket_to_ride.colours import DONE
 from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH
-from render.ticket_to_ride.scenery import LOOK
+from render.ticket_to_ride.scenery import land
 from render.ticket_to_ride.stage import STAGE
 from render.ticket_to_ride.tracks import path
 from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS
@@ -20,25 +24,26 @@ from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from PIL import Image
-
     from render.kit.canvas import Scene
     from render.kit.shapes import Point
 
 _OVERSIZE = 2
-_DASH = 9.0
+_FIELDS = (12, 8)
+"""The fields of the frame along its top and down its side."""
+_DASH = 10.0
 """From the start of one dash of a ticket's line to the next, in pixels."""
-_EDGE = 8
+_EDGE = 9
 """Room around a line in its sprite, in pixels."""
-_PIN = 11
 _HALF = 128
 """Alpha from which a pixel belongs to a line that lies on another one."""
+_LIGHT = 150
+"""Lightness from which a pin has dark figures."""
 
 Layer = tuple[tuple[float, Colour], ...]
 """Lines one upon the other: breadth in pixels and colour of each."""
-_TRAIL: Layer = ((11.5, NIGHT), (9.5, GOLD))
-_SEAM: Layer = ((7.0, WHITE),)
-_DASHED: Layer = ((3.4, CREAM), (1.8, INK))
+_TRAIL: Layer = ((13.5, colours.GOLD_EDGE), (11.5, colours.GOLD))
+_SEAM: Layer = ((7.6, colours.OUTLINE),)
+_FILL = 4.8
 
 
 class Goal(NamedTuple):
@@ -60,14 +65,18 @@ def minimap_scene(wide: int) -> Scene:
 
 
 def _draw(wide: int) -> Image.Image:
-    image = draw_terrain(wide * _OVERSIZE, map_height(wide) * _OVERSIZE, LOOK)
+    size = (wide * _OVERSIZE, map_height(wide) * _OVERSIZE)
+    image = land().resize(size, Image.Resampling.LANCZOS)
     pen = Pen(image, _OVERSIZE)
-    for route in ROUTES:
-        pen.line(_scaled(path(route), wide), mix(LOOK.border, LOOK.land, 0.35), 1.5)
+    for breadth, tint in ((3.6, colours.HALO), (1.5, colours.QUIET_INK)):
+        for route in ROUTES:
+            pen.line(_scaled(path(route), wide), tint, breadth)
     for city in CITY_AT:
-        pen.circle(_spot(city, wide), 3.4, INK)
-        pen.circle(_spot(city, wide), 2.2, CREAM)
-    return image.reduce(_OVERSIZE)
+        pen.circle(_spot(city, wide), 4.6, colours.INK)
+        pen.circle(_spot(city, wide), 3.2, colours.PAPER_LIGHT)
+    found = image.reduce(_OVERSIZE)
+    add_frame(found, *_FIELDS)
+    return found
 
 
 def _spot(city: str, wide: int) -> Point:
@@ -80,11 +89,17 @@ def _scaled(line: Sequence[Point], wide: int) -> list[Point]:
 
 
 def draw_minimap(
-    wide: int, routes: Sequence[str], colour: str, goals: Sequence[Goal], trail: Collection[str] = ()
+    wide: int,
+    routes: Sequence[str],
+    colour: str,
+    goals: Sequence[Goal],
+    trail: Collection[str] = (),
+    *,
+    pins: int = 15,
 ) -> Image.Image:
-    """Return the map: ``routes`` in a player's colour, ``trail`` with a bright seam, pins for goals."""
+    """Return the map: ``routes`` in a player's colour, ``trail`` in a gold casing, pins for goals."""
     frame = minimap_scene(wide).frame()
-    fill: Layer = ((5.2, PLAYERS[colour].fill),)
+    fill: Layer = ((_FILL, PLAYERS[colour].fill),)
     for route in trail:
         _put_route(frame, route, (), _TRAIL)
     for route in routes:
@@ -92,8 +107,9 @@ def draw_minimap(
     for route in routes:
         _put_route(frame, route, _SEAM, fill)
     for goal in goals:
-        _put_dashes(frame, goal.ticket)
-    _put_pins(frame, goals)
+        if goal.tint != DONE:
+            _put_dashes(frame, goal)
+    _put_pins(frame, goals, pins)
     return frame
 
 
@@ -132,16 +148,18 @@ def _shifted(line: Sequence[Point], left: int, top: int) -> list[Point]:
     return [(x - left, y - top) for x, y in line]
 
 
-def _put_dashes(frame: Image.Image, ticket: str) -> None:
+def _put_dashes(frame: Image.Image, goal: Goal) -> None:
     """Link the two cities of a ticket."""
-    ends = [_spot(city, frame.width) for city in (TICKETS[ticket].a, TICKETS[ticket].b)]
+    ends = [_spot(city, frame.width) for city in (TICKETS[goal.ticket].a, TICKETS[goal.ticket].b)]
     left, top, size = _around(ends)
+    dark = colours.GOLD_EDGE if lightness(goal.tint) > _LIGHT else goal.tint
+    layers: Layer = ((5.0, colours.HALO), (2.6, dark))
 
     def make() -> Image.Image:
         dashes = list(_dashes(*_shifted(ends, left, top)))
-        return sprite(*size, lambda pen: _paint_lines(pen, dashes, _DASHED), oversize=3)
+        return sprite(*size, lambda pen: _paint_lines(pen, dashes, layers), oversize=3)
 
-    minimap_scene(frame.width).put(frame, ticket, (left, top), make)
+    minimap_scene(frame.width).put(frame, (goal.ticket, dark), (left, top), make)
 
 
 def _dashes(start: Point, end: Point) -> Iterator[tuple[Point, Point]]:
@@ -156,7 +174,7 @@ def _between(a: Point, b: Point, share: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def _put_pins(frame: Image.Image, goals: Sequence[Goal]) -> None:
+def _put_pins(frame: Image.Image, goals: Sequence[Goal], radius: int) -> None:
     """Put each ticket's number at both of its cities; pins at one city stand in a row."""
     used: dict[str, int] = {}
     for goal in goals:
@@ -164,16 +182,18 @@ def _put_pins(frame: Image.Image, goals: Sequence[Goal]) -> None:
             x, y = _spot(city, frame.width)
             place = used.get(city, 0)
             used[city] = place + 1
-            left = min(max(round(x) - _PIN + 19 * place, 0), frame.width - 2 * _PIN)
-            top = min(max(round(y) - _PIN, 0), frame.height - 2 * _PIN)
-            make = partial(pin_sprite, goal.number, goal.tint, _PIN)
-            minimap_scene(frame.width).put(frame, (goal.number, goal.tint), (left, top), make)
+            left = min(max(round(x) - radius + round(1.75 * radius) * place, 0), frame.width - 2 * radius)
+            top = min(max(round(y) - radius, 0), frame.height - 2 * radius)
+            make = partial(pin_sprite, goal.number, goal.tint, radius)
+            minimap_scene(frame.width).put(frame, (goal.number, goal.tint, radius), (left, top), make)
 
 
 @drawn_once
 def pin_sprite(number: int, tint: Colour, radius: int) -> Image.Image:
     """Return a round pin with a number, 2 x ``radius`` pixels wide and high."""
-    image = disc(2 * radius, (0.3, WHITE), (1.8, tint))
-    size = round(radius * 1.35)
-    write(image, (radius, radius + size * 0.36), str(number), Font("bold", size), WHITE, align="middle")
-    return image
+    light = lightness(tint) > _LIGHT
+    rim, fill = (colours.GOLD_EDGE, colours.INK) if light else (colours.PAPER_LIGHT, WHITE)
+    shade = mix(tint, colours.OUTLINE, 0.35)
+    image = disc(2 * radius, (0.2, colours.OUTLINE), (1.4, rim), (3.0, shade), (3.8, tint))
+    size = round(radius * (1.3 if number < 10 else 1.1))  # noqa: PLR2004  two figures need more room
+    return centred(image, str(number), Font("display", size), fill)

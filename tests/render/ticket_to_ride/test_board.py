@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from PIL import ImageChops
+from PIL import ImageChops, ImageStat
 
 from render import PICTURES
-from render.kit.palette import GOLD, PLAYERS
+from render.kit.house.colours import GOLD
+from render.kit.palette import PLAYERS
 from render.ticket_to_ride import layout
-from render.ticket_to_ride.panels import tile_boxes
+from render.ticket_to_ride.tiles import tile_boxes
 from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import RouteClaimed
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from rules.ticket_to_ride.model import TicketToRideState
 
 DRAW = PICTURES["ticket_to_ride"]
+IN_SHADOW = 40
+"""Levels by which a space may look darker beside a train."""
 TWO_TRACKS = next(route for route in ROUTES.values() if route.twin)
 
 
@@ -40,7 +43,9 @@ def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
 
 
 def _space_changed(changed: Image.Image, route: str) -> bool:
-    return all(changed.crop(_around(route, i)).getbbox() for i in range(ROUTES[route].length))
+    """Say whether all spaces look otherwise: more than what a shadow beside them does."""
+    means = [ImageStat.Stat(changed.crop(_around(route, i))).mean[0] for i in range(ROUTES[route].length)]
+    return min(means) > IN_SHADOW
 
 
 def _around(route: str, i: int) -> tuple[int, int, int, int]:

@@ -1,0 +1,114 @@
+"""The tracks of the map: free and closed ones, printed on it, and the trains that stand on them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.kit.house import colours
+from render.kit.house import trains as house
+from render.kit.house.emphasis import ring
+from render.kit.house.light import PIECE, shadow_of
+from render.kit.house.pieces import over
+from render.kit.palette import PLAYERS
+from render.kit.shapes import sprite
+from render.ticket_to_ride.colours import CARDS
+from render.ticket_to_ride.layout import TRACK_WIDTH
+from render.ticket_to_ride.tracks import spaces
+from rules.ticket_to_ride import ROUTES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from render.kit.house.trains import Place
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen
+
+Box = tuple[int, int, int, int]
+_RING, _GAP = 1.25, 3.0
+"""How large the ring around a new train is, beside the usual; and the dark line within it, lest gold run into
+a yellow train."""
+
+
+@cache
+def box_of(route: str) -> Box:
+    """Return the box on the map that the sprite of a track reaches, with room for trains, shadow and ring."""
+    corners = [(at, place.size) for place, at in _places(route)]
+    left, top = min(at[0] for at, _ in corners), min(at[1] for at, _ in corners)
+    right = max(at[0] + size[0] for at, size in corners)
+    return left, top, right, max(at[1] + size[1] for at, size in corners)
+
+
+@cache
+def _places(route: str) -> tuple[tuple[Place, tuple[int, int]], ...]:
+    """Return the spaces of a track, each in its sprite, and where that belongs."""
+    return tuple(
+        house.Place.at(space.x, space.y, space.length, TRACK_WIDTH, space.angle) for space in spaces(route)
+    )
+
+
+def free_track(route: str, ground: Colour) -> Image.Image:
+    """Return a track that nobody has claimed (RGBA, as large as ``box_of`` says), on land of a colour."""
+    look = CARDS.get(ROUTES[route].colour)
+    return _together(route, [house.open_space(place, look, ground=ground) for place, _ in _places(route)])
+
+
+def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
+    """Return what hides a track that stays closed (RGBA), in the shadow of the train on its twin.
+
+    ``tone`` tells the colour of the land in a box.
+    """
+    drawn = []
+    for place, at in _places(route):
+        under = tone((at[0], at[1], at[0] + place.size[0], at[1] + place.size[1]))
+        drawn.append(house.closed_space(place, ground=under))
+    image, twin = _together(route, drawn), ROUTES[route].twin
+    assert twin, "only one of two tracks is ever closed"
+    (left, top), (twin_left, twin_top) = box_of(route)[:2], box_of(twin)[:2]
+    dark = Image.new("RGBA", image.size)
+    dark.paste(shadow_of_train(twin), (twin_left - left, twin_top - top))
+    return over(image, Image.composite(Image.alpha_composite(image, dark), image, image.getchannel("A")))
+
+
+def train(route: str, player: str) -> Image.Image:
+    """Return a player's train along a whole track (RGBA), the shadow behind its smooth edge."""
+    return over(shadow_of_train(route), _body(route, player))
+
+
+@cache
+def shadow_of_train(route: str) -> Image.Image:
+    """Return the shadow of a train along a track (RGBA)."""
+    return shadow_of(_body(route, "blue"), PIECE)
+
+
+def _body(route: str, player: str) -> Image.Image:
+    return _together(route, [house.train(place, PLAYERS[player]).body for place, _ in _places(route)])
+
+
+def _together(route: str, drawn: Sequence[Image.Image]) -> Image.Image:
+    left, top, right, bottom = box_of(route)
+    image = Image.new("RGBA", (right - left, bottom - top))
+    for each, (_, at) in zip(drawn, _places(route), strict=True):
+        image.alpha_composite(each, (at[0] - left, at[1] - top))
+    return image
+
+
+def ring_around(route: str) -> tuple[Image.Image, Image.Image]:
+    """Return the light of a new train on a track, and the gold ring around all of it (RGBA)."""
+    left, top, right, bottom = box_of(route)
+    shapes = []
+    for place, at in _places(route):
+        x, y = place.middle
+        moved = place._replace(middle=(x + at[0] - left, y + at[1] - top))
+        shapes.append(moved.shape(house.GROWN))
+
+    def paint(pen: Pen, spread: float, fill: Colour) -> None:
+        for shape in shapes:
+            shape(pen, spread, fill)
+
+    size = (right - left, bottom - top)
+    soft, dark, gold = ring(size, paint, _RING)
+    inner = sprite(*size, lambda pen: paint(pen, _GAP, colours.GOLD_EDGE))
+    return soft, Image.alpha_composite(Image.alpha_composite(dark, gold), inner)
