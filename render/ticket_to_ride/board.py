@@ -92,8 +92,9 @@ def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> N
     for route in rings:
         put(frame, ("ring", route), box_of(route)[:2], partial(_ring, route, 1))
     for route, seat in view.owners.items():
-        colour = colour_of(seat)
-        put(frame, ("train", route, colour), box_of(route)[:2], partial(train, route, colour))
+        colour, fresh = colour_of(seat), route in new
+        make = partial(train, route, colour, new=fresh)
+        put(frame, ("train", route, colour, fresh), box_of(route)[:2], make)
     for city in sorted({city for route in new for city in (ROUTES[route].a, ROUTES[route].b)}):
         put(frame, ("city", city), city_corner(city), city_dot(city).stand)
 

@@ -102,9 +102,9 @@ def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
     return over(image, Image.composite(Image.alpha_composite(image, dark), image, image.getchannel("A")))
 
 
-def train(route: str, player: str) -> Image.Image:
-    """Return a player's train along a whole track (RGBA), the shadow behind its smooth edge."""
-    return over(shadow_of_train(route), _body(route, player))
+def train(route: str, player: str, *, new: bool = False) -> Image.Image:
+    """Return a player's train along a whole track (RGBA): behind its smooth edge its shadow, or its ring."""
+    return over(ring_around(route)[1] if new else shadow_of_train(route), _body(route, player))
 
 
 @cache
