@@ -8,7 +8,7 @@ from render.kit.declared import TitlePictures
 from render.ticket_to_ride import hand, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.minimap import minimap_scene
-from render.ticket_to_ride.stage import board_scene, map_scene
+from render.ticket_to_ride.stage import board_scene, city_names, map_scene
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def _warm_up(_: str, say: Say) -> None:
     """Draw the map and everything that stands still on it."""
-    board_scene(say)
+    board_scene(city_names(say), say)
     map_scene()
     hand.warm_up()
     score_sheet.warm_up()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
+
+from PIL import Image
 
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.lettering import COUNT
 from render.kit.house.light import CARD, TILE
 from render.kit.house.panels import signboard, slot, tag
-from render.kit.house.pieces import Standing, raised
+from render.kit.house.pieces import raised
 from render.kit.names import shown_names
 from render.kit.signs import centred
 from render.kit.text import Font, width
@@ -19,17 +21,23 @@ from render.ticket_to_ride.names import name_corner, name_sprite, reach_of
 from render.ticket_to_ride.scenery import city_corner, city_dot, tone_of_land
 from render.ticket_to_ride.stage import board_scene, city_names, map_scene, placed_names
 from render.ticket_to_ride.tiles import Tile, colour_of, look_of, put_tile, tile_boxes
-from render.ticket_to_ride.trains import box_of, closed_track, ring_around, shadow_of_train, train
-from rules.ticket_to_ride import CARDS, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
+from render.ticket_to_ride.trains import (
+    box_of,
+    closed_track,
+    darkened,
+    lit,
+    ring_around,
+    shadow_of_train,
+    train,
+)
+from rules.ticket_to_ride import CARDS, CITIES, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PIL import Image
+    from collections.abc import Callable, Iterable, Sequence
 
     from render.kit.canvas import Scene
-    from render.kit.house.pieces import Piece
     from render.kit.picture import Picture, Say
+    from render.ticket_to_ride.labels import Name
     from render.ticket_to_ride.trains import Box
     from rules.kernel.contract import Event
 
@@ -37,6 +45,8 @@ _NOTICE = Font("display", 36)
 _NOTICE_HIGH = 62
 _NOTICE_RIGHT = layout.MAP_WIDTH - 26
 _NOTICE_TOP = 24
+_TAG_OUT = (17, 7)
+"""How far the tag of a pile stands out beyond it and its shadow, to the right and down."""
 _PILES: tuple[Callable[[tuple[int, int]], Image.Image], ...] = (
     cards.deck_pile,
     cards.discard_pile,
@@ -54,11 +64,12 @@ def draw_board(
 ) -> Picture:
     """Return the board; routes claimed by ``marks`` glow, and nobody is to act if the game is ``over``."""
     over = over or bool(view.ended)
-    scene = board_scene(say)
+    names = city_names(say)
+    scene = board_scene(names, say)
     frame = scene.frame()
     new = {event.route for event in marks if isinstance(event, RouteClaimed)} & view.owners.keys()
     _put_routes(frame, view, new)
-    _put_names(frame, view, say)
+    _put_names(frame, view.owners, new, tuple(names.values()))
     _put_market(frame, scene, view, say)
     _put_tiles(frame, scene, view, shown_names(players, say), over=over)
     if text := _notice(view, say, over=over):
@@ -81,8 +92,9 @@ def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> N
     for route in rings:
         put(frame, ("ring", route), box_of(route)[:2], partial(_ring, route, 1))
     for route, seat in view.owners.items():
-        colour = colour_of(seat)
-        put(frame, ("train", route, colour), box_of(route)[:2], partial(train, route, colour))
+        colour, fresh = colour_of(seat), route in new
+        make = partial(train, route, colour, new=fresh)
+        put(frame, ("train", route, colour, fresh), box_of(route)[:2], make)
     for city in sorted({city for route in new for city in (ROUTES[route].a, ROUTES[route].b)}):
         put(frame, ("city", city), city_corner(city), city_dot(city).stand)
 
@@ -91,21 +103,27 @@ def _ring(route: str, layer: int) -> Image.Image:
     return ring_around(route)[layer]
 
 
-def _put_names(frame: Image.Image, view: TicketToRideState, say: Say) -> None:
-    """Put the names that trains throw their shadow on back above it."""
-    names = city_names(say)
-    placed, near = placed_names(names), _names_near(tuple(names.items()))
-    for city in sorted({city for route in view.owners for city in near[route]}):
-        name = placed[city]
-        map_scene().put(frame, (city, name), name_corner(name), partial(name_sprite, name))
+def _put_names(frame: Image.Image, claimed: Iterable[str], new: set[str], names: tuple[str, ...]) -> None:
+    """Put the names that trains throw their shadow on, or new ones their light, back above it."""
+    put, near = map_scene().put, _names_near(names)
+    touched = dict.fromkeys(name for route in claimed for name in near[route, route in new])
+    for name in touched:
+        put(frame, name, name_corner(name), partial(name_sprite, name))
 
 
-@cache
-def _names_near(names: tuple[tuple[str, str], ...]) -> dict[str, tuple[str, ...]]:
-    """Return which names a train on each track may throw its shadow or light on."""
-    reaches = {city: reach_of(name) for city, name in placed_names(dict(names)).items()}
+@lru_cache(16)
+def _names_near(names: tuple[str, ...]) -> dict[tuple[str, bool], tuple[Name, ...]]:
+    """Return by track, and whether the train on it is new, which names it reaches."""
+    placed = placed_names(dict(zip(CITIES, names, strict=True)))
+    reaches = {name: reach_of(name) for name in placed.values()}
     return {
-        route: tuple(city for city, box in reaches.items() if _meet(box, box_of(route))) for route in ROUTES
+        (route, new): tuple(
+            name
+            for name, box in reaches.items()
+            if any(_meet(box, part) for part in (lit if new else darkened)(route))
+        )
+        for route in ROUTES
+        for new in (False, True)
     }
 
 
@@ -122,36 +140,31 @@ def _closed(view: TicketToRideState) -> list[str]:
 
 
 def _put_market(frame: Image.Image, scene: Scene, view: TicketToRideState, say: Say) -> None:
-    standing, reach = Standing(scene, frame), CARD.reach
+    reach = CARD.reach
     for i, card in enumerate(view.face_up):
         kind = CARDS[card]
         name = say(f"ticket_to_ride.colour.{kind}")
         at = (layout.MARKET_LEFT - reach, layout.CARDS_TOP + i * layout.CARD_STEP - reach)
-        standing.add(("card", kind, name), at, partial(_card, kind, name))
+        scene.put(frame, ("card", kind, name), at, partial(_card, kind, name))
     counts = (len(view.deck), len(view.discard), len(view.ticket_deck))
     for i, (make, count) in enumerate(zip(_PILES, counts, strict=True)):
         top = layout.PILES_TOP + i * layout.PILE_STEP + layout.PILE_TITLE + 12
         at = (layout.MARKET_LEFT + 4 - reach, top - reach)
-        standing.add(("pile", i, count > 0), at, partial(_pile, make, there=count > 0))
-    standing.put()
-    for i, count in enumerate(counts):
-        top = layout.PILES_TOP + i * layout.PILE_STEP + layout.PILE_TITLE + 12
-        at = (layout.WIDTH - layout.COUNT[0] - 6 - TILE.reach, top + layout.PILE[1] - 26 - TILE.reach)
-        scene.put(frame, ("count", i, count), at, partial(_count, count))
+        scene.put(frame, ("pile", i, count), at, partial(_pile, make, count))
 
 
-def _card(kind: str, name: str) -> Piece:
-    return raised(cards.card_face(kind, layout.CARD, name), CARD)
+def _card(kind: str, name: str) -> Image.Image:
+    return raised(cards.card_face(kind, layout.CARD, name), CARD).on_nothing()
 
 
-def _pile(make: Callable[[tuple[int, int]], Image.Image], *, there: bool) -> Piece:
-    return raised(make(layout.PILE) if there else slot(layout.PILE, colours.TABLE), CARD)
-
-
-def _count(count: int) -> Image.Image:
-    """Return the tag of a pile with its shadow (RGBA)."""
-    plate = centred(tag(layout.COUNT).copy(), str(count), COUNT, colours.INK)
-    return raised(plate, TILE).on_nothing()
+def _pile(make: Callable[[tuple[int, int]], Image.Image], count: int) -> Image.Image:
+    """Return a pile of so many cards with their number on a tag (RGBA, with all shadows)."""
+    image = raised(make(layout.PILE) if count else slot(layout.PILE, colours.TABLE), CARD).on_nothing()
+    plate = raised(centred(tag(layout.COUNT).copy(), str(count), COUNT, colours.INK), TILE).on_nothing()
+    whole = Image.new("RGBA", (image.width + _TAG_OUT[0], image.height + _TAG_OUT[1]))
+    whole.paste(image)
+    whole.alpha_composite(plate, (whole.width - plate.width, whole.height - plate.height))
+    return whole
 
 
 def _put_tiles(

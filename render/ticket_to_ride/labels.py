@@ -36,9 +36,9 @@ _READABLE = 24
 _ASTRAY, _SECOND_LINE, _TORN, _SMALLER, _TOO_SMALL = 110.0, 8.0, 12.0, 6.0, 120.0
 """What it costs to stand nearer to another city, to need a second line, to be cut within a word, to be a
 pixel smaller, and to be a pixel smaller than is readable."""
-_DISTANCE, _CROSSING = 1.5, 1.4
+_DISTANCE, _CROSSING = 1.5, 6.0
 """What a pixel away from the city costs, and one of a line on a track."""
-_CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 800.0)
+_CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 1600.0, 3200.0, 3200.0, 3200.0)
 """What it costs to touch another name, pass by pass: names that are in the way learn it gradually."""
 _NEIGHBOURHOOD = 420
 

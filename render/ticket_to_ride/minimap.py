@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
+from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.frame import add_frame
 from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.kit.shapes import Point
 
+_maps: Cache[Image.Image] = Cache()
 _OVERSIZE = 2
 _FIELDS = (12, 8)
 """The fields of the frame along its top and down its side."""
@@ -97,7 +99,17 @@ def draw_minimap(
     *,
     pins: int = 15,
 ) -> Image.Image:
-    """Return the map: ``routes`` in a player's colour, ``trail`` in a gold casing, pins for goals."""
+    """Return the map: ``routes`` in a player's colour, ``trail`` in a gold casing, pins for goals.
+
+    Not to be changed.
+    """
+    key = (wide, tuple(routes), colour, tuple(goals), tuple(trail), pins)
+    return _maps.get(key, lambda: _drawn(wide, routes, colour, goals, trail, pins))
+
+
+def _drawn(
+    wide: int, routes: Sequence[str], colour: str, goals: Sequence[Goal], trail: Collection[str], pins: int
+) -> Image.Image:
     frame = minimap_scene(wide).frame()
     fill: Layer = ((_FILL, PLAYERS[colour].fill),)
     for route in trail:

@@ -26,7 +26,7 @@ from render.kit.text import Font, baseline, ink, label, margin
 from render.ticket_to_ride.colours import DONE, FAILED
 from render.ticket_to_ride.icons import icon
 from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
-from render.ticket_to_ride.stage import STAGE, Page
+from render.ticket_to_ride.stage import FADED, STAGE, Page
 from render.ticket_to_ride.tickets import Row, draw_tickets
 from render.ticket_to_ride.tiles import colour_of, look_of, shown_on_wood
 from rules.ticket_to_ride import CONSTANTS, ROUTES
@@ -263,7 +263,7 @@ class _Sheet(Page):
             self.put(("best", size), (x - 4, top - 2), partial(tag, size, gold=True), on)
             long = self.text((x + 9, top + 39), text, _FIGURE, colours.INK, on=colours.GOLD)
             return x + long + 35
-        tint = inks.text if points else mix(inks.quiet, on, 0.45)
+        tint = inks.text if points else mix(inks.quiet, on, FADED)
         return x + self.text((x, top + 39), text, _FIGURE, tint, on=on) + 14
 
     def _write_part(self, at: tuple[float, int], part: _Part, inks: Inks) -> None:

@@ -11,9 +11,9 @@ from render.kit.canvas import Swatches  # noqa: TC001  a cached property keeps i
 from render.kit.house import colours, tones
 from render.kit.house.lettering import write
 from render.kit.house.light import SHEET, lay
-from render.kit.house.panels import slot
+from render.kit.house.panels import INKS, slot
 from render.kit.house.table import table
-from render.kit.palette import PLAYERS, shades
+from render.kit.palette import PLAYERS, WHITE, mix, shades
 from render.kit.stage import Stage
 from render.kit.text import Font
 from render.ticket_to_ride import layout, samples
@@ -34,11 +34,15 @@ _names: Cache[dict[str, Name]] = Cache()
 _grounds: Cache[Image.Image] = Cache()
 PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
 """The titles of the piles, from the top."""
+FADED = 0.45
+"""How much of its ground is in a number that is nothing."""
 _TITLE = Font("display", 25)
 _WANTED = (
     *(CITY, BACK, DISCARDED, DONE, FAILED, OPEN, *PRINTED),
     *shades(PLAYERS.values()),
     *(look.fill for look in CARDS.values()),
+    *(mix(look.fill, WHITE, 0.2) for look in CARDS.values()),
+    *(mix(inks.quiet, inks.ground, FADED) for inks in INKS.values()),
 )
 
 
@@ -93,9 +97,8 @@ def placed_names(names: dict[str, str]) -> dict[str, Name]:
     return _names.get(tuple(names.values()), lambda: kept_places(names) or place(names))
 
 
-def board_scene(say: Say) -> Scene:
-    """Return the scene of a language: map, names, places for cards and piles."""
-    names = city_names(say)
+def board_scene(names: dict[str, str], say: Say) -> Scene:
+    """Return the scene of a language with its cities' names: map, names, places for cards and piles."""
     piles = tuple(say(pile) for pile in PILES)
     key, size = (*names.values(), *piles), (layout.WIDTH, layout.HEIGHT)
     return STAGE.scene("board", key, size, partial(_draw, names, piles))

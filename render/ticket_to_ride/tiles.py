@@ -31,6 +31,8 @@ _INSET = 11
 """What of a tile is rim; the rest is flat."""
 _RADIUS = 27
 _NAME_LEFT = 2 * _RADIUS + 18
+_NORTH_WEST, _SOUTH_EAST = 5, 9
+"""How far a tile's shadow is seen beyond it; together no more than the gap between tiles."""
 _GAUGE = 12
 _SIGN_GAP = 5
 _TOO_DARK = 60
@@ -97,16 +99,25 @@ def tile_boxes(seats: int) -> list[Box]:
 
 
 def put_tile(scene: Scene, frame: Image.Image, tile: Tile, box: Box) -> None:
-    """Put a tile on a frame of the board."""
-    material, size, reach = "act" if tile.active else "rest", (box.wide, box.high), PANEL.reach
+    """Put a tile on a frame of the board, with the table around it that its shadow falls on."""
+    around = (
+        box.left - _NORTH_WEST,
+        box.top - _NORTH_WEST,
+        box.right + _SOUTH_EAST,
+        box.bottom + _SOUTH_EAST,
+    )
+    drawn = _tiles.get((tile, box), lambda: _draw_on(scene, tile, box).crop(around))
+    frame.paste(drawn, around[:2])
 
-    def make() -> Image.Image:
-        return raised(panel(size, "act" if tile.active else "rest"), PANEL).on_nothing()
 
-    scene.put(frame, ("tile", material, size), (box.left - reach, box.top - reach), make)
+def _draw_on(scene: Scene, tile: Tile, box: Box) -> Image.Image:
+    """Return a frame of the board with a tile."""
+    frame, reach, size = scene.frame(), PANEL.reach, (box.wide, box.high)
+    under = raised(panel(size, "act" if tile.active else "rest"), PANEL)
+    scene.put(frame, ("tile", tile.active, size), (box.left - reach, box.top - reach), under.on_nothing)
     flat = box.inner(_INSET)
-    drawn = _tiles.get((tile, flat.wide), lambda: _draw(tile, flat.wide, flat.high))
-    frame.paste(drawn, (flat.left, flat.top))
+    frame.paste(_draw(tile, flat.wide, flat.high), (flat.left, flat.top))
+    return frame
 
 
 def _draw(tile: Tile, wide: int, high: int) -> Image.Image:

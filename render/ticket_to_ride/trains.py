@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -20,13 +21,16 @@ from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from render.kit.house.trains import Place
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
 
 Box = tuple[int, int, int, int]
+_SHADOW_SEEN = (6, 11)
+"""How far a train with its shadow is seen beyond its space: to the upper left, and to the lower right."""
+_LIGHT_SEEN = 18
 _RING, _GAP = 1.25, 3.0
 """How large the ring around a new train is, beside the usual; and the dark line within it, lest gold run into
 a yellow train."""
@@ -47,6 +51,32 @@ def _places(route: str) -> tuple[tuple[Place, tuple[int, int]], ...]:
     return tuple(
         house.Place.at(space.x, space.y, space.length, TRACK_WIDTH, space.angle) for space in spaces(route)
     )
+
+
+@cache
+def darkened(route: str) -> tuple[Box, ...]:
+    """Return the boxes on the map in which the shadow of a train on each space is seen."""
+    before, after = _SHADOW_SEEN
+    return tuple(
+        (left - before, top - before, right + after, bottom + after)
+        for left, top, right, bottom in _bounds(route)
+    )
+
+
+@cache
+def lit(route: str) -> tuple[Box, ...]:
+    """Return the boxes on the map in which the light of a new train on each space is seen."""
+    return tuple(
+        (left - _LIGHT_SEEN, top - _LIGHT_SEEN, right + _LIGHT_SEEN, bottom + _LIGHT_SEEN)
+        for left, top, right, bottom in _bounds(route)
+    )
+
+
+def _bounds(route: str) -> Iterator[Box]:
+    """Yield the box around each space of a track."""
+    for space in spaces(route):
+        xs, ys = zip(*space.corners(), strict=True)
+        yield math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs)), math.ceil(max(ys))
 
 
 def free_track(route: str, ground: Colour) -> Image.Image:
@@ -72,9 +102,9 @@ def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
     return over(image, Image.composite(Image.alpha_composite(image, dark), image, image.getchannel("A")))
 
 
-def train(route: str, player: str) -> Image.Image:
-    """Return a player's train along a whole track (RGBA), the shadow behind its smooth edge."""
-    return over(shadow_of_train(route), _body(route, player))
+def train(route: str, player: str, *, new: bool = False) -> Image.Image:
+    """Return a player's train along a whole track (RGBA): behind its smooth edge its shadow, or its ring."""
+    return over(ring_around(route)[1] if new else shadow_of_train(route), _body(route, player))
 
 
 @cache

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from PIL import ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from render import PICTURES
-from render.kit.house.colours import GOLD
+from render.kit.house.colours import GOLD, INK
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride import layout
+from render.ticket_to_ride.stage import city_names, placed_names
 from render.ticket_to_ride.tiles import tile_boxes
 from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride.atlas import ROUTES
@@ -21,15 +23,16 @@ from tests.render.positions import GAME, opened, position, say
 from tests.render.positions import PLAYERS as NAMES
 
 if TYPE_CHECKING:
-    from PIL import Image
-
     from render import Picture
+    from render.kit.palette import Colour
     from rules.kernel.contract import Event
     from rules.ticket_to_ride.model import TicketToRideState
 
 DRAW = PICTURES["ticket_to_ride"]
 IN_SHADOW = 40
 """Levels by which a space may look darker beside a train."""
+INSIDE = 12
+"""Pixels from the edge of a tile to where its rim has ended."""
 TWO_TRACKS = next(route for route in ROUTES.values() if route.twin)
 
 
@@ -127,6 +130,59 @@ def test_shows_whose_turn_it_is() -> None:
         left, _, wide, _ = tile_boxes(4)[seat]
         tile = (left, layout.TILES_TOP, left + wide, layout.TILES_TOP + layout.TILE_HEIGHT)
         assert (changed.crop(tile).getbbox() is not None) is (seat in {0, 2})
+
+
+def _tile(image: Image.Image, seat: int, seats: int) -> Image.Image:
+    left, top, wide, high = tile_boxes(seats)[seat].inner(INSIDE)
+    return image.crop((left, top, left + wide, top + high))
+
+
+def test_the_leaders_score_stands_on_gold() -> None:
+    """Of the tiles only those of the players with most points have gold within their rim."""
+    state = position(3)
+    for player, points in zip(state.players, (7, 12, 12), strict=True):
+        player.points = points
+    image = opened(_draw(state))
+    gold = [dict(_counted(_tile(image, seat, 3))).get(GOLD, 0) for seat in range(3)]
+    assert gold[0] == 0
+    assert min(gold[1:]) > 500
+
+
+def test_nobody_leads_without_points() -> None:
+    """Before the first points no score stands on gold."""
+    image = opened(_draw(position(2)))
+    assert not any(dict(_counted(_tile(image, seat, 2))).get(GOLD, 0) for seat in range(2))
+
+
+def _counted(image: Image.Image) -> list[tuple[object, int]]:
+    return [(colour, count) for count, colour in image.getcolors(1 << 20) or []]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_tiles_fill_the_width(seats: int) -> None:
+    """Tiles stand side by side from one edge of the board to the other."""
+    boxes = tile_boxes(seats)
+    assert boxes[0].left == layout.TILES_EDGE
+    assert [after.left - before.right for before, after in pairwise(boxes)] == [layout.GAP] * (seats - 1)
+    assert 0 <= layout.WIDTH - layout.TILES_EDGE - boxes[-1].right < seats
+
+
+def test_no_train_hides_a_letter() -> None:
+    """On a board full of trains, all of them new, the letters of every name are where they were."""
+    state = position(5)
+    bare = opened(_draw(state))
+    state.owners = dict.fromkeys(ROUTES, 1)
+    marks = [RouteClaimed(seat=1, route=route, colour="red", locomotives=0, points=1) for route in ROUTES]
+    full = opened(_draw(state, tuple(marks)))
+    for name in placed_names(city_names(say("en"))).values():
+        before, after = (_where(image.crop(name.box), INK) for image in (bare, full))
+        assert ImageChops.subtract(before, after).getbbox() is None
+
+
+def _where(image: Image.Image, colour: Colour) -> Image.Image:
+    """Return where an image has exactly a colour."""
+    bands = ImageChops.difference(image, Image.new("RGB", image.size, colour)).split()
+    return ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2]).point([255] + [0] * 255)
 
 
 def test_shows_all_who_choose_first_tickets() -> None:

@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from render.ticket_to_ride.free_space import CLEAR, EDGE, track_mask
+from render.ticket_to_ride.free_space import CLEAR, EDGE, FRAME, track_mask
 from render.ticket_to_ride.kept_places import DATA, kept_places, written
-from render.ticket_to_ride.labels import Name, place
+from render.ticket_to_ride.labels import Name, _runs_through, place
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
 from render.ticket_to_ride.stage import city_names
 from tests.render.positions import say
 
 LANGUAGES = ("en", "ko", "ja")
 SMALLEST = 20
+READABLE, FEW = 24, 4
 
 
 @cache
@@ -48,15 +49,35 @@ def test_no_name_touches_another(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_runs_through_a_name(language: str) -> None:
+    """The line from a city to its name keeps off all other names."""
+    placed = _placed(language)
+    through = [
+        (city, other)
+        for city, name in placed.items()
+        for other, beside in placed.items()
+        if city != other and _runs_through(name.leader, beside.box)
+    ]
+    assert through == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_large_enough_to_be_read_small(language: str) -> None:
+    """Nearly all names have the size that is legible where a chat shows the board small."""
+    small = [city for city, name in _placed(language).items() if name.font.size < READABLE]
+    assert len(small) <= FEW
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_is_on_the_map(language: str) -> None:
-    """No name is cut off by the edge of the map, and none is too small to read."""
+    """No name touches the frame of the map, and none is too small to read."""
     placed = _placed(language)
     assert set(placed) == set(CITY_AT)
     for name in placed.values():
-        assert name.box[0] >= 0
-        assert name.box[1] >= 0
-        assert name.box[2] <= MAP_WIDTH
-        assert name.box[3] <= MAP_HEIGHT
+        assert name.box[0] >= FRAME
+        assert name.box[1] >= FRAME
+        assert name.box[2] <= MAP_WIDTH - FRAME
+        assert name.box[3] <= MAP_HEIGHT - FRAME
         assert name.font.size >= SMALLEST
 
 
