@@ -95,9 +95,9 @@ def _draw_panel(page: Page, box: Box, shown: _Panel) -> None:
     _draw_head(page, shown, box.wide)
     _draw_trains(page, shown, box.wide)
     pitch = (box.high - PANEL_HEAD - 10) / len(shown.lanes)
-    best = max(lane.influence for lane in shown.lanes)
+    least, *_, best = sorted(lane.influence for lane in shown.lanes)
     for i, lane in enumerate(shown.lanes):
-        leads = lane.influence == best > 0
+        leads = lane.influence == best > least
         _draw_lane(page, lane, (PANEL_HEAD + 2 + i * pitch, pitch), box.wide, leads=leads)
 
 
@@ -127,25 +127,19 @@ def name_font(name: str, room: float) -> Font:
 
 def _draw_trains(page: Page, shown: _Panel, wide: int) -> None:
     """Draw the five places for trains and the number of those in supply."""
-    left, top = 12, _SLOTS_TOP
-    wide_slot = min(46, int((wide - 20) * _SLOTS / NUMBERS.track_at_most) - 3)
-    size = (wide_slot, 40)
+    side = min(46, int((wide - 20) * _SLOTS / NUMBERS.track_at_most) - 3)
+    size, train = (side, 40), min(36, side - 6)
     for i in range(NUMBERS.track_at_most):
-        at = (left + i * (wide_slot + 3), top)
+        left = 12 + i * (side + 3)
         new = shown.track - shown.fresh <= i < shown.track
         make = partial(tag, size, gold=True, radius=8) if new else partial(slot, size, PAPER)
-        page.put(("slot", new, size), at, make, PAPER)
+        page.put(("slot", new, size), (left, _SLOTS_TOP), make, PAPER)
         if i < shown.track:
-            middle = (at[0] + wide_slot / 2, top + 20)
-            page.sign(
-                (middle[0] - 18, middle[1] - 15), car, 36, shown.company, on=GOLD if new else PAPER_SLOT
-            )
-    text = str(shown.supply)
-    right = wide - 14
-    long = page.text(
-        (right, top + 31), text, _SUPPLY, QUIET_INK if shown.supply else LOSS, on=PAPER, align="right"
-    )
-    page.sign((right - long - 36, top + 5), glyph, 30, "trains", QUIET_INK, PAPER, on=PAPER)
+            at = (left + (side - train) / 2, _SLOTS_TOP + 20 - train * 0.42)
+            page.sign(at, car, train, shown.company, on=GOLD if new else PAPER_SLOT)
+    tint, at = QUIET_INK if shown.supply else LOSS, (wide - 14.0, _SLOTS_TOP + 31.0)
+    long = page.text(at, str(shown.supply), _SUPPLY, tint, on=PAPER, align="right")
+    page.sign((at[0] - long - 36, _SLOTS_TOP + 5), glyph, 30, "trains", QUIET_INK, PAPER, on=PAPER)
 
 
 def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int, *, leads: bool) -> None:
@@ -200,7 +194,7 @@ def put_tiles(
     worths = [worth(state, i) for i in range(len(state.players))]
     for i, box in enumerate(boxes):
         first = i == state.start and len(state.players) > 1 and i < state.seats
-        leads = worths[i] == max(worths) > 0
+        leads = worths[i] == max(worths) > min(worths)
         tile = _Tile(
             player=Tile(names[i], player_look(state, i), str(worths[i]), leads, i == acting, _START * first),
             shares=tuple(state.players[i].shares),

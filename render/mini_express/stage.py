@@ -9,8 +9,7 @@ from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house.light import PANEL, SHEET, TILE, lay
 from render.kit.house.panels import panel, plate, slot, tag
-from render.kit.house.sheet import Sheet, Table
-from render.kit.house.table import table
+from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.tones import strewn
 from render.kit.palette import PLAYERS, mix, shades
 from render.kit.signs import badge
@@ -45,7 +44,7 @@ def board_scene(layout: Layout, best: Column, rows: tuple[str, str]) -> Scene:
 
 
 def _draw(layout: Layout, best: Column, rows: tuple[str, str]) -> Image.Image:
-    image = table((WIDTH, layout.high)).copy()
+    image = wood((WIDTH, layout.high))
     lay(image, _land(layout), (0, 0), SHEET)
     for company, box in zip(COMPANIES, layout.companies, strict=True):
         lay(image, panel((box.wide, box.high), "paper"), (box.left, box.top), PANEL)
@@ -64,7 +63,7 @@ def _land(layout: Layout) -> Image.Image:
 def _bare() -> Image.Image:
     """Return both maps on the table, and paper."""
     lands = [_land(layouts[2]) for layouts in LAYOUTS.values()]
-    image = table((WIDTH, sum(land.height for land in lands) + 300)).copy()
+    image = wood((WIDTH, sum(land.height for land in lands) + 300))
     top = 0
     for land in lands:
         lay(image, land, (0, top), SHEET)

@@ -72,7 +72,9 @@ def add_value_track(image: Image.Image, top: int, best: Column, rows: tuple[str,
 def _paint(pen: Pen) -> None:
     """Paint every other field darker, and a rail from the first to the last."""
     for value in range(1, len(VALUE_TRACK), 2):
-        pen.box((_left(value), 3), (_left(value + 1), TRACK_HIGH - 4), PAPER_SLOT)
+        last = value + 1 == len(VALUE_TRACK)
+        end = _left(value + 1) - 3 * last
+        pen.box((_left(value), 4), (end, TRACK_HIGH - 5), PAPER_SLOT, 9 * last)
     left, right = _left(0) + 6, _left(len(VALUE_TRACK)) - 6
     for x in range(left + 4, right - 8, 16):
         pen.box((x, _MIDDLE - 4), (x + 7, _MIDDLE + 17), QUIET_INK, 1)

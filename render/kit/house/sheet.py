@@ -11,7 +11,9 @@ page.text((30, 150), "48", SCORE, colours.INK, on=colours.PAPER)
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image
 
 from render.kit import page
 from render.kit.cache import Cache
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
     from typing import Self
 
-    from PIL import Image
-
     from render.kit.canvas import Swatches
     from render.kit.house.light import Shadow
     from render.kit.house.panels import Material
@@ -35,8 +35,18 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.text import Font
 
-_wood: Cache[Image.Image] = Cache()
+_PART: Final = (2048, 1024)
+"""The table of which all others are parts: one is enough to be kept."""
 _fields: Cache[Image.Image] = Cache()
+
+
+def wood(size: tuple[int, int]) -> Image.Image:
+    """Return a table (RGB), at most 2048 pixels wide."""
+    image, part = Image.new("RGB", size), table(_PART)
+    turned = part.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    for number, top in enumerate(range(0, size[1], part.height)):
+        image.paste(turned if number % 2 else part, (0, top))
+    return image
 
 
 class Table(Stage):
@@ -72,8 +82,7 @@ class Sheet(page.Page):
         """Return an empty table, or a page of another flat colour."""
         if ground != colours.TABLE:
             return super().blank(wide, high, ground)
-        size = (wide, high)
-        return cls(_wood.get((cls, size), lambda: cls.stage.swatches.index(table(size))).copy(), size)
+        return cls(cls.stage.swatches.index(wood((wide, high))), (wide, high))
 
     def field(self, key: Hashable, box: Box, draw: Callable[[Self, Box], None]) -> None:
         """Put a field that is drawn once for ``key``, upon what lies there already."""

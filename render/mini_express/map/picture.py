@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit.house.light import PIECE
@@ -29,7 +28,13 @@ def put_map(chart: Chart, marks: Marks) -> None:
     state, layout = chart.state, chart.layout
     names = chart.names.places.values()
     common = (layout.name, state.options.ports, state.automa is not None, *names)
-    draw = partial(draw_map, chart, marks)
+
+    def draw(columns: Columns) -> None:
+        # on a part of the frame, lest a shadow reach beyond the map on the turn when its stripe is drawn
+        part = chart._replace(frame=chart.frame.crop((0, 0, *layout.map_size)))
+        draw_map(part, marks, columns)
+        chart.frame.paste(part.frame, (0, 0))
+
     contents = _contents(chart, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
@@ -81,7 +86,7 @@ def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
 def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
     place, lies = chart.map.golden_spike, chart.state.spike
     if place and lies and lies.place == "map" and column_of(place.hex) in columns:
-        size = round(40 * chart.scale)
+        size = round(36 * chart.scale)
         x, y = chart.layout.middle(place.hex)
-        at = (round(x - 46 * chart.scale) - PIECE.reach, round(y - size / 2) - PIECE.reach)
+        at = (round(x - 61 * chart.scale) - PIECE.reach, round(y - size / 2) - PIECE.reach)
         standing.add("spike", at, lambda: raised(spike(size), PIECE))

@@ -28,6 +28,8 @@ _SMALLEST = 21
 _HIGH = 29
 _EDGE = 3.0
 _HALO = 4
+_HALF = 128
+"""Alpha from which on a halo is there: a soft edge would show the land on a city's rim."""
 _FREE = 70.0
 """How far a plate may reach to a side where the hexes hold no place."""
 _NEXT_TO = 48.0
@@ -102,4 +104,6 @@ def name_plate(name: str, wide: int, scale: float, tone: Tone) -> Image.Image:
         image.alpha_composite(plate(size, tone.halo, 9 * scale), (_HALO, _HALO))
     sizes = range(round(_LARGEST * scale), round(_SMALLEST * scale) - 1, -1)
     fonts = [Font("place", size) for size in sizes]
-    return squeezed(image, name, fonts, tone.ink, wide - 2 * _EDGE * scale + 1, tone.halo)
+    squeezed(image, name, fonts, tone.ink, wide - 2 * _EDGE * scale + 1, tone.halo)
+    image.putalpha(image.getchannel("A").point([0] * _HALF + [255] * (256 - _HALF)))
+    return image

@@ -161,7 +161,7 @@ def _draw_row(page: Page, box: Box, row: _Row) -> None:
     left = COLUMNS["influence"]
     page.badge_of(row.look, (left, _LINE - 24), 24, PAPER)
     middle = left + 60 + page.tag_size(str(row.influence), _BIG)[0] / 2
-    leads = row.influence >= max([1, *(influence for _, influence in row.others)])
+    leads = row.influence >= row.others[0][1] and row.influence > row.others[-1][1]
     page.tagged((middle, _LINE), str(row.influence), _BIG, on=PAPER, ink=INK, gold=leads)
     _draw_worth(page, _LINE, row)
     _draw_points(page, _LINE, row.holding)
