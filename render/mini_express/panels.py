@@ -213,7 +213,7 @@ def _draw_tile(page: Page, box: Box, tile: _Tile) -> None:
 def _draw_shares(page: Page, tile: _Tile, room: int, inks: Inks) -> None:
     """Draw the shares of every company with their number, and an empty place where there are none."""
     step = min(150.0, room / len(COMPANIES))
-    size, font = round(min(42.0, step * 0.53)), Font("display", round(min(38.0, step * 0.6)))
+    size, font = round(min(42.0, step * 0.52)), Font("display", round(min(38.0, step * 0.56)))
     high = round(size * 1.25)
     top = 89 - high // 2
     for i, (company, count) in enumerate(zip(COMPANIES, tile.shares, strict=True)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.cache import Cache
-from render.kit.glyphs import draw_glyph, read_glyphs
 from render.kit.house.colours import GOLD, INK, OUTLINE, PAPER
 from render.kit.house.emphasis import REACH
+from render.kit.house.glyphs import draw_glyph, read_glyphs
 from render.kit.house.trains import wagon
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite, turned

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house.colours import TABLE
-from render.kit.house.lettering import SCORE
 from render.kit.house.panels import INKS, panel
 from render.kit.page import Box
 from render.kit.text import Font
@@ -20,6 +19,8 @@ PAD: Final = 14
 HIGH: Final = 126
 _NARROW: Final = 340
 _NAME: Final = Font("bold", 34)
+_SCORE: Final = Font("display", 56)
+"""As large as leaves a long name above it alone."""
 _SMALL_SCORE: Final = Font("display", 50)
 
 
@@ -54,11 +55,11 @@ def draw_tile(page: Sheet, box: Box, tile: Tile) -> Inks:
     at, room = (box.left + PAD + 58, box.top + 48), box.wide - 2 * PAD - 64 - tile.marks
     page.text(at, tile.name, _NAME, inks.text, on=inks.ground, room=room)
     score = score_of(box)
-    middle = (box.right - 12 - page.tag_size(tile.number, score)[0] / 2, box.bottom - 46)
+    middle = (box.right - 12 - page.tag_size(tile.number, score)[0] / 2, box.bottom - 41)
     page.tagged(middle, tile.number, score, on=inks.ground, ink=inks.text, gold=tile.leads)
     return inks
 
 
 def score_of(box: Box) -> Font:
     """Return how the number is written."""
-    return _SMALL_SCORE if box.wide < _NARROW else SCORE
+    return _SMALL_SCORE if box.wide < _NARROW else _SCORE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.kit.glyphs import Glyph, draw_glyph, read_glyphs
+from render.kit.house.glyphs import Glyph, draw_glyph, read_glyphs
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 
