@@ -116,10 +116,17 @@ def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point |
     return image
 
 
-def squeezed(image: Image.Image, text: str, fonts: Sequence[Font], fill: Colour, room: float) -> Image.Image:
+def squeezed(
+    image: Image.Image,
+    text: str,
+    fonts: Sequence[Font],
+    fill: Colour,
+    room: float,
+    halo: Colour | None = None,
+) -> Image.Image:
     """Write a line in the middle of an image (RGBA): in the first font that fits, or squeezed in the last."""
     font = next((font for font in fonts if width(text, font) <= room), fonts[-1])
-    written, (_, top, _, bottom) = label(text, font, fill), ink(text, font)
+    written, (_, top, _, bottom) = label(text, font, fill, halo), ink(text, font)
     if written.width - 2 * margin(font) > room:
         size = (round(room - 1) + 2 * margin(font), written.height)
         written = written.resize(size, Image.Resampling.LANCZOS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from render.kit.ground.chart import Country, draw_chart, kept
+from render.kit.ground.chart import Country, draw_chart, kept, land_mask
 from render.kit.ground.relief import Lie
 from render.maps.brush import read_layers
 
@@ -36,6 +36,11 @@ def chart(name: MapName, field: Field) -> Image.Image:
     hex "A0" is at the origin.
     """
     return kept(name, (field.unit, *field.origin), field.size, lambda: _bake(name, field))
+
+
+def dry_land(name: MapName, field: Field) -> Image.Image:
+    """Return where land is on a picture (mode "L")."""
+    return land_mask(field, read_layers(name, _SMOOTHED[name]))
 
 
 def _bake(name: MapName, field: Field) -> Image.Image:

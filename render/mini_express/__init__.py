@@ -15,21 +15,26 @@ from render.mini_express.seat.portfolio import draw_portfolio
 from render.mini_express.sheets.legend import draw_legend
 from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene
-from rules.mini_express import NUMBERS, MiniExpressOptions
+from rules.mini_express import NUMBERS, MiniExpressOptions, mode_for
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
 
 
+_WITH_AUTOMA = 3
+"""So many play at most where the automa does."""
+
+
 def _warm_up(_: str, say: Say) -> None:
-    """Draw both maps, alone and with the value track for every number of players."""
-    for layout in LAYOUTS.values():
-        map_scene(layout)
-        names = names_of(layout.name, say)
-        options = MiniExpressOptions(map=layout.name)
+    """Draw both maps, alone and with everything around them for every number of players."""
+    for name, layouts in LAYOUTS.items():
+        rows, options = names_of(name, say).rows, MiniExpressOptions(map=name)
+        map_scene(layouts[2])
         for seats in NUMBERS.seats:
-            board_scene(layout, options, seats, names)
-        board_scene(layout, structs.replace(options, two_players="duel"), 2, names)
+            best = mode_for(seats, options).best_column
+            board_scene(layouts[max(seats, min(seats + 1, _WITH_AUTOMA))], best, rows)
+        duel = mode_for(2, structs.replace(options, two_players="duel")).best_column
+        board_scene(layouts[2], duel, rows)
 
 
 PICTURES = TitlePictures(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVarTuple
 
 from render.kit.encoding import encode
+from render.kit.house.colours import INK, TEXT
+from render.kit.house.light import PANEL
+from render.kit.house.panels import panel, signboard
+from render.kit.house.pieces import Standing, raised
 from render.kit.names import shown_names
-from render.kit.palette import CREAM, GOLD, INK
-from render.kit.signs import centred, notice, plate
-from render.kit.text import Font
+from render.kit.signs import centred, drawn_once
+from render.kit.text import Font, width
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.picture import put_map
@@ -20,17 +23,18 @@ from render.mini_express.value_track import put_values
 from rules.mini_express import COMPANIES, is_solo, mode_of, ran_out
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PIL import Image
 
     from render.kit.picture import Picture, Say
+    from render.mini_express.layout import Point
     from rules.kernel.contract import Event
     from rules.mini_express import MiniExpressState
 
-_NOTICE = Font("bold", 36)
-_COUNT = Font("bold", 30)
-_EDGE = 14
+Args = TypeVarTuple("Args")
+_NOTICE = Font("display", 38)
+_COUNT = Font("display", 30)
 
 
 def draw_board(
@@ -44,18 +48,18 @@ def draw_board(
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over = over or bool(state.ended)
     layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
-    chart = Chart.of(board_scene(layout, state.options, state.seats, names), state, names)
+    best = mode_of(state).best_column
+    chart = Chart.of(board_scene(layout, best, names.rows), state, names)
     put_map(chart, read)
     _put_beside_map(chart, new=read.spike)
     put_values(chart, read)
-    page = Page(chart.frame)
+    page = Page(chart.frame, (layout.name, layout.players, best))
     for index, company in enumerate(COMPANIES):
         put_company(page, layout.companies[index], index, state, names.companies[company], read)
     acting = None if over else state.seat
-    put_tiles(page, layout.tiles_top, state, all_names(state, players, say), read, acting)
+    put_tiles(page, layout.tiles, state, all_names(state, players, say), read, acting)
     if text := _notice(state, say, over=over):
-        aside = layout.map_size[0] - _EDGE - notice(text, _NOTICE).width
-        chart.sign((_EDGE if layout.notice == "left" else aside, 10), notice, text, _NOTICE)
+        _put_raised(chart, layout.notice, _notice_board, text)
     return encode(chart.frame, "board.png")
 
 
@@ -74,32 +78,44 @@ def _put_beside_map(chart: Chart, *, new: bool) -> None:
     """Put the shares laid out for the draft, or the golden spike, ringed if it is new."""
     state, at = chart.state, chart.layout.beside
     if not state.turn:
-        chart.sign(at, _display, tuple(state.display))
+        _put_raised(chart, at, _display, tuple(state.display))
     elif state.spike and state.spike.place in {"board", "done"}:
-        chart.sign(at, _spike_tile, (state.spike.east, state.spike.west), 5 if new else 0)
+        _put_raised(chart, at, _spike_tile, (state.spike.east, state.spike.west), new)
 
 
+def _put_raised(chart: Chart, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
+    """Put what lies on the map, with its shadow; one that would reach beyond ends where ``at`` is."""
+    standing, drawn = Standing(chart.scene, chart.frame), draw(*arguments)
+    left = at[0] if at[0] + drawn.width < chart.layout.map_size[0] else at[0] - drawn.width
+    corner = (round(left) - PANEL.reach, round(at[1]) - PANEL.reach)
+    standing.add((draw, arguments), corner, lambda: raised(drawn, PANEL))
+    standing.put()
+
+
+@drawn_once
 def _display(shares: tuple[int, ...]) -> Image.Image:
-    image = _plate((336, 98))
+    image = panel((356, 92), "paper").copy()
     for i, (company, count) in enumerate(zip(COMPANIES, shares, strict=True)):
-        image.alpha_composite(share(44, company), (14 + i * 80, 12))
-        centred(image, f"\u00d7{count}", _COUNT, INK, (14 + i * 80 + 58, 74))
+        image.alpha_composite(share(44, company), (16 + i * 84, 18))
+        centred(image, f"\u00d7{count}", _COUNT, INK, (16 + i * 84 + 60, 48))
     return image
 
 
-def _spike_tile(companies: tuple[str | None, ...], ring: int) -> Image.Image:
-    image = _plate((196, 78), ring)
-    for company, left in zip(companies, (134, 12), strict=True):
+@drawn_once
+def _spike_tile(companies: tuple[str | None, ...], new: bool) -> Image.Image:  # noqa: FBT001  part of a key
+    image = panel((206, 82), "act" if new else "paper").copy()
+    for company, left in zip(companies, (142, 14), strict=True):
         if company:
-            image.alpha_composite(car(50, company), (left, 18))
-    image.alpha_composite(spike(56), (70, 11))
+            image.alpha_composite(car(50, company), (left, 19))
+    image.alpha_composite(spike(56), (75, 13))
     return image
 
 
-def _plate(size: tuple[int, int], ring: int = 0) -> Image.Image:
-    """Return a plate with a golden ``ring`` of so many pixels."""
-    golden, edge = [(2, GOLD, 11)] if ring else [], 2.5 + ring
-    return plate(size, (0, INK, 12), *golden, (edge, CREAM, 12 - edge / 2))
+@drawn_once
+def _notice_board(text: str) -> Image.Image:
+    """Return an enamel board with what the map has to say in words."""
+    board = signboard((round(width(text, _NOTICE)) + 48, 64)).copy()
+    return centred(board, text, _NOTICE, TEXT)
 
 
 def _notice(state: MiniExpressState, say: Say, *, over: bool) -> str:

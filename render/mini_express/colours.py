@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import FIELD, INK, PLAYERS, WHITE, Colour, Look, mix, rgb
+from render.kit.house.colours import CITY, INK, LAND, SEA
+from render.kit.palette import PLAYERS, WHITE, Colour, Look, mix, rgb
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
@@ -54,23 +55,20 @@ MEDALS = {
 }
 """The columns of the value track."""
 
-FULL = mix(FIELD, INK, 0.22)
-"""Ground of a city that has no room left."""
-GAIN = rgb("#0b7a3b")
+GAIN = rgb("#0b6b35")
 """What was or would be gained, on paper."""
 LOSS = rgb("#b3261e")
+SHALLOWS = SEA[-1]
+"""Ground of a port."""
+VEIL = 0.38
+"""How much land lies over a city that nobody can come to yet."""
 
-SEA = rgb("#9fc9d8")
-SHALLOWS = (rgb("#aad1de"), rgb("#b8dae4"), rgb("#c9e4ea"))
-"""Bands along the coast, the outermost first."""
-LAND = rgb("#e4e2bf")
-ABROAD = rgb("#d6d3ae")
-"""Land beyond the borders of the map's country."""
-COAST = rgb("#7397a4")
-BORDER = rgb("#b3a47e")
-STATE_LINE = rgb("#d3cda2")
-RIVER = rgb("#b3d5dc")
-GRID = mix(LAND, INK, 0.2)
-"""Lines of the hexes."""
-HEX = rgb("#efedd2")
-"""Ground of a hex, laid over land and sea so that both show through."""
+
+def veiled(colour: Colour) -> Colour:
+    """Return a colour as it looks there."""
+    return mix(colour, LAND[2], VEIL)
+
+
+FAR_GROUND = veiled(CITY)
+WAYS = tuple(rgb(code) for code in ("#ff9f2e", "#5cb8ff", "#ff7fa6", "#7fd97a", "#c08cff", "#ffffff"))
+"""Of ways to one city, in turn."""

@@ -7,7 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec import structs
 
+from render.kit.house.player_tile import HIGH, tile_boxes
 from render.kit.page import Box
 from rules.mini_express import hexes
 
@@ -19,27 +21,34 @@ WIDTH = 1600
 GAP = 8
 SIDE = 49.2
 """Corner radius of the larger map's hexes: lengths "at scale 1" are meant for it."""
-TRACK_HIGH = 122
-TILE_HIGH = 118
+TRACK_HIGH = 126
 LABELS = 118
 """Width of what stands left of the value track."""
+COMPANY_HEAD = 54
+PANEL_HEAD = 104
+"""The height of the plate with a company's name, and of its panel above everybody's influence."""
+_LANES = {2: 40, 3: 34, 4: 29, 5: 26}
+"""By how many have influence, how far apart their tracks are where the panel is as tall as it needs to be."""
+_FOOT = 10
 
 Point = tuple[float, float]
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):
-    """The layout of a map: ``side`` is the corner radius of its hexes, ``first`` the middle of hex "A0".
+    """The layout of a map for so many players, the automa among them.
 
-    ``notice`` is the side on which the map says something in words; ``beside``: the left top of what lies
-    beside it.
+    ``side`` is the corner radius of its hexes, ``first`` the middle of hex "A0".
+
+    ``notice`` is where the map says something in words; ``beside``: the left top of what lies beside it.
     """
 
     name: Literal["usa", "europe"]
+    players: int
     side: float
     first: Point
     map_size: tuple[int, int]
     companies: tuple[Box, ...]
-    notice: Literal["left", "right"]
+    notice: Point
     beside: Point
 
     @property
@@ -60,7 +69,12 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def high(self) -> int:
         """The height of the whole picture."""
-        return self.tiles_top + TILE_HIGH + GAP
+        return self.tiles_top + HIGH + GAP
+
+    @cached_property
+    def tiles(self) -> tuple[Box, ...]:
+        """Where the players' tiles stand."""
+        return tile_boxes(self.players, Box(0, self.tiles_top, WIDTH, HIGH), GAP)
 
     def middle(self, place: str) -> Point:
         """Return the middle of a hex."""
@@ -82,27 +96,38 @@ def _column(left: int, top: int, high: int) -> tuple[Box, ...]:
     return tuple(Box(left, top + i * (high + GAP), WIDTH - left - GAP, high) for i in range(4))
 
 
-USA = Layout(
+_USA = Layout(
     name="usa",
+    players=5,
     side=SIDE,
     first=(62.0, 55.0),
     map_size=(1600, 878),
-    companies=_row(878 + GAP, 240),
-    notice="right",
-    beside=(14, 640),
+    companies=(),
+    notice=(1576, 22),
+    beside=(26, 640),
 )
-EUROPE = Layout(
+_EUROPE = Layout(
     name="europe",
+    players=5,
     side=44.6,
     first=(54.0, 50.0),
     map_size=(1310, 1024),
-    companies=_column(1318, GAP, 248),
-    notice="left",
-    beside=(14, 84),
+    companies=_column(1318, GAP, 246),
+    notice=(24, 22),
+    beside=(26, 96),
 )
-LAYOUTS: dict[str, Layout] = {layout.name: layout for layout in (USA, EUROPE)}
+LAYOUTS: dict[Literal["usa", "europe"], dict[int, Layout]] = {
+    "usa": {
+        players: structs.replace(
+            _USA, players=players, companies=_row(878 + GAP, PANEL_HEAD + players * pitch + _FOOT)
+        )
+        for players, pitch in _LANES.items()
+    },
+    "europe": {players: structs.replace(_EUROPE, players=players) for players in _LANES},
+}
+"""By map and number of players."""
 
 
 def layout_of(state: MiniExpressState) -> Layout:
-    """Return the layout for the map of a game."""
-    return LAYOUTS[state.options.map]
+    """Return the layout for a game."""
+    return LAYOUTS[state.options.map][len(state.players)]

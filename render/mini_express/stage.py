@@ -1,92 +1,115 @@
-"""What does not move: the maps and the value track as scenes, and the colours of all pictures."""
+"""What does not move: the maps, panels and the value track as scenes, and the colours of all pictures."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
-from render.kit import page
 from render.kit.cache import Cache
-from render.kit.palette import FIELD, HOUSE, NIGHT, PAPERS, PLAYERS, STEEL, mix, shades
+from render.kit.house import colours as house
+from render.kit.house.light import PANEL, SHEET, TILE, lay
+from render.kit.house.panels import panel, plate, slot, tag
+from render.kit.house.sheet import Sheet, Table, wood
+from render.kit.house.tones import strewn
+from render.kit.palette import PLAYERS, mix, shades
 from render.kit.signs import badge
-from render.kit.stage import Stage, laid_on
 from render.mini_express import colours
-from render.mini_express.colours import AUTOMA, ICONS, MEDALS, RIMS
-from render.mini_express.layout import LAYOUTS, TRACK_HIGH, WIDTH
+from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS, RIMS
+from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, WIDTH
 from render.mini_express.map.land import draw_land
-from render.mini_express.tokens import car, demand, icon, medal, share, spike, target
-from render.mini_express.value_track import ODD, add_value_track
-from rules.mini_express import COMPANIES, mode_for
+from render.mini_express.map.towns import Face, draw_face
+from render.mini_express.tokens import demand, medal, share, spike, standing_car, target
+from render.mini_express.value_track import add_value_track
+from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from render.kit.canvas import Scene
     from render.mini_express.layout import Layout
-    from render.mini_express.map.chart import Names
-    from rules.mini_express import Column, MiniExpressOptions
+    from rules.mini_express import Column
 
 _lands: Cache[Image.Image] = Cache()
-_SMALL = 3
-"""Of the maps every so-manyth pixel is a sample of their colours."""
 
 
 def map_scene(layout: Layout) -> Scene:
     """Return a map alone."""
-    return STAGE.scene("map", layout.name, layout.map_size, partial(_land, layout.name))
+    return STAGE.scene("map", layout.name, layout.map_size, partial(_land, layout))
 
 
-def board_scene(layout: Layout, options: MiniExpressOptions, seats: int, names: Names) -> Scene:
-    """Return the scene of a map in a language for a number of players."""
-    best = mode_for(seats, options).best_column
-    key = (layout.name, best, *names.places.values(), *names.rows)
-    return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, best, names.rows))
+def board_scene(layout: Layout, best: Column, rows: tuple[str, str]) -> Scene:
+    """Return the scene of a board; columns of the value track are in use from the ``best`` on."""
+    key = (layout.name, layout.players, best, rows)
+    return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, best, rows))
 
 
 def _draw(layout: Layout, best: Column, rows: tuple[str, str]) -> Image.Image:
-    image = Image.new("RGB", (WIDTH, layout.high), NIGHT)
-    image.paste(_land(layout.name), (0, 0))
+    image = wood((WIDTH, layout.high))
+    lay(image, _land(layout), (0, 0), SHEET)
+    for company, box in zip(COMPANIES, layout.companies, strict=True):
+        lay(image, panel((box.wide, box.high), "paper"), (box.left, box.top), PANEL)
+        lay(image, plate((box.wide, COMPANY_HEAD), LOOKS[company].fill), (box.left, box.top), TILE.times(0.5))
     add_value_track(image, layout.track_top, best, rows)
+    for box in layout.tiles:
+        lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
     return image
 
 
-def _land(name: str) -> Image.Image:
+def _land(layout: Layout) -> Image.Image:
     """Return the land of a map; not to be changed."""
-    return _lands.get(name, lambda: draw_land(LAYOUTS[name]))
+    return _lands.get(layout.name, lambda: draw_land(layout))
 
 
-def _samples() -> list[Image.Image]:
-    """Return the maps, and tokens on the grounds on which they lie."""
-    return [*map(_small_land, LAYOUTS), _tokens()]
+def _bare() -> Image.Image:
+    """Return both maps on the table, and paper."""
+    lands = [_land(layouts[2]) for layouts in LAYOUTS.values()]
+    image = wood((WIDTH, sum(land.height for land in lands) + 300))
+    top = 0
+    for land in lands:
+        lay(image, land, (0, top), SHEET)
+        top += land.height
+    lay(image, panel((800, 200), "paper"), (20, top + 40), PANEL)
+    return image
 
 
-def _small_land(name: str) -> Image.Image:
-    whole = _land(name)
-    return whole.resize((whole.width // _SMALL, whole.height // _SMALL), Image.Resampling.NEAREST)
+def _laid() -> list[Image.Image]:
+    """Return the bare table with everything that lies and stands on it."""
+    return [strewn(_bare(), _things())]
 
 
-def _tokens() -> Image.Image:
-    tokens = [make(44, name) for make in (car, share) for name in COMPANIES]
-    tokens += [icon(44, name) for name in ICONS] + [medal(name, "8", 40) for name in MEDALS]
-    tokens += [badge(look, 22) for look in (*PLAYERS.values(), AUTOMA)]
-    tokens += [demand("brown", "purple", 28), target(40), spike(40)]
-    return laid_on((colours.HEX, FIELD, FIELD, NIGHT), tokens, (1200, TRACK_HIGH))
+def _things() -> list[Image.Image]:
+    faces = [Face(0b1111, rim, left, "white_purple") for rim in RIMS for left in (0, 1)]
+    faces += [Face(0, start=company) for company in COMPANIES]
+    faces += [Face(0, 2, 1, "grey_grey", far=True), Face(0, port=True)]
+    things = [draw_face(face, 1.0, new=not face.far).on_nothing() for face in faces]
+    things += [
+        standing_car(44, company, new=new).on_nothing() for company in COMPANIES for new in (True, False)
+    ]
+    for _ in range(2):
+        things += [share(44, company) for company in COMPANIES] + [medal(name, "8", 40) for name in MEDALS]
+        things += [badge(look, 22) for look in (*PLAYERS.values(), AUTOMA)]
+        things += [demand("brown", "purple", 28), target(40), spike(40), panel((260, 100), "act")]
+        things += [tag((60, 40), gold=gold) for gold in (True, False)]
+        things += [plate((90, 50), look.fill) for look in LOOKS.values()]
+    return [*things, slot((60, 40)), slot((60, 40), house.PAPER), panel((200, 100))]
 
 
-STAGE = Stage(
+STAGE = Table(
     "mini_express",
     [
-        *(*HOUSE, *PAPERS, ODD, mix(STEEL, NIGHT, 0.45), colours.FULL, colours.GAIN, colours.LOSS),
-        *(colours.SEA, colours.LAND, colours.ABROAD, AUTOMA.fill),
+        *(colours.GAIN, colours.LOSS, AUTOMA.fill, colours.FAR_GROUND, colours.SHALLOWS, *colours.WAYS),
         *shades((*ICONS.values(), *MEDALS.values(), *PLAYERS.values())),
+        *(mix(look.edge, look.fill, share) for look in LOOKS.values() for share in (0.25, 0.55)),
         *(rim.fill for rim in RIMS.values()),
+        *map(colours.veiled, (house.OUTLINE, *(look.fill for look in ICONS.values()))),
     ],
-    _samples,
+    _bare,
+    _laid,
 )
 """What all pictures share."""
 
 
-class Page(page.Page):
+class Page(Sheet):
     """A picture of Mini Express in the making."""
 
     stage = STAGE

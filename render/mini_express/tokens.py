@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.palette import FIELD, GOLD, INK, WHITE, mix
+from render.kit.cache import Cache
+from render.kit.house.colours import GOLD, INK, OUTLINE, PAPER
+from render.kit.house.emphasis import REACH
+from render.kit.house.glyphs import draw_glyph, read_glyphs
+from render.kit.house.trains import wagon
+from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite, turned
-from render.kit.signs import centred, disc, drawn_once, plate, sign
+from render.kit.signs import centred, disc, drawn_once, in_a_row, plate, sign
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS
@@ -14,55 +19,42 @@ from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS
 if TYPE_CHECKING:
     from PIL import Image
 
+    from render.kit.house.pieces import Piece
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
 
-_CAR_HIGH = 0.84
+_GLYPHS = read_glyphs("render.mini_express")
+_pieces: Cache[Piece] = Cache()
+_OUTER = 2
+"""How far the outline of a train reaches beyond its own width."""
 
 
-def car_height(wide: int) -> int:
-    """Return how high a train is."""
-    return round(wide * _CAR_HIGH)
+def standing_car(wide: int, company: str, *, new: bool = False) -> Piece:
+    """Return a train of a company as it stands on the map: a wagon with its symbol."""
+    inner = wide - 2 * _OUTER
+    return _pieces.get((wide, company, new), lambda: wagon(LOOKS[company], inner, new=new))
 
 
-@sign(high=_CAR_HIGH)
-def car(pen: Pen, wide: int, company: str) -> None:
-    """Paint a train of a company: a wagon with its symbol."""
-    look, high = LOOKS[company], car_height(wide)
-    unit = wide / 30
-    foot = high - 3.2 * unit
-    for x in (0.26, 0.74):
-        pen.circle((wide * x, high - 4.4 * unit), 4.4 * unit, WHITE)
-    pen.box((0, 0), (wide, foot), WHITE, 6 * unit)
-    for x in (0.26, 0.74):
-        pen.circle((wide * x, high - 4.4 * unit), 3.4 * unit, look.edge)
-    pen.box((1.2 * unit, 1.2 * unit), (wide - 1.2 * unit, foot - 1.2 * unit), look.edge, 5 * unit)
-    pen.box((3 * unit, 3 * unit), (wide - 3 * unit, foot - 3 * unit), look.fill, 3.4 * unit)
-    pen.box((5 * unit, 3.6 * unit), (wide - 5 * unit, 5.4 * unit), mix(look.fill, WHITE, 0.4), 0.8 * unit)
-    middle = (wide / 2, (foot + 2 * unit) / 2)
-    draw_symbol(pen, look.symbol, middle, 6 * unit, look.ink, look.fill)
+@drawn_once
+def car(wide: int, company: str) -> Image.Image:
+    """Return a train of a company without its shadow."""
+    body, edge = standing_car(wide, company).body, REACH - _OUTER
+    return body.crop((edge, edge, body.width - edge, body.height - edge))
 
 
 @sign()
 def icon(pen: Pen, size: int, name: str) -> None:
     """Paint an icon of a demand tile: a disc in a company's colour with its symbol, or the purple one."""
     look, half = ICONS[name], size / 2
-    pen.circle((half, half), half, look.edge)
-    pen.circle((half, half), half * 0.86, look.fill)
-    draw_symbol(pen, look.symbol, (half, half), half * 0.52, look.ink, look.fill)
+    pen.circle((half, half), half, OUTLINE)
+    pen.circle((half, half), half - max(1.4, size * 0.06), look.fill)
+    draw_symbol(pen, look.symbol, (half, half), half * 0.54, look.ink, look.fill)
 
 
 @drawn_once
 def demand(first: str, second: str, size: int) -> Image.Image:
-    """Return a demand tile: a plate with its two icons, which are ``size`` pixels wide."""
-    edge = max(2, round(size * 0.12))
-    radius = edge + size * 0.4
-    tile = plate(
-        (2 * size + 3 * edge, size + 2 * edge), (0, INK, radius), (1.3, mix(INK, WHITE, 0.86), radius - 1)
-    )
-    for i, name in enumerate((first, second)):
-        tile.alpha_composite(icon(size, name), (edge + i * (size + edge), edge))
-    return tile
+    """Return a demand tile: its two icons, which are ``size`` pixels wide."""
+    return in_a_row([icon(size, first), icon(size, second)], max(1, round(size * 0.06)))
 
 
 @drawn_once
@@ -81,64 +73,33 @@ def medal(column: str, text: str, size: int) -> Image.Image:
 def share(pen: Pen, wide: int, company: str) -> None:
     """Paint a share certificate of a company."""
     look, unit, high = LOOKS[company], wide / 40, round(wide * 1.25)
-    pen.box((0, 0), (wide, high), WHITE, 5 * unit)
-    pen.box((1.3 * unit, 1.3 * unit), (wide - 1.3 * unit, high - 1.3 * unit), look.edge, 4 * unit)
+    pen.box((0, 0), (wide, high), OUTLINE, 5 * unit)
+    pen.box(
+        (1.6 * unit, 1.6 * unit), (wide - 1.6 * unit, high - 1.6 * unit), mix(look.fill, WHITE, 0.5), 4 * unit
+    )
     pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)
     middle = (wide / 2, high * 0.4)
     pen.circle(middle, 12 * unit, look.edge)
-    pen.circle(middle, 10.4 * unit, FIELD)
-    draw_symbol(pen, look.symbol, middle, 6.6 * unit, look.edge, FIELD)
+    pen.circle(middle, 10.4 * unit, PAPER)
+    draw_symbol(pen, look.symbol, middle, 6.6 * unit, look.edge, PAPER)
     for y in (0.74, 0.84):
         pen.box((8 * unit, high * y), (wide - 8 * unit, high * y + 2 * unit), look.ink)
 
 
-@sign()
-def certificate(pen: Pen, size: int, tint: Colour, ground: Colour) -> None:
-    """Paint the sign for shares in one colour."""
-    unit = size / 30
-    pen.box((4 * unit, 1 * unit), (26 * unit, 29 * unit), tint, 3 * unit)
-    pen.circle((15 * unit, 11 * unit), 6 * unit, ground)
-    for y in (20.0, 24.0):
-        pen.box((8 * unit, y * unit), (22 * unit, (y + 1.8) * unit), ground)
+@drawn_once
+def glyph(size: int, name: str, *tints: Colour) -> Image.Image:
+    """Return a sign of ``data/glyphs.json``: for shares, trains and ports, in one colour on a ground."""
+    return draw_glyph(_GLYPHS[name], size, tints)
 
 
-@sign()
-def wagon(pen: Pen, size: int, tint: Colour, ground: Colour) -> None:
-    """Paint the sign for trains in one colour."""
-    unit = size / 30
-    pen.box((2 * unit, 6 * unit), (28 * unit, 22 * unit), tint, 3 * unit)
-    for x in (5.5, 16.5):
-        pen.box((x * unit, 9 * unit), ((x + 8) * unit, 15 * unit), ground, 1.5 * unit)
-    for x in (9.0, 21.0):
-        pen.circle((x * unit, 23 * unit), 4.4 * unit, tint)
-        pen.circle((x * unit, 23 * unit), 1.7 * unit, ground)
+def spike(size: int) -> Image.Image:
+    """Return the golden spike on a dark disc."""
+    return glyph(size, "spike", WHITE, INK, GOLD, mix(GOLD, INK, 0.25))
 
 
-@sign()
-def anchor(pen: Pen, size: int, tint: Colour) -> None:
-    """Paint an anchor."""
-    unit = size / 30
-    middle = (15 * unit, 15 * unit)
-    pen.arc(middle, 11.5 * unit, (10, 170), tint, 3 * unit)
-    pen.box((13.4 * unit, 7 * unit), (16.6 * unit, 26 * unit), tint)
-    pen.box((8.5 * unit, 9.5 * unit), (21.5 * unit, 12.3 * unit), tint, 1 * unit)
-    pen.arc((15 * unit, 5.2 * unit), 4 * unit, (0, 360), tint, 2.6 * unit)
-    for x, side in ((3.6, -1), (26.4, 1)):
-        tip = [(x - 3, 19.5), (x + 3, 19.5), (x - side * 0.2, 14.2)]
-        pen.polygon([(a * unit, b * unit) for a, b in tip], tint)
-
-
-@sign()
-def spike(pen: Pen, size: int) -> None:
-    """Paint the golden spike on a dark disc."""
-    unit = size / 40
-    pen.circle((20 * unit, 20 * unit), 20 * unit, WHITE)
-    pen.circle((20 * unit, 20 * unit), 18.4 * unit, INK)
-    body = [(16.6, 13), (23.4, 13), (22.2, 30), (20, 35), (17.8, 30)]
-    pen.polygon([(x * unit, y * unit) for x, y in body], GOLD)
-    pen.box((12 * unit, 7 * unit), (28 * unit, 13 * unit), GOLD, 2.4 * unit)
-    shade = [(20, 13), (23.4, 13), (22.2, 30), (20, 35)]
-    pen.polygon([(x * unit, y * unit) for x, y in shade], mix(GOLD, INK, 0.25))
+def start_marker(size: int) -> Image.Image:
+    """Return the first player's marker: a small flag."""
+    return glyph(size, "flag", INK, GOLD)
 
 
 @drawn_once
@@ -165,13 +126,3 @@ def target(size: int, towards: int = 90) -> Image.Image:
 def target_reach(size: int) -> int:
     """Return how far the tip of a target marker is from its middle."""
     return round(size * 0.7)
-
-
-@sign()
-def start_marker(pen: Pen, size: int) -> None:
-    """Paint the first player's marker: a small flag."""
-    unit = size / 30
-    for grow, tint in ((1.0, INK), (0.0, GOLD)):
-        pen.box(((7 - grow) * unit, (3 - grow) * unit), ((9 + grow) * unit, (28 + grow) * unit), tint)
-        flag = [(9, 3 - 1.4 * grow), (25 + 2.4 * grow, 9.5), (9, 16 + 1.4 * grow)]
-        pen.polygon([(x * unit, y * unit) for x, y in flag], tint)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from render.kit.palette import CREAM, FIELD, INK, NIGHT, STEEL, mix
+from render.kit.house.colours import BRASS, INK, OUTLINE, PAPER_SLOT, QUIET_INK, TITLE
+from render.kit.house.light import PANEL, lay
+from render.kit.house.panels import panel, tag
+from render.kit.house.pieces import Standing
 from render.kit.shapes import sprite
 from render.kit.signs import centred
 from render.kit.text import Font, label, write
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
-from render.mini_express.tokens import car, car_height, medal
+from render.mini_express.tokens import medal, standing_car
 from rules.mini_express import COMPANIES, VALUE_TRACK, Column
 
 if TYPE_CHECKING:
@@ -20,20 +24,22 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
 
-ODD = mix(FIELD, INK, 0.12)
 _COLUMNS: tuple[Column, ...] = get_args(Column)
 """Of what a share is worth, by the rank of its owner's influence, the best first."""
 _CAR = 46
 _SMALL = 33
 _IN_A_ROW = 2
-_BESIDE = 31
+_BESIDE = 45
 """How far beside the number of a field what was gained stands, on the marker's side."""
-_MIDDLE = 58
-"""Of the markers, below the top of the track."""
+_NUMBERS = 20
+"""The middle of the numbers of the fields, below the top of the track."""
+_MIDDLE = 61
+"""That of the markers."""
 _MEDAL = 27
-_NUMBER = Font("bold", 30)
-_LABEL = Font("bold", 23)
-_GAINED = Font("bold", 24)
+_TAG = 56
+_NUMBER = Font("display", 30)
+_LABEL = Font("display", 26)
+_GAINED = Font("display", 26)
 
 
 def _left(value: int) -> int:
@@ -47,49 +53,68 @@ def columns_from(best: Column) -> tuple[Column, ...]:
 
 def add_value_track(image: Image.Image, top: int, best: Column, rows: tuple[str, str]) -> None:
     """Draw the track on a picture (RGB); columns better than the ``best`` are not in use."""
+    sheet = panel((_left(len(VALUE_TRACK)) - LABELS + 4, TRACK_HIGH), "paper")
+    lay(image, sheet, (LABELS - 2, top), PANEL)
     layer = sprite(WIDTH, TRACK_HIGH, _paint, oversize=3)
     used = columns_from(best)
     for row in VALUE_TRACK:
-        left, right = _left(row.value), _left(row.value + 1)
-        centred(layer, str(row.value), _NUMBER, INK, ((left + right) / 2, 19))
-        step = _MEDAL + 1.5
+        middle, step = _middle(row.value), _MEDAL + 1.5
+        centred(layer, str(row.value), _NUMBER, INK, (middle, _NUMBERS))
         for i, column in enumerate(used):
             drawn = medal(column, str(getattr(row, column)), _MEDAL)
-            x = (left + right) / 2 + (i - (len(used) - 1) / 2) * step - _MEDAL / 2
-            layer.alpha_composite(drawn, (round(x), TRACK_HIGH - _MEDAL - 6))
+            x = middle + (i - (len(used) - 1) / 2) * step - _MEDAL / 2
+            layer.alpha_composite(drawn, (round(x), TRACK_HIGH - _MEDAL - 8))
     image.paste(layer, (0, top), layer)
-    for text, y in zip(rows, (27, TRACK_HIGH - 11), strict=True):
-        write(image, (GAP + 4, top + y), text, _LABEL, CREAM, room=LABELS - GAP - 12)
+    for text, y in zip(rows, (31, TRACK_HIGH - 13), strict=True):
+        write(image, (GAP + 6, top + y), text, _LABEL, TITLE, room=LABELS - GAP - 16)
 
 
 def _paint(pen: Pen) -> None:
-    for value in range(len(VALUE_TRACK)):
-        left, right = _left(value), _left(value + 1)
-        pen.box((left, 0), (right, TRACK_HIGH), FIELD if value % 2 == 0 else ODD)
-    rails = mix(STEEL, FIELD, 0.35)
-    for y in (53, 61):
-        pen.box((_left(0), y), (_left(len(VALUE_TRACK)), y + 2), rails)
-    pen.box((_left(0) - 3, 0), (_left(0), TRACK_HIGH), NIGHT)
+    """Paint every other field darker, and a rail from the first to the last."""
+    for value in range(1, len(VALUE_TRACK), 2):
+        last = value + 1 == len(VALUE_TRACK)
+        end = _left(value + 1) - 3 * last
+        pen.box((_left(value), 4), (end, TRACK_HIGH - 5), PAPER_SLOT, 9 * last)
+    left, right = _left(0) + 6, _left(len(VALUE_TRACK)) - 6
+    for x in range(left + 4, right - 8, 16):
+        pen.box((x, _MIDDLE - 4), (x + 7, _MIDDLE + 17), QUIET_INK, 1)
+    for y in (_MIDDLE, _MIDDLE + 10):
+        pen.box((left, y), (right, y + 4), OUTLINE)
+        pen.box((left, y), (right, y + 1.4), BRASS)
 
 
 def put_values(chart: Chart, marks: Marks) -> None:
-    """Put the companies' markers on the track, side by side in one field, and what they gained."""
+    """Put the companies' trains on the track, side by side in one field, and what they gained."""
     values, top = [company.value for company in chart.state.companies], chart.layout.track_top
+    standing = Standing(chart.scene, chart.frame)
+    if highest := max(values):
+        chart.put(("leads", highest), (_middle(highest) - _TAG / 2, top + 3), partial(_leading, highest))
     for index, value in enumerate(values):
         there = [i for i, other in enumerate(values) if other == value]
-        middle, wide = _place(value, there.index(index), len(there))
-        name = COMPANIES[index]
-        at = (middle[0] - wide / 2, top + middle[1] - car_height(wide) / 2)
-        chart.sign(at, car, wide, name)
-        if marks.value[name]:
+        (x, y), wide = _place(value, there.index(index), len(there))
+        name, new = COMPANIES[index], marks.value[COMPANIES[index]] > 0
+        piece = standing_car(wide, name, new=new)
+        standing.add(
+            (wide, name, new), piece.around((x, top + y)), partial(standing_car, wide, name, new=new), new=new
+        )
+        if new:
             side = -1 if len(there) > 1 and there.index(index) % _IN_A_ROW == 0 else 1
-            x = (_left(value) + _left(value + 1)) / 2 + side * _BESIDE
-            _put_gained(chart, (x, top + 18), marks.value[name])
+            _put_gained(chart, (_middle(value) + side * _BESIDE, top + _NUMBERS), marks.value[name])
+    standing.put()
+
+
+def _leading(value: int) -> Image.Image:
+    """Return the highest value on gold."""
+    return centred(tag((_TAG, 34), gold=True).copy(), str(value), _NUMBER, INK)
+
+
+def _middle(value: int) -> float:
+    return (_left(value) + _left(value + 1)) / 2
 
 
 def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], int]:
     """Return the middle and the width of a marker, one of ``count`` in a field: more than two in two rows."""
-    x = (_left(value) + _left(value + 1)) / 2
+    x = _middle(value)
     if count <= _IN_A_ROW:
         return (x + (number - (count - 1) / 2) * (_CAR - 2), _MIDDLE), _CAR
     row, column = divmod(number, _IN_A_ROW)

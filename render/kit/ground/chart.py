@@ -63,7 +63,7 @@ def draw_chart(field: Field, layers: Mapping[str, Sequence[Line]], country: Coun
     "ponds", "mountains", "borders", "state_lines", "rivers".
     """
     scale = scale_of(field)
-    dry = _land_mask(field, layers)
+    dry = land_mask(field, layers)
     image = water(dry, country.lie.seed + 7, scale)
     _cast_shadow(image, dry, scale)
     image.paste(_land(field, layers, country, dry), mask=dry)
@@ -72,8 +72,8 @@ def draw_chart(field: Field, layers: Mapping[str, Sequence[Line]], country: Coun
     return image
 
 
-def _land_mask(field: Field, layers: Mapping[str, Sequence[Line]]) -> Image.Image:
-    """Return where land is; the states, filled in after the lakes, cut their southern shores."""
+def land_mask(field: Field, layers: Mapping[str, Sequence[Line]]) -> Image.Image:
+    """Return where land is (mode "L"); the states, filled in after the lakes, cut their southern shores."""
     stencil = Stencil(field).fill(layers["land"]).fill(layers.get("lakes", ()), out=True)
     stencil.fill(layers.get("states", ())).fill(layers.get("islands", ()))
     return stencil.fill(layers.get("ponds", ()), out=True).finished()

@@ -22,6 +22,7 @@ _RARE: Final = 2
 """In so many last rounds colours are for the farthest pixels, however few."""
 _NEAR: Final = 5
 """A pixel no channel of which is further off than this has its colour already."""
+_LEFT: Final = 0.6
 _SEEN: Final = 3
 """Of the ground every so-manyth pixel is looked at."""
 
@@ -51,6 +52,17 @@ def _in_rounds(sheet: Image.Image, there: bytes, count: int) -> bytes:
         part = left // 2 if rounds > 1 else left
         found += _cut(sheet, part, method) if part else b""
         sheet = _rest(sheet, there + found)
+    return found
+
+
+def strewn(ground: Image.Image, things: Sequence[Image.Image], row: int = 150) -> Image.Image:
+    """Return a copy of a ground (RGB) with things (RGBA) on its left part, in rows so many pixels high."""
+    found, left, top = ground.copy(), row, row
+    for thing in things:
+        found.paste(thing, (left, top), thing)
+        left += thing.width
+        if left > found.width * _LEFT:
+            left, top = row, min(top + row, found.height - row)
     return found
 
 

@@ -171,6 +171,22 @@ def line(pen: Pen, points: Sequence[Point], look: Look, scale: float = 1.0) -> N
         pen.line([(x - dy * reach, y + dx * reach), (x + dy * reach, y - dx * reach)], sleeper, 1.7 * scale)
 
 
+def track(
+    points: Sequence[Point], size: tuple[int, int], look: Look, scale: float = 1.0, *, new: bool = False
+) -> Piece:
+    """Return a company's track as a piece in images of a size, ``REACH`` and more around the line."""
+
+    def shape(pen: Pen, spread: float, fill: Colour) -> None:
+        wide = _CASING * scale + 2 * spread
+        pen.line(points, fill, wide)
+        for end in points:
+            pen.circle(end, wide / 2, fill)
+
+    body = sprite(*size, lambda pen: line(pen, points, look, scale))
+    glow = ring(size, shape, 0.75 * scale) if new else ()
+    return Piece(body, shadow_of(body, PIECE.times(0.8 * scale)), glow)
+
+
 def _steps(points: Sequence[Point], step: float) -> list[tuple[Point, Point]]:
     """Return points along a line, ``step`` pixels apart, each with the line's direction there."""
     found, over = [], step / 2

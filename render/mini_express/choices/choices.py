@@ -7,16 +7,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
-from render.kit.palette import GOLD, rgb
-from render.kit.signs import pin
+from render.kit.house.colours import GOLD
+from render.kit.house.light import PIECE
+from render.kit.house.pieces import Standing, raised
+from render.kit.house.pins import numbered
 from render.mini_express.choices.option_list import with_list
 from render.mini_express.choices.options import options
-from render.mini_express.colours import LOOKS, index_of
+from render.mini_express.colours import LOOKS, WAYS, index_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.picture import draw_map
 from render.mini_express.map.plates import plate_boxes, put_plates
-from render.mini_express.map.tracks import put_path
+from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import Marks
 from render.mini_express.stage import map_scene
 from rules.mini_express import BuildTrack, PlacePort
@@ -45,8 +47,6 @@ _ASIDE = 30.0
 _APART = 9.0
 """Distance of paths to one city; they move together where they would reach beyond their hexes."""
 _SPREAD = 54.0
-_TINTS = tuple(rgb(code) for code in ("#ffc531", "#6cc5ff", "#ff8fb0", "#8fe08a", "#c79bff", "#ffffff"))
-"""Of ways to one city, in turn."""
 
 
 def shows(actions: Sequence[Action]) -> bool:
@@ -63,20 +63,20 @@ def draw_choices(
     chart = Chart.of(map_scene(layout_of(state)), state, names_of(state.options.map, say))
     offered = options(state, actions)
     ways = _are_ways(offered)
-    tints = [
-        _TINTS[i % len(_TINTS)] if ways else LOOKS[option.company].fill for i, option in enumerate(offered)
-    ]
-    draw_map(chart, Marks(), chart.columns, partial(_put_paths, chart, offered, tints))
+    tints = [WAYS[i % len(WAYS)] if ways else LOOKS[option.company].fill for i, option in enumerate(offered)]
+    draw_map(chart, Marks(), chart.columns, partial(_add_paths, chart, offered, tints))
     plates = tuple(plate_boxes(chart).values())
     pinned = {} if ways else _by_city(offered, tints)
     ports = [action.port for action in actions if isinstance(action, PlacePort)]
     pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports, 1)}
+    put_plates(chart, chart.columns)
+    standing = Standing(chart.scene, chart.frame)
     for place, pins in pinned.items():
         for each in in_city(chart, place, pins, plates):
-            _put_pin(chart, *each)
-    put_plates(chart, chart.columns)
+            _add_pin(chart, standing, *each)
     if ways:
-        _put_on_ways(chart, offered, tints)
+        _add_on_ways(chart, standing, offered, tints)
+    standing.put()
     whole = with_list(chart.frame, offered, tints, chart.names, say) if offered else chart.frame
     return encode(whole, "choices.png")
 
@@ -86,15 +86,15 @@ def _are_ways(offered: Sequence[Option]) -> bool:
     return len(offered) > 1 and len({(option.company, option.city) for option in offered}) == 1
 
 
-def _put_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
-    """Put the paths of one company on the map; those of several companies would hide each other."""
+def _add_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour], standing: Standing) -> None:
+    """Add the paths of one company on the map; those of several companies would hide each other."""
     if len({option.company for option in offered}) != 1:
         return
     single = len({option.city for option in offered}) == 1
     for i, (option, tint) in enumerate(zip(offered, tints, strict=True)):
         aside = _aside(i, len(offered)) if single else (0.0, 0.0)
         for path in option.paths:
-            put_path(chart, index_of(option.company), path, tint, aside)
+            add_path(chart, standing, index_of(option.company), path, tint, aside)
 
 
 def _aside(number: int, count: int) -> Point:
@@ -154,18 +154,24 @@ def way_places(paths: Sequence[tuple[str, ...]]) -> list[str]:
     return taken
 
 
-def _put_on_ways(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
-    """Put the number of each way on it; of several on one hex, below each other."""
+def _add_on_ways(
+    chart: Chart, standing: Standing, offered: Sequence[Option], tints: Sequence[Colour]
+) -> None:
+    """Add the number of each way on it; of several on one hex, below each other."""
     places = way_places([option.paths[0] for option in offered])
     for i, (place, option, tint) in enumerate(zip(places, offered, tints, strict=True)):
         (x, y), (dx, dy) = chart.layout.middle(place), _aside(i, len(offered))
         below = places[:i].count(place) * _WAY_PIN[1] * chart.scale
-        _put_pin(chart, (x + dx, y + dy + below), _WAY_PIN, option.number, tint)
+        _add_pin(chart, standing, (x + dx, y + dy + below), _WAY_PIN, option.number, tint)
 
 
-def _put_pin(chart: Chart, middle: Point, size: tuple[int, int], number: int, tint: Colour) -> None:
+def _add_pin(
+    chart: Chart, standing: Standing, middle: Point, size: tuple[int, int], number: int, tint: Colour
+) -> None:
     left, top, right, bottom = pin_box(chart, middle, size)
-    chart.sign((left, top), pin, str(number), tint, (right - left, bottom - top))
+    plate = (str(number), tint, (right - left, bottom - top))
+    at = (left - PIECE.reach, top - PIECE.reach)
+    standing.add(plate, at, lambda: raised(numbered(*plate), PIECE))
 
 
 def pin_box(chart: Chart, middle: Point, size: tuple[int, int]) -> tuple[int, int, int, int]:

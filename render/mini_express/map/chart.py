@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
 from render.mini_express.layout import layout_of
-from rules.mini_express import COMPANIES, MAPS, hexes, map_of
+from rules.mini_express import COMPANIES, MAPS, NUMBERS, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -82,6 +82,11 @@ class Chart(NamedTuple):
     def sign(self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
         self.put((draw, arguments), at, partial(draw, *arguments))
+
+    @property
+    def frontier(self) -> int:
+        """The westernmost column that any company may reach with one track."""
+        return min(column_of(place) for place in self.masks) - NUMBERS.track_at_most
 
 
 def masks_of(state: MiniExpressState) -> Masks:

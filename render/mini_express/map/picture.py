@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
+from render.kit.house.light import PIECE
+from render.kit.house.pieces import Standing, raised
 from render.kit.stripes import put_stripes
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.plates import put_plates
@@ -25,21 +26,32 @@ if TYPE_CHECKING:
 def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
     state, layout = chart.state, chart.layout
-    common = (layout.name, state.options.ports, state.automa is not None, *chart.names.places.values())
-    draw = partial(draw_map, chart, marks)
-    contents = _contents(state, marks)
+    names = chart.names.places.values()
+    common = (layout.name, state.options.ports, state.automa is not None, *names)
+
+    def draw(columns: Columns) -> None:
+        # on a part of the frame, lest a shadow reach beyond the map on the turn when its stripe is drawn
+        part = chart._replace(frame=chart.frame.crop((0, 0, *layout.map_size)))
+        draw_map(part, marks, columns)
+        chart.frame.paste(part.frame, (0, 0))
+
+    contents = _contents(chart, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
-def draw_map(chart: Chart, marks: Marks, columns: Columns, between: Callable[[], None] | None = None) -> None:
-    """Draw what stands on some columns; ``between`` puts something above the track and below the places."""
+def draw_map(
+    chart: Chart, marks: Marks, columns: Columns, between: Callable[[Standing], None] | None = None
+) -> None:
+    """Draw what stands on some columns; ``between`` adds something above the track and below the places."""
     ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
     covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
-    _put_spike(chart, columns)
-    put_tracks(chart, covered, marks.track, columns)
+    standing = Standing(chart.scene, chart.frame)
+    _add_spike(chart, standing, columns)
+    put_tracks(chart, standing, covered, marks.track, columns)
     if between:
-        between()
-    put_towns(chart, _ringed(chart.state, marks), columns)
+        between(standing)
+    put_towns(chart, standing, _ringed(chart.state, marks), columns)
+    standing.put()
     put_plates(chart, columns)
     put_target(chart, columns)
 
@@ -51,10 +63,10 @@ def _ringed(state: MiniExpressState, marks: Marks) -> set[str]:
     return marks.places | west | {board.port[port].hex for port in marks.ports}
 
 
-def _contents(state: MiniExpressState, marks: Marks) -> list[Hashable]:
+def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
     """Return by column what is to be seen on its hexes."""
-    board = map_of(state.options)
-    found: list[list[Hashable]] = [[] for _ in board.columns]
+    board, state = chart.map, chart.state
+    found: list[list[Hashable]] = [[column < chart.frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
         new = marks.track.get(COMPANIES[index], ())
         for before, place in links(tuple(company.hexes)):
@@ -71,9 +83,10 @@ def _contents(state: MiniExpressState, marks: Marks) -> list[Hashable]:
     return [tuple(column) for column in found]
 
 
-def _put_spike(chart: Chart, columns: Columns) -> None:
+def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
     place, lies = chart.map.golden_spike, chart.state.spike
     if place and lies and lies.place == "map" and column_of(place.hex) in columns:
-        size = round(40 * chart.scale)
+        size = round(36 * chart.scale)
         x, y = chart.layout.middle(place.hex)
-        chart.sign((x - 46 * chart.scale, y - size / 2), spike, size)
+        at = (round(x - 61 * chart.scale) - PIECE.reach, round(y - size / 2) - PIECE.reach)
+        standing.add("spike", at, lambda: raised(spike(size), PIECE))

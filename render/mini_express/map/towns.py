@@ -5,37 +5,33 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import FIELD, GOLD, INK, WHITE, mix
-from render.kit.shapes import sprite
+from PIL import Image
+
+from render.kit.house import colours as house
+from render.kit.house.pieces import Piece
+from render.kit.house.tokens import city as city_hex
 from render.kit.signs import centred, disc, plate
 from render.kit.text import Font
-from render.maps.hexes import hexagon
 from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import SIDE
 from render.mini_express.map.chart import column_of
-from render.mini_express.tokens import anchor, car, demand
-from rules.mini_express import COMPANIES, DEMAND, hexes, map_of
+from render.mini_express.tokens import car, demand, glyph
+from rules.mini_express import COMPANIES, DEMAND, hexes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from PIL import Image
-
+    from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
-    from render.kit.shapes import Pen
-    from render.mini_express.layout import Layout, Point
-    from render.mini_express.map.chart import Chart, Columns, Masks
-    from rules.mini_express import City, Map, MiniExpressState
+    from render.mini_express.layout import Point
+    from render.mini_express.map.chart import Chart, Columns
+    from rules.mini_express import City, Map
 
-_REACH = (60, 56)
-"""How far a drawing reaches from the middle of its hex, at scale 1."""
 _CROWDED = 3
 """Where so many tokens stand in a row they are smaller."""
 _TRAINS = {1: 14.0, 2: 28.0, 3: 37.0}
 """By capacity, half of the width of a city's trains and the number behind them, at scale 1."""
-_FULL_GROUND = mix(colours.FULL, WHITE, 0.1)
-
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
@@ -45,7 +41,7 @@ class Face(NamedTuple):
 
     ``number`` is that of a city where the automa plays, ``left`` how many companies may still come, ``tile``
     the demand tile ("": none), ``mask`` who is there, ``start`` whose start it is. ``side`` says where the
-    number stands: -1 at the left top, 1 at the right one.
+    number stands: -1 at the left top, 1 at the right one. Nobody can come to a ``far`` one yet.
     """
 
     mask: int
@@ -56,23 +52,45 @@ class Face(NamedTuple):
     start: str = ""
     port: bool = False
     side: int = -1
+    far: bool = False
+
+    @property
+    def ground(self) -> Colour:
+        """The colour of its hex."""
+        if self.start:
+            return LOOKS[self.start].fill
+        if self.port:
+            return colours.SHALLOWS
+        if self.far:
+            return colours.FAR_GROUND
+        return house.CITY if self.left else house.CITY_FULL
+
+    @property
+    def ink(self) -> Colour:
+        """What its name is written in."""
+        if self.start:
+            return LOOKS[self.start].ink
+        return house.QUIET_INK if self.far else house.INK
 
 
-def put_towns(chart: Chart, new: Collection[str], columns: Columns) -> None:
-    """Put the places of some columns on a frame, ports if they matter; ``new`` ones are ringed."""
+def faces_of(chart: Chart) -> dict[str, Face]:
+    """Return what places show, by their hexes; ports if they matter."""
     board, masks = chart.map, chart.masks
     ports = board.ports if chart.state.options.ports else ()
-    faces = [(start.hex, Face(masks.get(start.hex, 0), start=start.company)) for start in board.starts]
-    faces += [(port.hex, Face(masks.get(port.hex, 0), port=True)) for port in ports]
-    faces += [(city.hex, _city_face(city, chart.state, masks)) for city in board.cities]
-    for place in sorted(new):
+    faces = {start.hex: Face(masks.get(start.hex, 0), start=start.company) for start in board.starts}
+    faces |= {port.hex: Face(masks.get(port.hex, 0), port=True) for port in ports}
+    return faces | {city.hex: _city_face(city, chart) for city in board.cities}
+
+
+def put_towns(chart: Chart, standing: Standing, new: Collection[str], columns: Columns) -> None:
+    """Let the places of some columns stand on a frame; ``new`` ones are ringed."""
+    for place, face in faces_of(chart).items():
         if column_of(place) in columns:
-            at, size, middle = _box(chart.layout, place)
-            chart.sign(at, _ring, size, middle, chart.scale)
-    for place, face in faces:
-        if column_of(place) in columns:
-            at, size, middle = _box(chart.layout, place)
-            chart.sign(at, draw_face, face, size, middle, chart.scale)
+            fresh = place in new
+            make = partial(draw_face, face, chart.scale, new=fresh)
+            half = _body(face, chart.scale).body.width / 2
+            x, y = chart.layout.middle(place)
+            standing.add((face, fresh), (round(x - half), round(y - half)), make, new=fresh)
 
 
 def town_boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
@@ -90,12 +108,19 @@ def town_boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
         yield city.hex, (-trains, 16.0, trains, 42.0)
 
 
-def _city_face(city: City, state: MiniExpressState, masks: Masks) -> Face:
+def _city_face(city: City, chart: Chart) -> Face:
     """Return what a city shows now."""
-    mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
-    left = max(0, city.capacity - mask.bit_count()) if tile else 0
-    number = str(city.number) if state.automa else ""
-    return Face(mask, city.capacity, left, tile, number, side=_side(city, map_of(state.options)))
+    state, mask = chart.state, chart.masks.get(city.hex, 0)
+    tile = state.demand.get(city.id, "")
+    return Face(
+        mask,
+        city.capacity,
+        left=max(0, city.capacity - mask.bit_count()) if tile else 0,
+        tile=tile,
+        number=str(city.number) if state.automa else "",
+        side=_side(city, chart.map),
+        far=column_of(city.hex) < chart.frontier,
+    )
 
 
 def _side(city: City, board: Map) -> int:
@@ -104,65 +129,41 @@ def _side(city: City, board: Map) -> int:
     return 1 if hexes.around(city.hex)[-1] in towns else -1
 
 
-def _box(layout: Layout, place: str) -> tuple[tuple[int, int], tuple[int, int], Point]:
-    """Return left top and size of the drawing of a place, and where in it the middle of its hex is."""
-    x, y = layout.middle(place)
-    wide, high = _REACH[0] * layout.scale, _REACH[1] * layout.scale
-    left, top = max(0, round(x - wide)), max(0, round(y - high))
-    right, bottom = min(layout.map_size[0], round(x + wide)), min(layout.map_size[1], round(y + high))
-    return (left, top), (right - left, bottom - top), (x - left, y - top)
+def _body(face: Face, scale: float, *, new: bool = False) -> Piece:
+    rim = LOOKS[face.start].edge if face.start else house.SEA[1] if face.port else RIMS[face.rim].fill
+    ground = house.CITY if face.far else face.ground
+    return city_hex(SIDE * scale - 1, rim, ground, new=new)
 
 
-def _ring(size: tuple[int, int], middle: Point, scale: float) -> Image.Image:
-    """Return what surrounds the hex of a place where something is new."""
-
-    def paint(pen: Pen) -> None:
-        for wider, tint in ((10, INK), (8, GOLD)):
-            pen.polygon(hexagon(middle, (SIDE + wider) * scale), tint)
-
-    return sprite(*size, paint, oversize=4)
-
-
-def draw_face(face: Face, size: tuple[int, int], middle: Point, scale: float) -> Image.Image:
-    """Draw a place around the ``middle`` of its hex."""
-    image = sprite(*size, partial(_paint_ground, face=face, middle=middle, scale=scale), oversize=4)
-    x, y = middle
+def draw_face(face: Face, scale: float, *, new: bool = False) -> Piece:
+    """Return a place, its middle in that of the images."""
+    standing = _body(face, scale, new=new)
+    image = standing.body.copy()
+    x, y = image.width / 2, image.height / 2
     if face.tile:
-        tile = demand(*DEMAND[face.tile].icons, round(20 * scale))
-        image.alpha_composite(tile, (round(x - tile.width / 2), round(y - 27 * scale - tile.height / 2)))
+        _set(image, demand(*DEMAND[face.tile].icons, round(23 * scale)), (x, y - 25.5 * scale))
     if face.start:
-        _set(image, car(round(34 * scale), face.start), (x, y - 25 * scale))
+        _set(image, car(round(34 * scale), face.start), (x, y - 24 * scale))
     elif face.port:
-        _add_port(image, face, middle, scale)
+        _add_port(image, face, (x, y), scale)
     else:
-        _add_row(image, face, middle, scale)
+        _add_row(image, face, (x, y), scale)
     if face.number:
         _add_number(image, face.number, (x + 32 * scale * face.side, y - 37 * scale), scale)
-    return image
+    return _receding(image) if face.far and not new else standing._replace(body=image)
+
+
+def _receding(image: Image.Image) -> Piece:
+    """Return a place as it is printed on the land."""
+    veiled = Image.alpha_composite(
+        image, Image.new("RGBA", image.size, (*house.LAND[2], round(255 * colours.VEIL)))
+    )
+    veiled.putalpha(image.getchannel("A"))
+    return Piece(veiled, Image.new("RGBA", image.size))
 
 
 def _set(image: Image.Image, token: Image.Image, middle: Point) -> None:
-    """Lay a token on an image, its middle at a point, no part of it beyond the edges."""
-    left = min(max(0, round(middle[0] - token.width / 2)), image.width - token.width)
-    top = min(max(0, round(middle[1] - token.height / 2)), image.height - token.height)
-    image.alpha_composite(token, (left, top))
-
-
-def _paint_ground(pen: Pen, *, face: Face, middle: Point, scale: float) -> None:
-    reach = SIDE * scale
-    for inset, tint in zip((0.0, 1.5, 7.5 * scale, 8.7 * scale), _rings(face), strict=True):
-        pen.polygon(hexagon(middle, reach - inset), tint)
-
-
-def _rings(face: Face) -> tuple[Colour, Colour, Colour, Colour]:
-    """Return the colours of a hex from its edge inwards."""
-    if face.start:
-        look = LOOKS[face.start]
-        return look.edge, WHITE, look.edge, look.fill
-    if face.port:
-        return colours.COAST, WHITE, colours.COAST, colours.SHALLOWS[0]
-    ground = FIELD if face.left else _FULL_GROUND
-    return INK, RIMS[face.rim].fill, mix(RIMS[face.rim].fill, INK, 0.5), ground
+    image.alpha_composite(token, (round(middle[0] - token.width / 2), round(middle[1] - token.height / 2)))
 
 
 def _add_row(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
@@ -179,18 +180,18 @@ def _add_row(image: Image.Image, face: Face, middle: Point, scale: float) -> Non
 
 def _room(rim: int, left: int, size: int) -> Image.Image:
     """Return a disc in the colour of a border with a number on it."""
-    image = disc(size, (0.0, WHITE), (1.4, INK), (2.8, RIMS[rim].fill))
-    return centred(image, str(left), Font("bold", round(size * 0.8)), RIMS[rim].ink)
+    image = disc(size, (0.0, house.OUTLINE), (1.6, RIMS[rim].fill))
+    return centred(image, str(left), Font("display", round(size * 0.8)), RIMS[rim].ink)
 
 
 def _add_number(image: Image.Image, digits: str, middle: Point, scale: float) -> None:
     """Add a city's number, which tells the way of the target marker."""
-    tag = plate((round((13 + 9 * len(digits)) * scale), round(20 * scale)), (0, INK, 6 * scale))
-    _set(image, centred(tag, digits, Font("bold", round(17 * scale)), WHITE), middle)
+    tag = plate((round((13 + 9 * len(digits)) * scale), round(20 * scale)), (0, house.INK, 6 * scale))
+    _set(image, centred(tag, digits, Font("bold", round(17 * scale)), house.TEXT), middle)
 
 
 def _add_port(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
-    _set(image, anchor(round(26 * scale), INK), (middle[0], middle[1] - 26 * scale))
+    _set(image, glyph(round(26 * scale), "anchor", house.INK), (middle[0], middle[1] - 26 * scale))
     for i, name in enumerate(COMPANIES):
         if face.mask >> i & 1:
             _set(image, car(round(30 * scale), name), (middle[0], middle[1] + 28 * scale))

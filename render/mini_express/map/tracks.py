@@ -13,29 +13,30 @@ from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from render.kit.palette import GOLD, INK, WHITE
+from render.kit.house.colours import OUTLINE, PAPER_LIGHT
+from render.kit.house.light import PIECE, shadow_of
+from render.kit.house.pieces import Piece
+from render.kit.house.trains import track
 from render.kit.shapes import framed, sprite
-from render.kit.signs import drawn_once, plate
 from render.mini_express.colours import LOOKS
 from render.mini_express.map.chart import column_of
-from render.mini_express.tokens import car, car_height
+from render.mini_express.tokens import standing_car
 from rules.mini_express import COMPANIES, hexes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from PIL import Image
-
+    from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from render.mini_express.layout import Layout, Point
     from render.mini_express.map.chart import Chart, Columns
 
-_ALONE = 38
-_SHARED = 29
+_ALONE = 44
+_SHARED = 32
 """Width of a train that has a hex for itself, and of one that shares it."""
-_LINE_PAD = 14
-_PATH_PAD = 12
+_LINE_PAD = 30
+_PATH_PAD = 18
 _DASH = 15.0
 PITCH = 14.0
 """Distance of neighbouring lines, in pixels of the larger map."""
@@ -45,8 +46,14 @@ _PATTERN = ((-1.5, 0.289), (-0.5, 2.021), (0.5, -2.021), (1.5, -0.289))
 _NETWORKS = 512
 
 
-def put_tracks(chart: Chart, covered: frozenset[str], new: Mapping[str, set[str]], columns: Columns) -> None:
-    """Put the track of some columns on a frame.
+def put_tracks(
+    chart: Chart,
+    standing: Standing,
+    covered: frozenset[str],
+    new: Mapping[str, set[str]],
+    columns: Columns,
+) -> None:
+    """Let the track of some columns stand on a frame.
 
     On ``covered`` hexes trains are shown otherwise; ``new`` ones, by company, shine.
     """
@@ -56,76 +63,66 @@ def put_tracks(chart: Chart, covered: frozenset[str], new: Mapping[str, set[str]
         for a, b in links(tuple(company.hexes))
         if column_of(b) in columns or (a and column_of(a) in columns)
     ]
-    for shines in (True, False):
-        for index, ends, fresh in joined:
-            if ends[0] and (fresh or not shines):
-                _put_line(chart, index, ends, shines=shines)
+    for index, ends, fresh in joined:
+        if ends[0]:
+            _add_line(chart, standing, index, ends, new=fresh)
     for index, (_, place), fresh in joined:
         if place not in covered and column_of(place) in columns:
-            _put_car(chart, index, place, new=fresh)
+            _add_car(chart, standing, index, place, new=fresh)
 
 
-def _put_line(chart: Chart, index: int, ends: tuple[str, str], *, shines: bool) -> None:
+def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str], *, new: bool) -> None:
     masks = [chart.masks[place] for place in ends]
     points = [place_of(chart.layout, index, place, mask) for place, mask in zip(ends, masks, strict=True)]
     at, size, moved = framed(points, _LINE_PAD)
-    paint = partial(paint_line, points=moved, company=COMPANIES[index], scale=chart.scale, shines=shines)
-    chart.put(("line", index, ends, *masks, shines), at, partial(sprite, *size, paint, oversize=4))
+    make = partial(track, moved, size, LOOKS[COMPANIES[index]], chart.scale, new=new)
+    standing.add(("line", index, ends, *masks, new), at, make, new=new)
 
 
-def paint_line(pen: Pen, *, points: list[Point], company: str, scale: float, shines: bool) -> None:
-    """Paint a line of a company's track, or what shines around it."""
-    look = LOOKS[company]
-    layers = ((24, INK), (21, GOLD)) if shines else ((13, WHITE), (11, look.edge), (7.4, look.fill))
-    for wide, tint in layers:
-        pen.line(points, tint, wide * scale)
-        for x, y in points:
-            pen.circle((x, y), wide * scale / 2, tint)
-
-
-def _put_car(chart: Chart, index: int, place: str, *, new: bool) -> None:
-    """Put a company's train on a hex; a new one has a golden ring."""
-    mask = chart.masks[place]
+def _add_car(chart: Chart, standing: Standing, index: int, place: str, *, new: bool) -> None:
+    """Add a company's train on a hex; a new one has a golden ring."""
+    mask, company = chart.masks[place], COMPANIES[index]
     wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.scale)
-    x, y = place_of(chart.layout, index, place, mask)
-    draw = _ringed_car if new else car
-    drawn = draw(wide, COMPANIES[index])
-    chart.sign((x - drawn.width / 2, y - drawn.height / 2), draw, wide, COMPANIES[index])
+    piece = standing_car(wide, company, new=new)
+    at = piece.around(place_of(chart.layout, index, place, mask))
+    standing.add((wide, company, new), at, lambda: piece, new=new)
 
 
-@drawn_once
-def _ringed_car(wide: int, company: str) -> Image.Image:
-    """Return a train with a golden ring: a new one."""
-    edge = max(3, round(wide * 0.12))
-    size = (wide + 2 * edge, car_height(wide) + 2 * edge)
-    image = plate(size, (0, INK, wide * 0.3), (1.4, GOLD, wide * 0.27))
-    image.alpha_composite(car(wide, company), (edge, edge))
-    return image
-
-
-def put_path(chart: Chart, index: int, path: Sequence[str], tint: Colour, aside: tuple[float, float]) -> None:
-    """Put a path that a company might build, dashed, moved ``aside`` of where its track would run."""
+def add_path(
+    chart: Chart,
+    standing: Standing,
+    index: int,
+    path: Sequence[str],
+    tint: Colour,
+    aside: tuple[float, float],
+) -> None:
+    """Add a path that a company might build, dashed, moved ``aside`` of where its track would run."""
     network, bit = chart.state.companies[index].hexes, 1 << index
     start = next(place for place in reversed(network) if hexes.distance(place, path[0]) == 1)
     for a, b in pairwise((start, *path)):
         ends = [place_of(chart.layout, index, place, chart.masks.get(place, 0) | bit) for place in (a, b)]
         at, size, points = framed([(x + aside[0], y + aside[1]) for x, y in ends], _PATH_PAD)
-        paint = partial(_paint_dashes, points=points, tint=tint, scale=chart.scale)
-        chart.put(("path", tint, tuple(points)), at, partial(sprite, *size, paint, oversize=4))
+        make = partial(_dashed, points, size, tint, chart.scale)
+        standing.add(("path", tint, tuple(points)), at, make)
+
+
+def _dashed(points: list[Point], size: tuple[int, int], tint: Colour, scale: float) -> Piece:
+    body = sprite(*size, partial(_paint_dashes, points=points, tint=tint, scale=scale), oversize=4)
+    return Piece(body, shadow_of(body, PIECE.times(0.7)))
 
 
 def _paint_dashes(pen: Pen, *, points: list[Point], tint: Colour, scale: float) -> None:
     """Paint a dashed line with a ring at its end."""
     (ax, ay), (bx, by) = points
     long = math.dist(*points)
-    for wide, shade in ((12, INK), (9.4, WHITE), (6.4, tint)):
+    for wide, shade in ((14, OUTLINE), (11.4, PAPER_LIGHT), (8, tint)):
         at = _DASH / 2
         while at < long:
             end = min(long, at + _DASH * 0.62)
             dash = [(ax + (bx - ax) * t / long, ay + (by - ay) * t / long) for t in (at, end)]
             pen.line(dash, shade, wide * scale)
             at += _DASH
-    for reach, shade in ((9.5, INK), (8.2, WHITE), (6.0, tint)):
+    for reach, shade in ((11, OUTLINE), (9.6, PAPER_LIGHT), (7.4, tint)):
         pen.circle((bx, by), reach * scale, shade)
 
 

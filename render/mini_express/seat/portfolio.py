@@ -6,13 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.encoding import encode
+from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET, QUIET_INK, TABLE, TEXT, TITLE
+from render.kit.house.light import TILE
+from render.kit.house.panels import plate, slot
 from render.kit.names import shown_names
 from render.kit.page import Box
-from render.kit.palette import CREAM, FAINT, FIELD, GOLD, NIGHT, QUIET, STEEL, WHITE
 from render.kit.text import Font, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
-from render.mini_express.tokens import car, medal, share, wagon
+from render.mini_express.tokens import car, glyph, medal, share
 from render.mini_express.value_track import columns_from
 from rules.mini_express import COMPANIES, VALUE_TRACK, copy_of, holdings, level_of, mode_of
 
@@ -27,17 +29,17 @@ _WIDTH = 1200
 _PAD = 14
 _HEAD = 92
 _TITLES = 44
-_ROW = 128
+_ROW = 136
 _BAND = 70
 _PILL = 126
 """Widths of the band in a company's colour, and of the field of a price."""
 COLUMNS = {"shares": 84, "value": 282, "influence": 376, "each": 548, "points": 766, "next": 976}
 """Where the columns begin, within a row."""
 _NAME = Font("bold", 44)
-_TOTAL = Font("bold", 60)
+_TOTAL = Font("display", 64)
 _TITLE = Font("bold", 25)
-_BIG = Font("bold", 46)
-_TEXT = Font("bold", 34)
+_BIG = Font("display", 46)
+_TEXT = Font("display", 33)
 _NOTE = Font("bold", 25)
 _SHARE = 60
 _MEDAL = 58
@@ -71,28 +73,41 @@ class _Row(NamedTuple):
 
 def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what a seat holds, company by company."""
-    page = Page.blank(_WIDTH, _HEAD + _TITLES + len(COMPANIES) * _ROW + _PAD)
+    page = Page.kept("hand", _bare)
     own = holdings(state, seat)
     _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], own, say)
     for i, holding in enumerate(own):
         row = _row(state, seat, i, holding, say)
-        box = Box(_PAD, _HEAD + _TITLES + i * _ROW, _WIDTH - 2 * _PAD, _ROW - 8)
-        page.field(row, box, partial(_draw_row, row=row))
+        page.field(row, _box(i), partial(_draw_row, row=row))
     return encode(page.frame, "hand.png")
 
 
+def _box(number: int) -> Box:
+    return Box(_PAD, _HEAD + _TITLES + number * _ROW, _WIDTH - 2 * _PAD, _ROW - 12)
+
+
+def _bare() -> Page:
+    """Return the table with a sheet of paper for each company, a band in its colour on the left."""
+    page = Page.blank(_WIDTH, _box(len(COMPANIES)).top + _PAD - 8)
+    for i, company in enumerate(COMPANIES):
+        page.panel(_box(i))
+        band = plate((_BAND, _box(i).high), LOOKS[company].fill)
+        page.raise_up(band, (_box(i).left, _box(i).top), TILE.times(0.5))
+    return page
+
+
 def _draw_head(page: Page, look: Look, name: str, own: Sequence[Holding], say: Say) -> None:
-    page.badge_of(look, (_PAD, 16), 30, NIGHT)
+    page.badge_of(look, (_PAD, 16), 30, TABLE)
     right = float(_WIDTH - _PAD - 8)
     total = str(sum(holding.points for holding in own))
-    right -= page.text((right, 68), total, _TOTAL, GOLD, on=NIGHT, align="right") + 16
+    right -= page.text((right, 68), total, _TOTAL, TEXT, on=TABLE, align="right") + 16
     words = say("mini_express_pictures.hand.worth")
-    right -= page.text((right, 62), words, _NOTE, STEEL, on=NIGHT, align="right") + 20
-    page.text((_PAD + 76, 62), name, _NAME, CREAM, on=NIGHT, room=right - _PAD - 76)
+    right -= page.text((right, 62), words, _NOTE, TITLE, on=TABLE, align="right") + 20
+    page.text((_PAD + 76, 62), name, _NAME, TEXT, on=TABLE, room=right - _PAD - 76)
     ends = [*list(COLUMNS.values())[1:], _WIDTH - 2 * _PAD]
     for (column, left), end in zip(COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.hand.{column}")
-        page.text((_PAD + left, _HEAD + 30), text, _TITLE, STEEL, on=NIGHT, room=end - left - 10)
+        page.text((_PAD + left, _HEAD + 30), text, _TITLE, QUIET, on=TABLE, room=end - left - 10)
 
 
 def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
@@ -140,16 +155,14 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
 
 def _draw_row(page: Page, box: Box, row: _Row) -> None:
     wide, high, company = box.wide, box.high, row.holding.company
-    look = LOOKS[company]
-    page.box(Box(0, 0, wide, high), FIELD)
-    page.box(Box(0, 0, _BAND, high), look.fill)
-    page.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)
-    page.sign(((_BAND - 54) / 2, high / 2 - 22), car, 54, company, on=look.fill)
-    _draw_shares(page, (COLUMNS["shares"] + 2, _LINE - 40), row.holding)
-    page.text((COLUMNS["value"] + 8, _LINE + 16), str(row.value), _BIG)
+    page.sign(((_BAND - 54) / 2, high / 2 - 22), car, 54, company, on=LOOKS[company].fill)
+    _draw_shares(page, (COLUMNS["shares"] + 2, _LINE - 38), row.holding)
+    page.text((COLUMNS["value"] + 8, _LINE + 17), str(row.value), _BIG, INK, on=PAPER)
     left = COLUMNS["influence"]
-    page.badge_of(row.look, (left, _LINE - 24), 24)
-    page.text((left + 60, _LINE + 16), str(row.influence), _BIG)
+    page.badge_of(row.look, (left, _LINE - 24), 24, PAPER)
+    middle = left + 60 + page.tag_size(str(row.influence), _BIG)[0] / 2
+    leads = row.influence >= row.others[0][1] and row.influence > row.others[-1][1]
+    page.tagged((middle, _LINE), str(row.influence), _BIG, on=PAPER, ink=INK, gold=leads)
     _draw_worth(page, _LINE, row)
     _draw_points(page, _LINE, row.holding)
     _draw_next(page, _LINE, row, wide)
@@ -160,23 +173,23 @@ def _draw_notes(page: Page, row: _Row, wide: int) -> None:
     """Draw the influence of all others, and how much more one's own needs to be to be worth more."""
     left = float(COLUMNS["influence"] if len(row.others) == 1 else COLUMNS["value"] - 20)
     for look, influence in row.others:
-        page.badge_of(look, (left, _NOTES - 23), _BADGE)
+        page.badge_of(look, (left, _NOTES - 23), _BADGE, PAPER)
         left += 2 * _BADGE + 6
-        left += page.text((left, _NOTES), str(influence), _NOTE, QUIET) + 14
+        left += page.text((left, _NOTES), str(influence), _NOTE, QUIET_INK, on=PAPER) + 14
     left = max(left + 8, COLUMNS["each"])
-    page.text((left, _NOTES), row.better, _NOTE, QUIET, room=wide - left - 16)
+    page.text((left, _NOTES), row.better, _NOTE, QUIET_INK, on=PAPER, room=wide - left - 16)
 
 
 def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:
-    """Draw a fan of shares and their number."""
+    """Draw a fan of shares and their number, or the place for them."""
     if not holding.shares:
-        page.text((at[0] + 14, at[1] + 54), "0", _BIG, FAINT)
+        page.put("none", (at[0] + 8, at[1] + 2), partial(slot, (_SHARE, 75), PAPER), PAPER)
         return
     step = min(26.0, 66 / max(1, holding.shares - 1))
     for i in range(holding.shares):
-        page.sign((at[0] + i * step, at[1] + 2), share, _SHARE, holding.company)
+        page.sign((at[0] + i * step, at[1] + 2), share, _SHARE, holding.company, on=PAPER)
     left = at[0] + (holding.shares - 1) * step + _SHARE + 10
-    page.text((left, at[1] + 56), f"\u00d7{holding.shares}", _BIG)
+    page.text((left, at[1] + 56), f"\u00d7{holding.shares}", _BIG, INK, on=PAPER)
 
 
 def _draw_worth(page: Page, middle: float, row: _Row) -> None:
@@ -185,35 +198,37 @@ def _draw_worth(page: Page, middle: float, row: _Row) -> None:
     for i, (column, each) in enumerate(row.worth):
         left, top, held = first + i * step, round(middle - _MEDAL / 2), column == row.holding.column
         if held:
-            page.box(Box(left - 5, top - 5, _MEDAL + 10, _MEDAL + 10), GAIN, radius=14, on=FIELD)
-        page.sign((left, top), medal, column, str(each), _MEDAL, on=GAIN if held else FIELD)
+            page.box(Box(left - 5, top - 5, _MEDAL + 10, _MEDAL + 10), GAIN, radius=14, on=PAPER)
+        page.sign((left, top), medal, column, str(each), _MEDAL, on=GAIN if held else PAPER)
     if row.holding.column is None:
         wide = len(row.worth) * step
-        page.box(Box(first - 6, round(middle) - 3, wide, 6), LOSS, radius=3, on=FIELD)
+        page.box(Box(first - 6, round(middle) - 3, wide, 6), LOSS, radius=3, on=PAPER)
 
 
 def _draw_points(page: Page, middle: float, holding: Holding) -> None:
     at = (COLUMNS["points"] + 4, middle + 12)
     if not holding.shares:
-        page.text(at, "\u2013", _TEXT, FAINT)
+        page.text(at, "\u2013", _TEXT, PAPER_DARK, on=PAPER)
         return
-    long = page.text(at, f"{holding.shares} \u00d7 {holding.each} =", _TEXT, QUIET)
+    long = page.text(at, f"{holding.shares} \u00d7 {holding.each} =", _TEXT, QUIET_INK, on=PAPER)
     tint = GAIN if holding.points else LOSS
-    page.text((at[0] + long + 12, middle + 16), str(holding.points), _BIG, tint)
+    page.text((at[0] + long + 12, middle + 16), str(holding.points), _BIG, tint, on=PAPER)
 
 
 def _draw_next(page: Page, middle: float, row: _Row, wide: int) -> None:
     """Draw the influence that the next share would cost, red if there is not enough, and the stock."""
     left = COLUMNS["next"]
     if row.price is None:
-        page.text((left, middle + 10), row.sold_out, _NOTE, LOSS, room=wide - left - 12)
+        page.text((left, middle + 10), row.sold_out, _NOTE, LOSS, on=PAPER, room=wide - left - 12)
         return
     enough = row.influence >= row.price
     ground = GAIN if enough else LOSS
-    page.box(Box(left, round(middle) - 34, _PILL, 68), ground, radius=16, on=FIELD)
-    page.sign((left + 12, middle - 20), wagon, 38, WHITE, ground, on=ground)
+    page.put(("price", ground), (left, middle - 34), partial(plate, (_PILL, 68), ground), PAPER)
+    page.sign((left + 12, middle - 20), glyph, 38, "trains", TEXT, ground, on=ground)
     text = f"\u2212{row.price}" if row.price else "0"
     at = (left + _PILL - 14 - width(text, _BIG) / 2, middle + 16)
-    page.text(at, text, _BIG, WHITE, on=ground, align="middle", room=60)
-    page.sign((left + _PILL + 8, middle - 16), share, 26, row.holding.company)
-    page.text((left + _PILL + 38, middle + 12), str(row.stock), _TEXT, room=wide - left - _PILL - 42)
+    page.text(at, text, _BIG, TEXT, on=ground, align="middle", room=60)
+    page.sign((left + _PILL + 8, middle - 16), share, 26, row.holding.company, on=PAPER)
+    page.text(
+        (left + _PILL + 38, middle + 12), str(row.stock), _TEXT, INK, on=PAPER, room=wide - left - _PILL - 42
+    )

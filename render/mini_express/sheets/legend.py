@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 from render.kit import legend
 from render.kit.encoding import encode
+from render.kit.house.colours import INK, PAPER, PAPER_DARK, TEXT
+from render.kit.house.emphasis import REACH
+from render.kit.house.lettering import HEADING
+from render.kit.house.panels import panel, plate, slot
+from render.kit.house.trains import track
 from render.kit.page import Heading
-from render.kit.palette import CREAM, DUSK, FAINT, FIELD, GOLD, INK
-from render.kit.shapes import sprite
-from render.kit.signs import badge, blank, centred, in_a_row, plate
+from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.mini_express import tokens
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, RIMS
-from render.mini_express.map.plates import name_plate
+from render.mini_express.map.plates import DARK, name_plate
 from render.mini_express.map.towns import Face, draw_face
-from render.mini_express.map.tracks import paint_line
 from render.mini_express.stage import Page
 
 if TYPE_CHECKING:
@@ -29,12 +31,12 @@ if TYPE_CHECKING:
     from rules.mini_express import MiniExpressOptions
 
 _STYLE = legend.Style(
-    heading=Heading((20, 54), Font("bold", 44), 74),
+    heading=Heading((22, 60), HEADING, 84),
     wide=1400,
     columns=1,
     pad=16,
     gap=12,
-    foot=16,
+    foot=8,
     inset=10,
     signs=236,
     text=252,
@@ -43,6 +45,8 @@ _STYLE = legend.Style(
     words_space=24,
     drop=0,
     words=legend.Writing(Font("bold", 30), 40, 30, INK),
+    ground=PAPER,
+    rule=PAPER_DARK,
 )
 
 
@@ -60,8 +64,8 @@ def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
     """Return what draws the signs that occur with some options, by the key of their explanation."""
     found: dict[str, Callable[[], Image.Image]] = {
         "capacity": _capacities,
-        "full": partial(_town, Face(mask=0b0011, rim=2)),
-        "start": partial(_town, Face(0, start="orange")),
+        "full": partial(_town, Face(mask=0b0011, rim=2), 0.9),
+        "start": partial(_town, Face(0, start="orange"), 0.9),
         "demand": partial(tokens.demand, "brown", "grey", 54),
         "double": partial(tokens.demand, "orange", "orange", 54),
         "purple": partial(tokens.demand, "white", "purple", 54),
@@ -70,70 +74,70 @@ def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
         "stock": _stock,
         "worth": _medals,
         "new": _gained,
-        "total": lambda: _on_dark(_number("21", 50, CREAM, (72, 54)), 100),
+        "total": lambda: _on_dark(_number("21", 50, TEXT, (72, 54)), 100),
         "first": lambda: _on_dark(tokens.start_marker(56), 76),
-        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate("14", 70, 1.4, "dark")], 4),
+        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate("14", 70, 1.4, DARK)], 4),
         "marker": _company_marker,
     }
     if options.golden_spike:
         found["spike"] = partial(tokens.spike, 64)
     if options.ports:
-        found["port"] = partial(tokens.anchor, 60, INK)
+        found["port"] = partial(tokens.glyph, 60, "anchor", INK)
     return found
 
 
 def _number(text: str, size: int, tint: Colour, room: tuple[int, int]) -> Image.Image:
     """Return a number as it stands on the board."""
-    return centred(blank(*room), text, Font("bold", size), tint)
+    return centred(blank(*room), text, Font("display", size), tint)
 
 
 def _on_dark(image: Image.Image, wide: int) -> Image.Image:
     """Return something on the ground of players' tiles."""
-    ground = plate((wide, image.height + 12), (0, DUSK, 10))
-    ground.alpha_composite(image, ((wide - image.width) // 2, 6))
+    ground = panel((wide, image.height + 16)).copy()
+    ground.alpha_composite(image, ((wide - image.width) // 2, 8))
     return ground
 
 
 def _company_marker() -> Image.Image:
     """Return the head of a company with the automa's badge."""
-    image = plate((150, 56), (0, LOOKS["orange"].fill, 12))
-    image.alpha_composite(tokens.car(48, "orange"), (14, 8))
+    image = plate((150, 56), LOOKS["orange"].fill).copy()
+    image.alpha_composite(tokens.car(48, "orange"), (16, 7))
     image.alpha_composite(badge(AUTOMA, 20), (92, 8))
     return image
 
 
-def _town(face: Face) -> Image.Image:
-    return draw_face(face, (112, 100), (56.0, 46.0), 1.0)
+def _town(face: Face, scale: float = 1.0) -> Image.Image:
+    """Return a place as it stands on the map."""
+    whole = draw_face(face, scale).on_nothing()
+    edge = REACH - 5
+    return whole.crop((edge, edge, whole.width - edge, whole.height - edge))
 
 
 def _capacities() -> Image.Image:
-    faces = [Face(0, rim, rim) for rim in sorted(RIMS, reverse=True)]
-    return in_a_row([draw_face(face, (76, 76), (38.0, 33.0), 0.72) for face in faces], 2)
+    return in_a_row([_town(Face(0, rim, rim), 0.74) for rim in sorted(RIMS, reverse=True)], -4)
 
 
 def _tracks() -> Image.Image:
     """Return two companies' trains, joined up side by side."""
-    image = blank(210, 84)
-    for company, y in (("orange", 22), ("grey", 60)):
-        ends = [(26.0, float(y)), (184.0, float(y))]
-        paint = partial(paint_line, points=ends, company=company, scale=1.2, shines=False)
-        image.alpha_composite(sprite(210, 84, paint))
-        for x in (26, 105, 184):
+    image = blank(220, 92)
+    for company, y in (("orange", 24), ("grey", 66)):
+        ends = [(36.0, float(y)), (184.0, float(y))]
+        image.alpha_composite(track(ends, image.size, LOOKS[company], 1.1).on_nothing())
+        for x in (36, 110, 184):
             drawn = tokens.car(44, company)
             image.alpha_composite(drawn, (x - 22, y - drawn.height // 2))
     return image
 
 
 def _track_place() -> Image.Image:
-    place = plate((42, 42), (0, FAINT, 8), (2, FIELD, 7))
-    places = in_a_row([place] * 4, 4)
+    places = in_a_row([slot((42, 42), PAPER)] * 4, 4)
     for i in range(3):
         places.alpha_composite(tokens.car(36, "brown"), (i * 46 + 3, 6))
-    return in_a_row([places, tokens.wagon(40, INK, FIELD)])
+    return in_a_row([places, tokens.glyph(40, "trains", INK, PAPER)])
 
 
 def _stock() -> Image.Image:
-    return in_a_row([tokens.certificate(50, INK, FIELD), _number("5", 46, INK, (40, 54))])
+    return in_a_row([tokens.glyph(50, "certificate", INK, PAPER), _number("5", 46, INK, (40, 54))])
 
 
 def _medals() -> Image.Image:
@@ -144,6 +148,5 @@ def _medals() -> Image.Image:
 
 def _gained() -> Image.Image:
     """Return a train ringed in gold, and a number gained."""
-    ringed = plate((66, 58), (0, INK, 18), (2, GOLD, 16))
-    ringed.alpha_composite(tokens.car(54, "white"), (6, 7))
-    return in_a_row([ringed, _number("+2", 42, GAIN, (70, 58))])
+    ringed = tokens.standing_car(50, "white", new=True).on_nothing()
+    return in_a_row([ringed, _number("+2", 42, GAIN, (70, 58))], 0)

@@ -6,18 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
-from render.kit.page import Box, Heading
-from render.kit.palette import INK, QUIET, STEEL
-from render.kit.score_sheet import (
-    TOTAL,
-    Category,
-    Lines,
-    ScoreSheet,
-    Standing,
-    Writing,
-    draw_lines,
-    standings,
-)
+from render.kit.house.colours import INK, INLAY, PAPER, PAPER_SLOT, QUIET, QUIET_INK, SLOT
+from render.kit.house.panels import plate, slot
+from render.kit.house.ranking import draw_ranking
+from render.kit.house.stock import blank
+from render.kit.page import Box
+from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
 from render.kit.text import Font
 from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS, LOSS, index_of, player_look
@@ -34,24 +28,9 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
     from rules.mini_express import Holding, MiniExpressState
 
-_LINES = Lines(
-    wide=1500,
-    heading=Heading((20, 60), Font("bold", 48), 84, 750),
-    top=194,
-    line=132,
-    gap=10,
-    names_end=380,
-    first=396,
-    column=239,
-    total=132,
-    rank=Writing(Font("bold", 44), 52, 16),
-    badge=(86, 26),
-    name=Writing(Font("bold", 36), 150, 13),
-    sum=Writing(Font("bold", 58), 16, 20),
-    edges=False,
-)
-_FIGURE = Font("bold", 40)
-_TEXT = Font("bold", 30)
+_NAME = Font("display", 30)
+_FIGURE = Font("display", 38)
+_TEXT = Font("display", 27)
 _SHARE = 38
 _MEDAL = 42
 
@@ -67,57 +46,59 @@ def draw_score_sheet(state: MiniExpressState, result: Result, players: Sequence[
         head=partial(_draw_company, state),
         cell=partial(_draw_portfolio, state),
     )
-    return encode(draw_lines(Page, sheet, _LINES).frame, "scores.png")
+    tints = {company: look.fill for company, look in LOOKS.items()}
+    return encode(draw_ranking(Page, sheet, tints).frame, "scores.png")
 
 
-def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, on: Colour) -> None:
+def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, _: Colour) -> None:
     """Draw the head of a column: the company, its value, and what that is worth by rank."""
-    if category.key == TOTAL:
-        page.text(
-            (box.right - 65, box.top + 60), category.title, _TEXT, STEEL, on=on, room=130, align="middle"
-        )
-        return
     look, value = LOOKS[category.key], state.companies[index_of(category.key)].value
-    box = Box(box.left, box.top, box.wide - 8, box.high - 10)
-    page.box(box, look.fill, edge=look.edge, line=2.5, radius=12)
-    page.sign((box.left + 10, box.top + 9), car, 46, category.key, on=look.fill)
-    at = (box.right - 12, box.top + 42)
+    box = Box(box.left, box.top, box.wide - 8, box.high - 12)
+    page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
+    page.sign((box.left + 12, box.top + 9), car, 44, category.key, on=look.fill)
+    at = (box.right - 14, box.top + 42)
     long = page.text(at, str(value), _FIGURE, look.ink, on=look.fill, align="right")
     room = box.wide - 66 - long - 22
-    page.text((box.left + 64, box.top + 40), category.title, _TEXT, look.ink, on=look.fill, room=room)
+    page.text((box.left + 64, box.top + 40), category.title, _NAME, look.ink, on=look.fill, room=room)
     for i, column in enumerate(columns_from(mode_of(state).best_column)):
         text = str(getattr(VALUE_TRACK[value], column))
-        page.sign((box.left + 14 + i * 46, box.bottom - 44), medal, column, text, 38, on=look.fill)
+        page.sign((box.left + 14 + i * 44, box.bottom - 44), medal, column, text, 36, on=look.fill)
 
 
 def _draw_portfolio(
-    state: MiniExpressState, page: Page, box: Box, standing: Standing, category: Category, ground: Colour
+    state: MiniExpressState, page: Page, box: Box, standing: Standing, category: Category, on: Colour
 ) -> None:
-    """Draw a player's influence in a company and shares of it."""
-    index, player = index_of(category.key), standing.player
-    box = Box(box.left, box.top + 6, box.wide - 8, box.high - 12)
-    page.box(box, radius=10, on=ground)
-    influence = state.players[player].influence[index]
-    page.badge_of(standing.look, (box.right - 82, box.top + 10), 16)
-    page.text((box.right - 44, box.top + 37), str(influence), _TEXT, INK if influence else LOSS, room=40)
-    _draw_holding(page, box, holdings(state, player)[index])
+    """Draw a player's influence in a company and shares of it; without any hardly more than their place."""
+    index = index_of(category.key)
+    box = Box(box.left, box.top + 14, box.wide - 8, box.high - 28)
+    holding, influence = (
+        holdings(state, standing.player)[index],
+        state.players[standing.player].influence[index],
+    )
+    if holding.shares:
+        page.raise_up(blank((box.wide, box.high)), (box.left, box.top))
+        _draw_holding(page, box, holding)
+        tint, on = (QUIET_INK if influence else LOSS), PAPER
+    else:
+        page.put(
+            ("none", box.wide, box.high), (box.left, box.top), partial(slot, (box.wide, box.high), on), on
+        )
+        tint, on = QUIET, SLOT if on == INLAY else PAPER_SLOT
+    page.badge_of(standing.look, (box.right - 84, box.top + 9), 15, on)
+    page.text((box.right - 48, box.top + 34), str(influence), _TEXT, tint, on=on, room=40)
 
 
 def _draw_holding(page: Page, box: Box, holding: Holding) -> None:
     """Draw the shares of a company, what each is worth, and what they make."""
-    if not holding.shares:
-        page.text((box.left + 14, box.top + 42), "\u2013", _TEXT, STEEL)
-        return
     room = box.wide - 100 - _SHARE
     step = min(_SHARE * 0.62, room / max(1, holding.shares - 1))
     for i in range(holding.shares):
-        page.sign((box.left + 8 + i * step, box.top + 6), share, _SHARE, holding.company)
-    line = box.bottom - 14
+        page.sign((box.left + 10 + i * step, box.top + 8), share, _SHARE, holding.company, on=PAPER)
+    line = box.bottom - 16
     if holding.column:
-        at = (box.left + 8, box.bottom - _MEDAL - 5)
-        page.sign(at, medal, holding.column, str(holding.each), _MEDAL)
+        at = (box.left + 9, box.bottom - _MEDAL - 7)
+        page.sign(at, medal, holding.column, str(holding.each), _MEDAL, on=PAPER)
     else:
-        page.text((box.left + 18, line), "0", _FIGURE, LOSS)
-    long = page.text((box.left + 58, line), f"\u00d7 {holding.shares}", _TEXT, QUIET)
-    page.text((box.left + 58 + long + 10, line), "=", _TEXT, QUIET)
-    page.text((box.right - 12, line + 2), str(holding.points), _FIGURE, align="right")
+        page.text((box.left + 18, line), "0", _FIGURE, LOSS, on=PAPER)
+    page.text((box.left + 58, line), f"\u00d7 {holding.shares} =", _TEXT, QUIET_INK, on=PAPER)
+    page.text((box.right - 14, line + 3), str(holding.points), _FIGURE, INK, on=PAPER, align="right")

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import ImageChops
 
-from render.kit.palette import GOLD
+from render.kit.house.colours import ENAMEL, GOLD
 from render.kit.text import fit
 from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS
-from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
-from render.mini_express.panels import name_font, name_room, tile_boxes
+from render.mini_express.layout import LAYOUTS, TRACK_HIGH, Layout, layout_of
+from render.mini_express.panels import name_font, name_room
 from render.mini_express.sheets.legend import signs
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState
 
 Area = tuple[int, int, int, int]
+USA, EUROPE = LAYOUTS["usa"][3], LAYOUTS["europe"][3]
 
 
 def _changed(before: MiniExpressState, after: MiniExpressState) -> Image.Image:
@@ -57,12 +58,13 @@ def _gold(image: Image.Image, area: Area) -> int:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_has_one_size_a_map(name: str, seats: int) -> None:
+def test_has_one_size_a_map_and_number_of_players(name: str, seats: int) -> None:
     """Every board of a map is as large as its layout says, and well below what Discord takes."""
-    picture = board(played(seats, 40, map=name)[0])
-    assert (picture.width, picture.height) == (1600, LAYOUTS[name].high)
+    state, _ = played(seats, 40, map=name)
+    picture = board(state)
+    assert (picture.width, picture.height) == (1600, layout_of(state).high)
     assert opened(picture).size == (picture.width, picture.height)
-    assert len(picture.data) < 700_000
+    assert len(picture.data) < 550_000
     assert picture.name == "board.png"
 
 
@@ -139,7 +141,7 @@ def test_shows_influence(company: int) -> None:
     after = _copy(state)
     after.players[3].influence[company] += 1
     changed = _changed(state, after)
-    for i, box in enumerate(USA.companies):
+    for i, box in enumerate(layout_of(state).companies):
         seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
         assert (seen is not None) is (i == company)
 
@@ -159,7 +161,7 @@ def test_shows_whose_turn_it_is() -> None:
     after = _copy(state)
     after.seat = 2
     changed = _changed(state, after)
-    for seat, box in enumerate(tile_boxes(4, USA.tiles_top)):
+    for seat, box in enumerate(layout_of(state).tiles):
         seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
         assert (seen is not None) is (seat in {0, 2})
 
@@ -178,7 +180,7 @@ def test_marks_new_track_and_what_it_brought() -> None:
     assert changed.crop((0, USA.track_top, 1600, USA.track_top + TRACK_HIGH)).getbbox()
     box = USA.companies[0]
     assert changed.crop((0, box.top, 1600, box.bottom)).getbbox()
-    assert not changed.crop((0, USA.tiles_top, 1600, USA.tiles_top + TILE_HIGH)).getbbox()
+    assert not changed.crop((0, USA.tiles_top, 1600, USA.high)).getbbox()
 
 
 def test_tells_the_level_of_a_single_players_automa() -> None:
@@ -193,7 +195,7 @@ def test_marks_a_new_share() -> None:
     state, _ = played(3, 9)
     event = ShareBought(seat=1, company="grey", paid=1, influence=2, trains=1)
     changed = ImageChops.difference(opened(board(state)), opened(board(state, [event]))).convert("L")
-    for seat, box in enumerate(tile_boxes(3, USA.tiles_top)):
+    for seat, box in enumerate(USA.tiles):
         seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
         assert (seen is not None) is (seat == 1)
 
@@ -246,12 +248,11 @@ def test_tells_of_the_last_turns() -> None:
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_notices_are_whole(name: str, language: str) -> None:
     """What the map says in words has its frame on all sides."""
-    layout = LAYOUTS[name]
-    image = opened(board(played(3, 0, map=name)[0], language=language))
-    strip = image.crop((0, 10, layout.map_size[0], 13))
-    columns = [x for x in range(strip.width) if strip.getpixel((x, 1)) == GOLD]
+    state, _ = played(3, 0, map=name)
+    wide, image = layout_of(state).map_size[0], opened(board(state, language=language))
+    columns = [x for x in range(wide) if image.getpixel((x, 32)) == ENAMEL]
     assert columns[0] > 10
-    assert columns[-1] < layout.map_size[0] - 10
+    assert columns[-1] < wide - 10
     assert columns[-1] - columns[0] > 150
 
 
@@ -268,6 +269,6 @@ def test_the_legend_explains(sign: str) -> None:
 def test_names_are_whole_beside_the_company_marker(company: str, language: str) -> None:
     """The automa's marker leaves room for the name of its company in the narrowest panel."""
     name = say(language)(f"mini_express.company.{company}")
-    for layout in LAYOUTS.values():
-        room = name_room(min(box.wide for box in layout.companies), marker=True)
+    for layouts in LAYOUTS.values():
+        room = name_room(min(box.wide for box in layouts[5].companies), marker=True)
         assert fit(name, name_font(name, room), room)[0] == name

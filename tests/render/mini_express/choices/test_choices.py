@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from render.kit.palette import GOLD, NIGHT
+from render.kit.house.colours import GOLD, WOOD
 from render.mini_express.choices.choices import in_city, pin_box, way_places
 from render.mini_express.choices.option_list import with_list
 from render.mini_express.choices.options import Extra, options
-from render.mini_express.layout import EUROPE, LAYOUTS, USA
+from render.mini_express.layout import LAYOUTS, layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.plates import plate_boxes
 from render.mini_express.stage import map_scene
@@ -28,6 +28,8 @@ from tests.render.positions import opened, say
 if TYPE_CHECKING:
     from render.mini_express.choices.options import Option
     from rules.mini_express.model import MiniExpressState
+
+USA, EUROPE = LAYOUTS["usa"][4], LAYOUTS["europe"][3]
 
 
 def _builds(state: MiniExpressState) -> list[BuildTrack]:
@@ -108,7 +110,7 @@ def test_the_list_grows_with_the_options() -> None:
     assert all_of_them.width == USA.map_size[0]
     assert all_of_them.height > one.height > USA.map_size[1]
     foot = opened(all_of_them).crop((0, USA.map_size[1], 1600, all_of_them.height)).getcolors(100_000) or []
-    assert len({colour for _, colour in foot} - {NIGHT}) > 20
+    assert len({colour for _, colour in foot} - set(WOOD)) > 20
 
 
 def test_numbers_free_ports() -> None:
@@ -134,7 +136,7 @@ def test_numbers_free_ports() -> None:
 def test_numbers_leave_names_and_each_other_alone(name: str, language: str) -> None:
     """Numbers of all companies in all cities cover no name and no number, and stay on the map."""
     state, _ = played(5, 0, map=name)
-    chart = Chart.of(map_scene(LAYOUTS[name]), state, names_of(name, say(language)))
+    chart = Chart.of(map_scene(layout_of(state)), state, names_of(name, say(language)))
     plates = tuple(plate_boxes(chart).values())
     every = [
         pin_box(chart, middle, size)

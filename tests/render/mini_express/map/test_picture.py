@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from itertools import combinations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from PIL import ImageChops
 
-from render.mini_express.layout import LAYOUTS, Layout
+from render.mini_express.layout import LAYOUTS, Layout, layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.picture import draw_map, put_map
 from render.mini_express.map.plates import plate_boxes
@@ -62,9 +62,9 @@ def _boxes(layout: Layout, language: str, *, ports: bool) -> dict[str, tuple[int
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_names_keep_clear_of_each_other(name: str, language: str) -> None:
+def test_names_keep_clear_of_each_other(name: Literal["usa", "europe"], language: str) -> None:
     """No plate covers another or leaves the map."""
-    layout = LAYOUTS[name]
+    layout = LAYOUTS[name][3]
     boxes = _boxes(layout, language, ports=name == "europe")
     for a, b in combinations(boxes.values(), 2):
         assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
@@ -77,9 +77,9 @@ def test_names_keep_clear_of_each_other(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_names_keep_clear_of_other_places(name: str, language: str) -> None:
+def test_names_keep_clear_of_other_places(name: Literal["usa", "europe"], language: str) -> None:
     """No plate reaches to what stands in the middle of another city's hex."""
-    layout = LAYOUTS[name]
+    layout = LAYOUTS[name][3]
     state, _ = played(3, 0, map=name)
     board = map_of(state.options)
     reach = 24 * layout.scale
@@ -92,7 +92,7 @@ def test_names_keep_clear_of_other_places(name: str, language: str) -> None:
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
-    chart = Chart.of(map_scene(LAYOUTS[name]), state, names_of(name, say("en")))
+    chart = Chart.of(map_scene(layout_of(state)), state, names_of(name, say("en")))
     if striped:
         put_map(chart, read_marks(events))
     else:

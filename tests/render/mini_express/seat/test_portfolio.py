@@ -67,6 +67,7 @@ def test_influence_stands_in_line_with_all_else() -> None:
     """The number of a seat's own influence is as high in its row as the company's value, hint or no hint."""
     state, _ = played(3, 40)
     state.companies[0].value = state.players[1].influence[0] = 8
+    state.players[0].influence[0] = 9
     image = opened(hand(state, 1)).convert("L")
     rows = []
     for left, right in ((300, 340), (446, 486)):

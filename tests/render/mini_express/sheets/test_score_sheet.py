@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from render.kit.house.ranking import SIZES
 from render.mini_express.sheets.legend import signs
 from rules.mini_express.model import MiniExpressOptions
 from tests.render.mini_express.games import DRAW, GAME, played, sheet
@@ -19,7 +20,7 @@ def test_has_a_line_for_everybody(seats: int) -> None:
     assert picture.name == "scores.png"
     alone, _ = played(3, 400)
     lines = len(state.players) - len(alone.players)
-    assert picture.height - sheet(alone).height == lines * 132
+    assert picture.height - sheet(alone).height == lines * SIZES.line
     assert opened(picture).size == (picture.width, picture.height)
 
 

@@ -1,0 +1,147 @@
+"""Score sheets on the table: a line for each player, best first, the winner crowned, the total first."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from render.kit.house import colours
+from render.kit.house.lettering import HEADING, PLAYER, SCORE, TITLE
+from render.kit.house.light import Edges, box, solid
+from render.kit.house.panels import INKS, slot
+from render.kit.house.sheet import Sheet
+from render.kit.page import Box, Heading
+from render.kit.palette import mix
+from render.kit.score_sheet import Category, figure
+from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
+from render.kit.symbols import draw_symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PIL import Image
+
+    from render.kit.house.panels import Inks, Material
+    from render.kit.palette import Colour
+    from render.kit.score_sheet import ScoreSheet, Standing
+    from render.kit.shapes import Pen
+
+P = TypeVar("P", bound=Sheet)
+_PAD: Final = 16
+_RANK: Final = 58
+_BADGE: Final = (100, 30)
+"""The left of a badge, and its radius."""
+_NAME: Final = 176
+_CROWN: Final = 62
+_BAR: Final = 20
+
+
+class Sizes(NamedTuple):
+    """The sizes of a sheet in pixels: heads are ``heads`` high, lines ``line`` apart with a ``gap``.
+
+    Names end at ``names``, totals at ``total``, where the categories begin, so wide each.
+    """
+
+    wide: int = 1500
+    heading: Heading = Heading((24, 62), HEADING, 92)
+    heads: int = 110
+    line: int = 146
+    gap: int = 12
+    names: int = 500
+    total: int = 610
+    column: float = 214.0
+
+
+SIZES: Final = Sizes()
+
+
+def draw_ranking(kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour], sizes: Sizes = SIZES) -> P:
+    """Return the sheet; below a name a bar shows what the total is made of, by the categories' ``tints``."""
+    top = sizes.heading.high + sizes.heads
+    page = kind.blank(sizes.wide, top + sizes.line * len(sheet.standings) + _PAD - sizes.gap + 4)
+    page.heading(sheet.title, sizes.heading)
+    at = (sizes.total - 12.0, top - 22.0)
+    page.text(at, sheet.total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
+    best = max(1, *(standing.total for standing in sheet.standings))
+    for i, standing in enumerate(sheet.standings):
+        line = Box(_PAD, top + i * sizes.line, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
+        inks = _draw_player(page, line, standing, sizes)
+        _draw_parts(page, line, standing, sheet, tints, best, sizes)
+        for category, left in _columns(sheet, sizes):
+            if sheet.cell:
+                cell = Box(round(left), line.top, round(sizes.column), line.high)
+                sheet.cell(page, cell, standing, category, inks.ground)
+    for category, left in _columns(sheet, sizes):
+        if sheet.head:
+            head = Box(round(left), sizes.heading.high, round(sizes.column), sizes.heads)
+            sheet.head(page, head, category, colours.TABLE)
+    return page
+
+
+def _columns(sheet: ScoreSheet[P], sizes: Sizes) -> list[tuple[Category, float]]:
+    return [(category, sizes.total + 8 + i * sizes.column) for i, category in enumerate(sheet.categories)]
+
+
+def _draw_player(page: Sheet, line: Box, standing: Standing, sizes: Sizes) -> Inks:
+    """Draw the panel of a line with rank, badge, name, total; return its colours."""
+    first, middle = standing.rank == 1, line.top + line.high / 2
+    material: Material = "act" if first else "rest"
+    inks = INKS[material]
+    page.panel(line, material)
+    if first:
+        page.sign((line.left + _RANK - 16 - _CROWN / 2, middle - _CROWN / 2), crown, _CROWN, on=inks.ground)
+    else:
+        page.centre((line.left + _RANK - 16, middle), str(standing.rank), HEADING, inks.quiet, inks.ground)
+    left, radius = _BADGE
+    page.badge_of(standing.look, (left, middle - radius), radius, inks.ground)
+    room = sizes.names - _NAME
+    page.text((_NAME, middle - 2), standing.name, PLAYER, inks.text, on=inks.ground, room=room)
+    end = (sizes.total - 16.0, middle + SCORE.size * 0.36)
+    page.text(end, figure(standing.total), SCORE, inks.text, on=inks.ground, align="right")
+    return inks
+
+
+def _draw_parts(
+    page: Sheet,
+    line: Box,
+    standing: Standing,
+    sheet: ScoreSheet[P],
+    tints: Mapping[str, Colour],
+    best: int,
+    sizes: Sizes,
+) -> None:
+    parts = [(standing.points.get(category.key, 0), tints[category.key]) for category in sheet.categories]
+    room = sizes.names - _NAME - 8
+    shown = tuple((round(points * room / best), tint) for points, tint in parts if points > 0)
+    ground = INKS["act" if standing.rank == 1 else "rest"].ground
+    at = (_NAME, line.top + line.high / 2 + 18)
+    page.put(("parts", room, shown), at, partial(_bar, room, shown, ground), ground)
+
+
+def _bar(wide: int, parts: tuple[tuple[int, Colour], ...], ground: Colour) -> Image.Image:
+    image = slot((wide, _BAR), ground, 4).copy()
+    left = 0
+    for long, tint in parts:
+        edges = Edges(mix(tint, colours.PAPER_LIGHT, 0.4), mix(tint, colours.OUTLINE, 0.4), 1.4, 2.0)
+        size = (max(long, 6), _BAR)
+        image.alpha_composite(
+            solid(size, box(1.2, 1.2, size[0] - 0.6, _BAR - 1.2, 3), tint, edges), (left, 0)
+        )
+        left = min(left + long, wide - 6)
+    return image
+
+
+@drawn_once
+def crown(size: int) -> Image.Image:
+    """Return the winner's crown."""
+    middle = (size / 2, size / 2)
+
+    def paint(pen: Pen) -> None:
+        draw_symbol(pen, "crown", (middle[0] + 1, middle[1] + 2), size * 0.46, colours.GOLD_EDGE)
+        draw_symbol(pen, "crown", middle, size * 0.45, colours.GOLD_EDGE)
+        draw_symbol(pen, "crown", middle, size * 0.38, colours.GOLD)
+        for x in (-0.5, 0.0, 0.5):
+            pen.circle((middle[0] + x * size * 0.5, middle[1] + size * 0.14), size * 0.045, colours.GOLD_EDGE)
+
+    return sprite(size, size, paint)
