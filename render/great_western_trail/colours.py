@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import CREAM, INK, PLAYERS, WHITE, Colour, mix, rgb
+from render.kit.house.colours import INK
+from render.kit.house.colours import PAPER as STOCK
+from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb
 
 if TYPE_CHECKING:
     from render.kit.palette import PlayerColour
@@ -66,16 +68,16 @@ HANDS = {
     "black": Look(rgb("#33333d"), rgb("#0b0b10"), WHITE, "pointed"),
 }
 """Hands: the green ones lie on a disc, the black ones on a lozenge."""
-CORNERS = {"white": rgb("#ffffff"), "black": rgb("#15151c")}
+CORNERS = {"white": rgb("#ffffff"), "black": rgb("#1a120e")}
 CAMP = rgb("#d8b98f")
 """Ground of camp tiles."""
 NEUTRAL = rgb("#e9dcc2")
 """Ground of neutral buildings."""
 BACK = rgb("#96744b")
 """Backs of cards."""
-PAPER = mix(CREAM, WHITE, 0.45)
+PAPER = mix(STOCK, WHITE, 0.4)
 """Ground of private buildings and cards."""
-COIN = Look(rgb("#f3bf3c"), rgb("#7d5200"), INK, "")
+COIN = Look(rgb("#e9b84a"), rgb("#74501a"), INK, "")
 COST = Look(rgb("#fbe9e4"), rgb("#b3261e"), rgb("#9c1a12"), "")
 """Dollars to be paid."""
 CERTIFICATE = Look(rgb("#d9ecf2"), rgb("#1f6d86"), rgb("#0f4656"), "")

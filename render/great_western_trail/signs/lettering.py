@@ -40,7 +40,7 @@ def write_line(
     image: Image.Image, text: str, middle: tuple[float, float], size: float, fill: Colour, room: float
 ) -> None:
     """Write a line of capitals or figures around a point."""
-    shown, font = fit(text, Font("bold", round(size)), room)
+    shown, font = fit(text, Font("display", round(size)), room)
     drawn = label(shown, font, fill)
     left = round(middle[0] - width(shown, font) / 2) - margin(font)
     top = round(middle[1] + font.size * 0.36) - baseline(font)
@@ -51,9 +51,9 @@ def write_name(
     image: Image.Image, text: str, middle: tuple[float, float], size: float, room: float, fill: Colour
 ) -> None:
     """Write a name around a point, in two lines if one line is too narrow."""
-    font, small = Font("bold", round(size)), size * 0.82
+    font, small = Font("display", round(size)), size * 0.82
     lines = (
-        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("bold", round(small)), room)
+        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)), room)
     )
     if len(lines) == 1:
         write_line(image, text, middle, size, fill, room)
