@@ -13,7 +13,7 @@ from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.kit.cache import Cache
 from render.kit.house import colours as house
-from render.kit.house.light import Edges, box, edges_of, solid
+from render.kit.house.light import box, edges_of, solid
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
@@ -63,15 +63,17 @@ def _private(
     image = _building_body(size, head, fill, edge)
     if look:
         middle = (head * 0.68, head * 0.56)
-        draw = partial(draw_symbol, symbol=look.symbol, centre=middle, size=head * 0.3, fill=text, hole=fill)
+        draw = partial(draw_symbol, name=look.symbol, centre=middle, size=head * 0.3, fill=text, hole=fill)
         image.alpha_composite(sprite(*size, draw))
     left = head * 1.12 if look else head * 0.3
     font = Font("display", round(head * 0.7))
     long = width(building.id, font)
     write_centred(image, building.id, font, text, (left + long / 2, head * 0.55))
     right = size[0] - round(head * 0.14) - 2
-    for sign in _worth(building, builders=builders):
-        right = _put_left_of(image, sign, right, head)
+    room = right - left - long - head * 0.1
+    for drawn in _worth_signs(_worth(building, builders=builders), head, room):
+        right -= drawn.width + 1
+        image.alpha_composite(drawn, (right + 1, max(1, (head - drawn.height) // 2 + 1)))
     put_actions(image, rows, (5, head + 2, size[0] - 5, size[1] - 5))
     return image
 
@@ -108,20 +110,23 @@ def _worth(building: PrivateBuilding, *, builders: bool) -> list[Sign]:
     return found
 
 
-def _put_left_of(image: Image.Image, sign: Sign, right: int, head: int) -> int:
-    """Put a sign into the head, its right edge given; return the edge for the next one."""
-    drawn = (
-        _builders(sign.argument, head) if sign.name == "builders" else row_image((sign,), round(head * 0.84))
-    )
-    image.alpha_composite(drawn, (right - drawn.width, max(1, (head - drawn.height) // 2 + 1)))
-    return right - drawn.width - 1
+def _worth_signs(worth: Sequence[Sign], head: int, room: float) -> list[Image.Image]:
+    """Return the signs of a head, from the right, as large as there is room for."""
+    for high in range(head, head // 2, -1):
+        drawn = [_builders(s.argument, high) if s.name == "builders" else _worth_sign(s, high) for s in worth]
+        if sum(one.width + 1 for one in drawn) <= room:
+            break
+    return drawn
+
+
+def _worth_sign(sign: Sign, head: int) -> Image.Image:
+    return row_image((sign,), round(head * 0.84))
 
 
 def _builders(number: str, head: int) -> Image.Image:
     high = round(head * 0.8)
-    image = sprite(
-        round(high * 1.9), high, lambda pen: pen.box((0, 0), (high * 1.9, high), house.PAPER, high * 0.2)
-    )
+    wide = high * (1.6 if len(number) == 1 else 1.9)
+    image = sprite(round(wide), high, lambda pen: pen.box((0, 0), (wide, high), house.PAPER, high * 0.2))
     row = row_image((word(number, 0.5 if len(number) == 1 else 0.9), Sign("hammer")), round(high * 0.86))
     image.alpha_composite(row, ((image.width - row.width) // 2, (high - row.height) // 2))
     return image

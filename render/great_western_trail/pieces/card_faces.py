@@ -68,9 +68,7 @@ def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
         edges = Edges(mix(_BAND, WHITE, 0.5), mix(_BAND, house.OUTLINE, 0.25), 1.4, 1.6, _CREST, 1.0)
         image.alpha_composite(solid(size, plate, _BAND, edges))
         drawn = icon_image(card.immediate, round((band - rim) * 0.78), wide - 2 * rim - 8)
-        image.alpha_composite(
-            drawn, ((wide - drawn.width) // 2, round((rim + band - drawn.height) / 2))
-        )
+        image.alpha_composite(drawn, ((wide - drawn.width) // 2, round((rim + band - drawn.height) / 2)))
     top = band + 3 if card.immediate else round(rim + 4)
     _put_tasks(image, card, (round(rim) + 3, top, round(wide - rim) - 3, round(high * 0.72)))
     shield = row_image((score(card.points),), round(high * 0.24))
@@ -147,15 +145,15 @@ def _cattle(card: str, size: tuple[int, int], name: str) -> Image.Image:
     middle = (left, field.top + radius * 0.92)
     write_centred(image, str(value), Font("display", round(radius * 1.6)), house.INK, middle)
     if points:
-        shield = row_image((score(points),), round(unit * 0.31))
-        at = (round(field.right - shield.width + 1), round(field.bottom - shield.height + unit * 0.02))
-        image.alpha_composite(shield, (at[0], min(at[1], high - shield.height)))
+        shield = row_image((score(points),), round(unit * 0.35))
+        top = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)
+        image.alpha_composite(shield, (round(field.right - shield.width + 1), top))
     if card in STAGES:
         foot = (field.left + radius, field.bottom - radius * 0.8)
         write_centred(image, "I" * STAGES[card], Font("display", round(radius * 1.3)), look.edge, foot)
     if name:
-        at = (wide / 2, (field.bottom + high - 3) / 2)
-        write_name(image, name, at, wide * 0.135, wide * 0.9, house.INK, "display")
+        middle = (wide / 2, (field.bottom + high - 3) / 2)
+        write_name(image, name, middle, wide * 0.148, wide * 0.9, house.INK)
     return image
 
 
@@ -175,9 +173,7 @@ def _inside(size: tuple[int, int], field: Field, paint: Callable[[Pen], None]) -
     return drawn
 
 
-def _paint_discs(
-    pen: Pen, look: Look, across: tuple[float, float], field: Field, radius: float
-) -> None:
+def _paint_discs(pen: Pen, look: Look, across: tuple[float, float], field: Field, radius: float) -> None:
     """Paint the discs for the value, on the left, and with the breed's symbol, on the right."""
     stock.medallion(pen, (across[0], field.top + radius * 0.92), radius, house.PAPER)
     middle, small = (across[1], field.top + radius * 0.86), radius * 0.82

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.house import colours as house
-from render.kit.palette import WHITE, Colour, mix, rgb
+from render.kit.palette import WHITE, Colour, lightness, mix, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,6 +49,8 @@ _HORN_TIP: Final = rgb("#5a4636")
 _TIP: Final = rgb("#8d765c")
 _PARTS: Final = 12
 _LINE: Final = 0.022
+_DARK_HIDE: Final = 60
+"""Lightness up to which eyes and nostrils need a light rim."""
 _X: Final = 0.44
 """The middle of the face."""
 
@@ -56,7 +58,7 @@ _X: Final = 0.44
 def paint_cow(pen: Pen, box: tuple[float, float, float, float], colour: str) -> None:
     """Paint a cow of a breed into a box (left, top, right, bottom): its body runs out on the right."""
     coat, side = COATS[colour], min(box[2] - box[0], box[3] - box[1])
-    square = UnitSquare(pen, side, (box[0] + box[2] - side) / 2, box[3] - side)
+    square = UnitSquare(pen, side, (box[0] + box[2] - side) / 2 + 0.06 * side, box[3] - side)
     _body(square, coat, (box[2] - square.at(0, 0)[0]) / side)
     _HORNS[coat.horns](square)
     _head(square, coat)
@@ -93,9 +95,7 @@ def _body(sq: UnitSquare, coat: Coat, right: float) -> None:
 
 
 def _plain(sq: UnitSquare, coat: Coat, far: float) -> None:
-    sq.line(
-        [(0.74, 0.44), (0.7, 0.62), (0.76, 0.86)], mix(coat.hide, house.OUTLINE, 0.3), 0.018
-    )
+    sq.line([(0.74, 0.44), (0.7, 0.62), (0.76, 0.86)], mix(coat.hide, house.OUTLINE, 0.3), 0.018)
     del far
 
 
@@ -117,23 +117,38 @@ def _dots(sq: UnitSquare, fill: Colour, far: float, sizes: Sequence[float]) -> N
 
 
 def _flecks(sq: UnitSquare, coat: Coat, far: float) -> None:
-    sq.poly([(0.56, 0.36), (0.64, 0.33), (0.8, 0.36), (far, 0.32), (far, 0.41), (0.8, 0.43), (0.62, 0.4)], coat.mark)
+    sq.poly(
+        [(0.56, 0.36), (0.64, 0.33), (0.8, 0.36), (far, 0.32), (far, 0.41), (0.8, 0.43), (0.62, 0.4)],
+        coat.mark,
+    )
     _dots(sq, coat.mark, far, (0.03, 0.014, 0.022, 0.01, 0.026))
 
 
 def _roan(sq: UnitSquare, coat: Coat, far: float) -> None:
-    sq.poly([(0.6, 0.4), (0.82, 0.42), (far, 0.4), (far, 0.66), (0.9, 0.76), (0.66, 0.7)], mix(coat.mark, coat.hide, 0.45))
+    sq.poly(
+        [(0.6, 0.4), (0.82, 0.42), (far, 0.4), (far, 0.66), (0.9, 0.76), (0.66, 0.7)],
+        mix(coat.mark, coat.hide, 0.45),
+    )
     _dots(sq, mix(coat.mark, coat.hide, 0.1), far, (0.012, 0.022, 0.016, 0.026))
 
 
 def _spots(sq: UnitSquare, coat: Coat, far: float) -> None:
-    for x, y, size in ((0.68, 0.5, 0.075), (0.9, 0.44, 0.06), (0.84, 0.66, 0.09), (1.06, 0.58, 0.08), (0.66, 0.78, 0.06)):
+    for x, y, size in (
+        (0.68, 0.5, 0.075),
+        (0.9, 0.44, 0.06),
+        (0.84, 0.66, 0.09),
+        (1.06, 0.58, 0.08),
+        (0.66, 0.78, 0.06),
+    ):
         if x < far:
             _oval(sq, (x, y), (size * 1.2, size), coat.mark, 20 * x)
 
 
 def _patches(sq: UnitSquare, coat: Coat, far: float) -> None:
-    sq.poly([(0.62, 0.34), (0.78, 0.35), (0.86, 0.46), (0.76, 0.62), (0.8, 0.78), (0.66, 0.74), (0.6, 0.5)], coat.mark)
+    sq.poly(
+        [(0.62, 0.34), (0.78, 0.35), (0.86, 0.46), (0.76, 0.62), (0.8, 0.78), (0.66, 0.74), (0.6, 0.5)],
+        coat.mark,
+    )
     sq.poly([(0.98, 0.32), (far, 0.3), (far, 0.7), (1.06, 0.76), (0.96, 0.6)], coat.mark)
 
 
@@ -168,7 +183,12 @@ def _pair(sq: UnitSquare, points: Sequence[Point], broad: float = 0.085) -> None
         for more, whole in ((2 * _LINE, _HORN_TIP), (0.0, _HORN)):
             for step, ends in enumerate(pairwise(line)):
                 last = step == len(line) - 2
-                _tapered(sq, ends, (widths[step] + more, widths[step + 1] + more), _TIP if last and not more else whole)
+                _tapered(
+                    sq,
+                    ends,
+                    (widths[step] + more, widths[step + 1] + more),
+                    _TIP if last and not more else whole,
+                )
 
 
 def _tapered(sq: UnitSquare, ends: tuple[Point, Point], widths: tuple[float, float], fill: Colour) -> None:
@@ -229,7 +249,15 @@ def _mirrored(points: Sequence[Point]) -> list[Point]:
     return [(_X + x, y) for x, y in points] + [(_X - x, y) for x, y in reversed(points)]
 
 
-_SKULL: Final = ((0.0, 0.24), (0.12, 0.25), (0.19, 0.32), (0.195, 0.46), (0.14, 0.66), (0.14, 0.9), (0.0, 0.95))
+_SKULL: Final = (
+    (0.0, 0.24),
+    (0.12, 0.25),
+    (0.19, 0.32),
+    (0.195, 0.46),
+    (0.14, 0.66),
+    (0.14, 0.9),
+    (0.0, 0.95),
+)
 
 
 def _head(sq: UnitSquare, coat: Coat) -> None:
@@ -239,23 +267,34 @@ def _head(sq: UnitSquare, coat: Coat) -> None:
     _ears(sq, coat, dark)
     _outlined(sq, _mirrored(_SKULL), face, dark)
     sq.poly(
-        [(_X + 0.05, 0.25), (_X + 0.12, 0.25), (_X + 0.19, 0.32), (_X + 0.195, 0.46), (_X + 0.14, 0.66), (_X + 0.09, 0.66)],
+        [
+            (_X + 0.05, 0.25),
+            (_X + 0.12, 0.25),
+            (_X + 0.19, 0.32),
+            (_X + 0.195, 0.46),
+            (_X + 0.14, 0.66),
+            (_X + 0.09, 0.66),
+        ],
         mix(face, house.OUTLINE, 0.13),
     )
     _FACES[coat.face](sq, coat)
     for side in (-1, 1):
         eye = (_X + side * 0.115, 0.45)
-        lid = mix(coat.hide, house.OUTLINE, 0.35) if sum(face) > 180 else mix(coat.hide, WHITE, 0.45)  # noqa: PLR2004  a dark hide
+        lid = mix(coat.hide, house.OUTLINE, 0.35) if _is_light(face) else mix(coat.hide, WHITE, 0.45)
         _oval(sq, eye, (0.042, 0.034), lid)
         sq.disc(*eye, 0.027, house.OUTLINE)
         sq.disc(eye[0] - 0.009, eye[1] - 0.01, 0.009, WHITE)
     _oval(sq, (_X, 0.82), (0.185, 0.135), dark)
     _oval(sq, (_X, 0.82), (0.165, 0.115), coat.muzzle)
     _oval(sq, (_X - 0.03, 0.775), (0.1, 0.04), mix(coat.muzzle, WHITE, 0.3))
-    nostril = mix(coat.muzzle, house.OUTLINE, 0.65) if sum(coat.muzzle) > 180 else mix(coat.muzzle, WHITE, 0.4)  # noqa: PLR2004  as above
+    nostril = mix(coat.muzzle, house.OUTLINE, 0.65) if _is_light(coat.muzzle) else house.OUTLINE
     for side in (-1, 1):
         _oval(sq, (_X + side * 0.075, 0.81), (0.028, 0.036), nostril, side * 25)
     sq.line([(_X - 0.06, 0.895), (_X, 0.905), (_X + 0.06, 0.895)], nostril, 0.016)
+
+
+def _is_light(hide: Colour) -> bool:
+    return lightness(hide) > _DARK_HIDE
 
 
 def _ears(sq: UnitSquare, coat: Coat, dark: Colour) -> None:
@@ -276,7 +315,9 @@ def _bare(_: UnitSquare, __: Coat) -> None:
 
 
 def _mask(sq: UnitSquare, coat: Coat) -> None:
-    sq.poly(_mirrored([(0.0, 0.26), (0.11, 0.28), (0.17, 0.36), (0.12, 0.56), (0.1, 0.7), (0.0, 0.7)]), coat.mark)
+    sq.poly(
+        _mirrored([(0.0, 0.26), (0.11, 0.28), (0.17, 0.36), (0.12, 0.56), (0.1, 0.7), (0.0, 0.7)]), coat.mark
+    )
     sq.poly(_mirrored([(0.0, 0.34), (0.04, 0.36), (0.035, 0.66), (0.0, 0.68)]), coat.hide)
 
 

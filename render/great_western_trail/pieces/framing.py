@@ -34,4 +34,6 @@ def tile_body(
 def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Draw a fine upright or level line."""
     size = (max(1, round(end[0] - start[0])), max(1, round(end[1] - start[1])))
-    image.alpha_composite(Image.new("RGBA", size, (*house.PAPER_DARK, 255)), (round(start[0]), round(start[1])))
+    image.alpha_composite(
+        Image.new("RGBA", size, (*house.PAPER_DARK, 255)), (round(start[0]), round(start[1]))
+    )
