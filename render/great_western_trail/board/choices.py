@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.board.action_targets import Due, targets
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.rail_pieces import engine_places
-from render.great_western_trail.board.rings import ring
+from render.great_western_trail.board.rings import WIDE, open_ring
 from render.great_western_trail.board.trail_pieces import herder_places
-from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH
 from render.great_western_trail.sheets.sheets import badge
@@ -19,7 +18,7 @@ from render.great_western_trail.signs.sign_rows import glyph
 from render.great_western_trail.signs.ticks import tick
 from render.kit.cache import Cache
 from render.kit.encoding import encode
-from render.kit.palette import CREAM, GOLD, NIGHT
+from render.kit.house import colours
 from render.kit.shapes import sprite
 from rules.great_western_trail import actions as chosen
 
@@ -35,9 +34,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 _tags: Cache[Image.Image] = Cache()
-_RING = 8
 _EDGE = 6
-_SMALLEST, _LARGEST, _SHARE = 40, 50, 0.034
+_SMALLEST, _LARGEST, _SHARE = 42, 50, 0.036
 """Sizes of tags, and their share of what is shown of the board."""
 _AROUND = 110
 """How much of the board is shown around what may be chosen."""
@@ -90,11 +88,10 @@ def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> 
 def _part(boxes: Sequence[Box]) -> Box:
     """Return the part of the board around some boxes, neither too small nor beyond its edges.
 
-    Where nothing beside the map may be chosen the panels there are left out rather than cut through.
+    Where nothing below the map may be chosen the panels there are left out rather than cut through.
     """
-    panels_left = PANELS.job_market.box[0]
-    on_map = all(box[2] <= panels_left and box[3] <= MAP_BOTTOM for box in boxes)
-    whole = (panels_left, MAP_BOTTOM) if on_map else (WIDTH, HEIGHT)
+    on_map = all(box[3] <= MAP_BOTTOM for box in boxes)
+    whole = (WIDTH, MAP_BOTTOM if on_map else HEIGHT)
     left, top = (min(box[k] for box in boxes) - _AROUND for k in (0, 1))
     right, bottom = (max(box[k] for box in boxes) + _AROUND for k in (2, 3))
     left, right = _within(left, right, max(_LEAST[0], right - left), whole[0])
@@ -111,8 +108,9 @@ def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
 
 def _put_ring(frame: Image.Image, box: Box) -> None:
     size = (box[2] - box[0], box[3] - box[1])
-    at = (box[0] - _RING, box[1] - _RING)
-    stamps().put(frame, ("choice", size), at, partial(ring, size, min(16, size[0] // 2)), on=NIGHT)
+    at = (box[0] - WIDE, box[1] - WIDE)
+    make = partial(open_ring, size, min(12, size[0] // 2))
+    stamps().put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
 
 
 def _put_tags(
@@ -130,19 +128,19 @@ def _put_tags(
     top = box[1] - size + 2 * _EDGE
     for tag, image in drawn:
         at = (round(left), top) if top >= 0 else (box[2] - image.width, box[3] - size // 2)
-        stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=NIGHT)
+        stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=colours.GOLD_EDGE)
         left += image.width + 4
     for number in numbers:
         key = ("number", number)
         made = _tags.get(key, partial(_number, number))
         at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
-        stamps().put(frame, key, at, partial(_same, made), on=NIGHT)
+        stamps().put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
 
 
 def _number(number: str) -> Image.Image:
     wide = high = _NUMBER + 2 * _EDGE
     image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
-    write_line(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
+    write_line(image, number, (wide / 2, high / 2), _NUMBER, colours.TEXT, wide)
     return image
 
 
@@ -174,5 +172,6 @@ def _parts(tag: Hashable, size: int) -> list[Image.Image]:
 
 def _paint_tag(pen: Pen, size: tuple[int, int]) -> None:
     wide, high = size
-    pen.box((0, 0), (wide, high), GOLD, 12)
-    pen.box((2.5, 2.5), (wide - 2.5, high - 2.5), NIGHT, 10)
+    pen.box((0, 0), (wide, high), colours.GOLD_EDGE, 13)
+    pen.box((1.5, 1.5), (wide - 1.5, high - 1.5), colours.GOLD, 12)
+    pen.box((4.5, 4.5), (wide - 4.5, high - 4.5), colours.INLAY, 9)

@@ -220,6 +220,7 @@ def _drought(sq: UnitSquare) -> None:
 
 def _rockfall(sq: UnitSquare) -> None:
     look = colours.HAZARDS["rockfall"]
+    stone, pale = mix(look.edge, look.fill, 0.3), mix(look.fill, WHITE, 0.35)
     rocks = (
         [(0.08, 0.94), (0.02, 0.7), (0.2, 0.54), (0.42, 0.62), (0.48, 0.94)],
         [(0.52, 0.94), (0.5, 0.66), (0.72, 0.5), (0.96, 0.66), (0.98, 0.94)],
@@ -228,7 +229,9 @@ def _rockfall(sq: UnitSquare) -> None:
     for rock in rocks:
         sq.poly(rock, look.edge)
         middle = (sum(x for x, _ in rock) / 5, sum(y for _, y in rock) / 5)
-        sq.poly([(x + (middle[0] - x) * 0.28, y + (middle[1] - y) * 0.28) for x, y in rock], look.fill)
+        sq.poly([(x + (middle[0] - x) * 0.2, y + (middle[1] - y) * 0.2) for x, y in rock], stone)
+        lit = [*rock[1:4], middle]
+        sq.poly([(x + (middle[0] - x) * 0.25, y + (middle[1] - y) * 0.25) for x, y in lit], pale)
 
 
 _HAZARDS: dict[str, Callable[[UnitSquare], None]] = {

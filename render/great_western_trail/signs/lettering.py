@@ -62,6 +62,20 @@ def write_name(
         write_line(image, line, (middle[0], middle[1] + offset * small), small, fill, room)
 
 
+def write_words(
+    image: Image.Image, text: str, middle: tuple[float, float], font: Font, room: float, fill: Colour
+) -> None:
+    """Write a few words around a point: in two lines if one is too narrow, but no word is broken."""
+    cuts = [i for i, letter in enumerate(text) if letter in " :\uff1a"]
+    lines = [text]
+    if cuts and width(text, font) > room:
+        cut = min(cuts, key=lambda cut: abs(2 * cut - len(text))) + 1
+        lines = [text[:cut].strip(), text[cut:].strip()]
+    for number, line in enumerate(lines):
+        y = middle[1] + (number - (len(lines) - 1) / 2) * font.size * 1.12
+        write_centred(image, line, font, fill, (middle[0], y), room)
+
+
 def _in_two(text: str, font: Font, room: float) -> list[str]:
     """Break a name into two lines: between words, after a dot, or else where both lines fit."""
     cuts = [i for i, letter in enumerate(text) if letter == " "] or [

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from render.great_western_trail import layout
 from rules.great_western_trail import actions
 from rules.great_western_trail.model import Delivery, Foresight
 from tests.render.great_western_trail.boards import DRAW, GAME, position
@@ -121,4 +122,4 @@ def test_many_kinds_at_once() -> None:
     state = position("second", 4)
     picture = _draw(state, *ON_THE_BOARD, actions.Pass())
     assert picture
-    assert seen(picture).width == 2000
+    assert seen(picture).width == layout.WIDTH
