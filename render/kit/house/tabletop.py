@@ -47,16 +47,29 @@ LINE: Final = mix(PAPER, colours.PAPER_DARK, 0.55)
 WOOD: Final = colours.INLAY
 """The flat wood of panels."""
 _SIZE: Final = (1400, 1400)
-_BOARDS: Final = 3
+BOARDS: Final = 3
 """How often the grain is repeated downwards, mirrored so that no seam shows."""
-_HIGHEST: Final = _SIZE[1] * _BOARDS
 _ABOVE, _BELOW = 4, 13
 """How far the shadow of a panel can be seen beside it."""
 _fields: Cache[Image.Image] = Cache()
 
 
 class Tabletop(Stage):
-    """A stage whose pictures lie on a table: its colours, chosen as those of a scene, and the table."""
+    """A stage whose pictures lie on a table: its colours, chosen as those of a scene, and the table.
+
+    The table is 1400 pixels wide and ``boards`` times as high; what is larger has no grain beyond that.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        wanted: Sequence[Colour],
+        samples: Callable[[], Sequence[Image.Image]],
+        boards: int = BOARDS,
+    ) -> None:
+        """Declare a stage; ``samples`` are of what lies on the table."""
+        super().__init__(name, wanted, samples)
+        self._boards = boards
 
     @cached_property
     def swatches(self) -> Swatches:
@@ -72,21 +85,20 @@ class Tabletop(Stage):
     @cached_property
     def wood(self) -> Scene:
         """The bare table, as large as any picture."""
-        size = _SIZE[0], _HIGHEST
-        return Scene.kept("table", (self._name, size), size, _draw_table, self.swatches)
+        size = _SIZE[0], _SIZE[1] * self._boards
+        return Scene.kept(f"{self._name}-table", size, size, self._draw_table, self.swatches)
 
-
-def _draw_table() -> Image.Image:
-    board = table(_SIZE)
-    whole = Image.new("RGB", (_SIZE[0], _HIGHEST))
-    for number in range(_BOARDS):
-        mirrored = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if number % 2 else board
-        whole.paste(mirrored, (0, number * _SIZE[1]))
-    return whole
+    def _draw_table(self) -> Image.Image:
+        board = table(_SIZE)
+        whole = Image.new("RGB", (_SIZE[0], _SIZE[1] * self._boards))
+        for number in range(self._boards):
+            mirrored = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if number % 2 else board
+            whole.paste(mirrored, (0, number * _SIZE[1]))
+        return whole
 
 
 class TablePage(page.Page):
-    """A picture in the making: a table of at most 1400 by 4200 pixels, and what lies on it.
+    """A picture in the making: a table, and what lies on it.
 
     What is put on a panel says on which flat colour; what lies on the bare table is put ``on_table``.
     """
