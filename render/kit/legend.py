@@ -77,6 +77,9 @@ class Style(NamedTuple):
     title: Writing = Writing(Font("bold", 30), 50, 38, QUIET)
     words: Writing = Writing(Font("bold", 26), 31, 24, INK)
     about: Writing = Writing(Font("regular", 24), 28, 23, QUIET)
+    ground: Colour = FIELD
+    rule: Colour = FAINT
+    """What lies between entries."""
 
     @property
     def column(self) -> int:
@@ -138,14 +141,14 @@ def _written(entry: Entry, style: Style) -> list[tuple[tuple[str, ...], Writing]
 
 
 def _draw_section(page: Page, box: Box, section: Section, style: Style) -> None:
-    page.box(box)
+    page.panel(box)
     if section.title:
         at = (box.left + 16, box.top + style.title.baseline)
-        page.text(at, section.title, style.title.font, style.title.fill, room=box.wide - 32)
+        page.text(at, section.title, style.title.font, style.title.fill, on=style.ground, room=box.wide - 32)
     top = box.top + _top(section, style)
     for entry in section.entries:
         if top > box.top:
-            page.box(Box(box.left + 12, top, box.wide - 24, 2), FAINT, radius=0, on=FIELD)
+            page.box(Box(box.left + 12, top, box.wide - 24, 2), style.rule, radius=0, on=style.ground)
         high = _entry_high(entry, style)
         _draw_entry(page, Box(box.left, top, box.wide, high), entry, style)
         top += high
@@ -153,10 +156,10 @@ def _draw_section(page: Page, box: Box, section: Section, style: Style) -> None:
 
 def _draw_entry(page: Page, box: Box, entry: Entry, style: Style) -> None:
     left = box.left + style.inset + (style.signs - entry.image.width) / 2
-    page.paste(entry.image, (left, box.top + (box.high - entry.image.height) / 2 + style.drop))
+    page.paste(entry.image, (left, box.top + (box.high - entry.image.height) / 2 + style.drop), style.ground)
     top = box.top + (box.high - _words_high(entry, style)) / 2
     for written, writing in _written(entry, style):
         for line in written:
             at = (box.left + style.text, top + writing.baseline)
-            page.text(at, line, writing.font, writing.fill, room=style.room)
+            page.text(at, line, writing.font, writing.fill, on=style.ground, room=style.room)
             top += writing.pitch

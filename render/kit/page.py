@@ -131,6 +131,10 @@ class Page:
         """Write a line that fits ``room``, ``at`` on its baseline; return its width."""
         return self._pen.write(self.frame, at, text, font, fill, on=on, room=room, align=align)
 
+    def panel(self, box: Box) -> None:
+        """Put a field that words stand on."""
+        self.box(box)
+
     def heading(self, text: str, heading: Heading) -> None:
         """Write what the page is about above it."""
         room = min(heading.room, self.frame.width - 2 * heading.at[0])
