@@ -35,11 +35,15 @@ if TYPE_CHECKING:
 
 _tags: Cache[Image.Image] = Cache()
 _EDGE = 6
+_OVER = 16
+"""How far tags reach over the upper edge of a place: what it does stays to be seen."""
 _SMALLEST, _LARGEST, _SHARE = 42, 50, 0.036
 """Sizes of tags, and their share of what is shown of the board."""
 _AROUND = 110
 """How much of the board is shown around what may be chosen."""
 _LEAST = (1100, 560)
+_TOKEN_ABOVE = 14
+"""How far the market token reaches up into the map."""
 _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, chosen.Deliver)
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
 _NUMBER = 44
@@ -88,21 +92,25 @@ def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> 
 def _part(boxes: Sequence[Box]) -> Box:
     """Return the part of the board around some boxes, neither too small nor beyond its edges.
 
-    Where nothing below the map may be chosen the panels there are left out rather than cut through.
+    Where all that may be chosen lies on the map, or below it, the other part is left out rather than cut
+    through.
     """
     on_map = all(box[3] <= MAP_BOTTOM for box in boxes)
-    whole = (WIDTH, MAP_BOTTOM if on_map else HEIGHT)
+    below = all(box[1] >= MAP_BOTTOM for box in boxes)
     left, top = (min(box[k] for box in boxes) - _AROUND for k in (0, 1))
     right, bottom = (max(box[k] for box in boxes) + _AROUND for k in (2, 3))
-    left, right = _within(left, right, max(_LEAST[0], right - left), whole[0])
-    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), whole[1])
+    left, right = _within(left, right, max(_LEAST[0], right - left), (0, WIDTH))
+    if below:
+        return left, MAP_BOTTOM - _TOKEN_ABOVE, right, HEIGHT
+    whole = (0, MAP_BOTTOM if on_map else HEIGHT)
+    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), whole)
     return left, top, right, bottom
 
 
-def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
+def _within(start: int, end: int, least: int, whole: tuple[int, int]) -> tuple[int, int]:
     """Return a stretch of at least ``least`` around the one given, moved to lie within the whole."""
-    long = min(whole, least)
-    start = min(max(0, (start + end - long) // 2), whole - long)
+    long = min(whole[1] - whole[0], least)
+    start = min(max(whole[0], (start + end - long) // 2), whole[1] - long)
     return start, start + long
 
 
@@ -125,7 +133,7 @@ def _put_tags(
     drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
     wide = sum(image.width + 4 for _, image in drawn)
     left = min(max(seen[0] + 4.0, (box[0] + box[2] - wide) / 2), seen[1] - 4.0 - wide)
-    top = box[1] - size + 2 * _EDGE
+    top = box[1] - size - 2 * _EDGE + _OVER
     for tag, image in drawn:
         at = (round(left), top) if top >= 0 else (box[2] - image.width, box[3] - size // 2)
         stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=colours.GOLD_EDGE)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.market_pieces import add_markets, write_markets
+from render.great_western_trail.board.market_pieces import add_token, put_markets
 from render.great_western_trail.board.marks import read_marks
-from render.great_western_trail.board.player_strip import add_strip, write_strip
-from render.great_western_trail.board.rail_pieces import add_rails, put_rail_ways
-from render.great_western_trail.board.trail_pieces import add_trail, put_ways
+from render.great_western_trail.board.player_strip import put_strip
+from render.great_western_trail.board.rail_pieces import add_engines, put_rails
+from render.great_western_trail.board.trail_pieces import add_herders, put_trail
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.signs.lettering import write_words
@@ -59,19 +59,18 @@ def board_frame(
     standing = Standing(scene, frame)
     over = over or bool(view.ended)
     acting = -1 if over else view.seat
-    put_rail_ways(frame, scene, view, marks)
-    put_ways(frame, scene, view, marks)
-    add_markets(standing, view, marks)
-    add_rails(standing, view, marks)
-    add_trail(standing, view, marks, acting)
-    add_strip(standing, view, acting)
+    put_markets(frame, scene, view, marks)
+    put_rails(frame, scene, view, marks)
+    put_trail(frame, scene, view, marks)
+    put_strip(frame, scene, view, shown_names(players, say), acting)
+    add_token(standing, view)
+    add_engines(standing, view, marks)
+    add_herders(standing, view, marks, acting)
     if notice := _notice(view, say, over=over):
         x, y = title_place(PANELS.job_market.box)
         at = (x - _NOTICE[0] // 2 - TILE.reach, y - _NOTICE[1] // 2 - TILE.reach + 12)
         standing.add(("notice", notice), at, partial(_notice_plate, notice))
     standing.put()
-    write_markets(frame, view)
-    write_strip(frame, view, shown_names(players, say), acting)
     return frame
 
 

@@ -6,8 +6,10 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from render.great_western_trail import colours
-from render.great_western_trail.board.rings import add_ring
+from render.great_western_trail.board.rings import lay_down
 from render.great_western_trail.land.panels import (
     PANELS,
     TITLE_ROOM,
@@ -31,10 +33,9 @@ from render.kit.text import Font
 from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
-    from PIL import Image
-
     from render.great_western_trail.board.marks import Marks
     from render.great_western_trail.layout import Box
+    from render.kit.canvas import Scene
     from render.kit.house.pieces import Piece, Standing
     from rules.great_western_trail import GreatWesternTrailState
 
@@ -42,21 +43,19 @@ _COUNT = Font("display", 30)
 _PILE = Font("display", 32)
 _STACK = Font("display", 24)
 _TAG = (54, 40)
+_SHOWN, _PEEP = 4, 12
+"""So many cards of a pile are shown, each so many pixels further right."""
 _BACK = 116
 _ORDER = [*CATTLE, *(stage.id for stage in COMMON.cattle.simmental.stages)]
 """All cattle cards as they lie in the market."""
 
 
-def add_markets(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Let everything lie in the markets."""
-    _add_workers(standing, view, marks)
-    _add_foresight(standing, view, marks)
-    _add_cattle(standing, view, marks)
-    _add_objectives(standing, view, marks)
-
-
-def write_markets(frame: Image.Image, view: GreatWesternTrailState) -> None:
-    """Write how many cards and tiles are left in the stacks."""
+def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put everything that lies in the markets, and how much is left in the stacks."""
+    _put_workers(frame, scene, view, marks)
+    _put_foresight(frame, scene, view, marks)
+    _put_cattle(frame, scene, view, marks)
+    _put_objectives(frame, scene, view, marks)
     for column, stack in enumerate(view.supply):
         left, top = foresight_place(column, 0)
         stamps().put(frame, "pile", (left + 6, top - 30), partial(glyph, "tiles", 26), on=colours.INSET)
@@ -75,25 +74,34 @@ def _write_pile(frame: Image.Image, box: Box, sign: str, count: int) -> None:
     stamps().write(frame, (middle, bottom), number, _PILE, house.TEXT, on=house.INLAY, align="middle")
 
 
-def _add_workers(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Let the workers lie row by row, the newest in rings, and the market token."""
-    for row, place in _newest(view, marks.workers):
-        add_ring(standing, job_place(row, place, view.seats), radius=8)
-    for row, workers in enumerate(view.job_market):
-        for place, worker in enumerate(workers):
-            if worker:
-                left, top, right, bottom = job_place(row, place, view.seats)
-                make = partial(_tile, worker, (right - left, bottom - top))
-                key = ("worker", worker, bottom - top)
-                standing.add(key, (left - TILE.reach, top - TILE.reach), make)
+def add_token(standing: Standing, view: GreatWesternTrailState) -> None:
+    """Let the market token stand at its row."""
     if view.market_row < len(view.job_market):
         x, y = token_place(view.market_row)
         at = (x - TOKEN // 2 - PIECE.reach, y - TOKEN // 2 - PIECE.reach)
         standing.add("token", at, lambda: raised(market_token(TOKEN), PIECE))
 
 
-def _tile(worker: str, size: tuple[int, int]) -> Piece:
-    return raised(worker_tile(worker, size), TILE)
+def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put the workers row by row, the newest in rings."""
+    newest = _newest(view, marks.workers)
+    for row, workers in enumerate(view.job_market):
+        if any(workers):
+            left, top, _, _ = job_place(row, 0, view.seats)
+            at, key = (left - TILE.reach, top - TILE.reach), ("row", tuple(workers))
+            new = [job_place(row, place, view.seats) for other, place in newest if other == row]
+            lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new)
+
+
+def _row_of_workers(workers: tuple[str, ...]) -> Piece:
+    """Return a row of the job market as one piece: far fewer things to put on a frame."""
+    boxes = [job_place(0, place, len(workers)) for place in range(len(workers))]
+    left, top, right, bottom = boxes[0]
+    image = Image.new("RGBA", (right - left, boxes[-1][3] - top))
+    for worker, box in zip(workers, boxes, strict=True):
+        if worker:
+            image.paste(worker_tile(worker, (right - left, bottom - top)), (0, box[1] - top))
+    return raised(image, TILE)
 
 
 def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
@@ -104,54 +112,63 @@ def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
     return filled[-count:] if count else []
 
 
-def _add_foresight(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Let the foresight tiles lie there, new ones in rings (column by column, as they came)."""
+def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put the foresight tiles, new ones in rings (column by column, as they came)."""
     size, coming, edition = PANELS.kansas_city.tile, list(marks.foresight), view.options.edition
     for column, tiles in enumerate(view.foresight):
         for i, tile in enumerate(tiles):
             left, top = foresight_place(column, i)
-            if coming and tile == coming[0]:
+            new = [(left, top, left + size[0], top + size[1])] if coming and tile == coming[0] else []
+            if new:
                 coming.pop(0)
-                add_ring(standing, (left, top, left + size[0], top + size[1]), radius=8)
             if tile:
                 at = (left - TILE.reach, top - TILE.reach)
-                standing.add(("foresight", tile, edition), at, partial(_supply, tile, view))
+                make = partial(_supply, tile, view)
+                lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new)
 
 
 def _supply(tile: str, view: GreatWesternTrailState) -> Piece:
     return raised(supply_tile(tile, PANELS.kansas_city.tile, view.options.edition), TILE)
 
 
-def _add_cattle(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Let the cattle market lie there, alike cards once with their number."""
+def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put the cattle market, alike cards once with their number."""
     cards, counts = PANELS.cattle, Counter(view.cattle_market)
     (wide, high), step = cards.card, cattle_step(len(counts))
     for i, card in enumerate(sorted(counts, key=_ORDER.index)):
         left, top = cards.cards_left + i * step, cards.cards_top
-        if card in marks.cattle:
-            add_ring(standing, (left, top, left + wide, top + high), radius=9)
-        key, at = ("cattle", card, counts[card]), (left - CARD.reach, top - CARD.reach)
-        standing.add(key, at, partial(_counted_card, card, counts[card]))
+        at, room = (left - CARD.reach, top - CARD.reach), max(0, step - wide - 8)
+        make = partial(_pile, card, counts[card], room)
+        key = ("cattle", card, counts[card], room)
+        new = [(left, top, left + wide, top + high)] if card in marks.cattle else []
+        lay_down(frame, scene, key, at, make, new=new)
 
 
-def _counted_card(card: str, count: int) -> Piece:
-    size = PANELS.cattle.card
-    image = cattle_card(card, size).copy()
+def _pile(card: str, count: int, room: int) -> Piece:
+    """Return alike cards as a pile: as far as there is room, those below peep out on the right."""
+    (wide, high), face = PANELS.cattle.card, cattle_card(card, PANELS.cattle.card)
+    under = min(count, _SHOWN) - 1
+    out = min(_PEEP, room // under) if under else 0
+    image = Image.new("RGBA", (wide + out * under, high))
+    for place in range(under if out else 0, -1, -1):
+        image.alpha_composite(face, (out * place, 0))
+        if place:
+            edge = Image.new("RGBA", (3, high - 24), (*house.SHADOW, 90))
+            image.alpha_composite(edge, (out * place + wide - out, 12))
     if count > 1:
         field = tag(_TAG).copy()
         write_centred(field, f"{TIMES}{count}", _COUNT, house.INK, (_TAG[0] / 2, _TAG[1] / 2), _TAG[0] - 8)
-        image.alpha_composite(field, (4, size[1] - _TAG[1] - 4))
+        image.alpha_composite(field, (4, high - _TAG[1] - 4))
     return raised(image, CARD)
 
 
-def _add_objectives(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
+def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     cards = PANELS.objectives
     for i, card in enumerate(view.objectives):
         left, top = cards.cards_left + i * cards.step, cards.cards_top
-        if card in marks.objectives:
-            add_ring(standing, (left, top, left + cards.card[0], top + cards.card[1]), radius=9)
+        new = [(left, top, left + cards.card[0], top + cards.card[1])] if card in marks.objectives else []
         at = (left - CARD.reach, top - CARD.reach)
-        standing.add(("objective", card), at, partial(_objective, card))
+        lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new)
 
 
 def _objective(card: str) -> Piece:

@@ -3,96 +3,94 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.land.stage import stamps
-from render.great_western_trail.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH
+from render.great_western_trail.land.panel_art import strip_panel
+from render.great_western_trail.land.panels import strip_box
+from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.signs.sign_rows import glyph
+from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.light import PANEL, Edges, box, solid
-from render.kit.house.panels import INKS, panel, tag
-from render.kit.house.pieces import raised
+from render.kit.house.panels import INKS, tag
 from render.kit.house.tokens import counter
-from render.kit.palette import WHITE, lightness, mix
+from render.kit.palette import mix
 from render.kit.text import Font
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.great_western_trail.layout import Box
-    from render.kit.house.panels import Inks, Material
-    from render.kit.house.pieces import Piece, Standing
+    from render.kit.canvas import Scene
+    from render.kit.house.panels import Inks
     from rules.great_western_trail import GreatWesternTrailState
 
+_tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 36)
 _DOLLARS = Font("display", 46)
 _NUMBER = Font("display", 32)
 _BADGE = 25
-_BADGE_AT = (27, 10)
-"""Its left top; beyond the upper edge there is no room for its shadow."""
+_INNER = (24, 9, 12, 11)
+"""How much of a tile lies around its flat ground: left, above, right, below."""
+_NAME_AT = (62, 39)
 _COIN = 42
 _SIGN = (44, 40)
-_EDGE = 16
 _ZERO = 0.34
 """How much is seen of a sign of which there is none."""
-_TOO_DARK = 60
-"""Lightness below which a colour is lost on wood."""
 _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
 _WORKERS = 3
 
 
-def strip_box(seat: int, seats: int) -> Box:
-    """Return the box of a seat's tile."""
-    wide = (WIDTH - GAP * (seats + 1)) // seats
-    start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
-    left = start + seat * (wide + GAP)
-    return left, STRIP_TOP, left + wide, STRIP_TOP + STRIP_HEIGHT
+class PlayerTile(NamedTuple):
+    """What is written on a tile. ``active``: the table waits for this player."""
+
+    name: str
+    seat: int
+    dollars: int
+    counts: tuple[int, ...]
+    """Cowboys, builders, engineers, certificates, and exchange tokens (second edition)."""
+    active: bool
 
 
-def add_strip(standing: Standing, view: GreatWesternTrailState, acting: int) -> None:
-    """Let all players' tiles lie there: the one of whoever is to act is of paper, with a gold rim."""
-    for seat in range(view.seats):
-        left, top, right, _ = strip_box(seat, view.seats)
-        material: Material = "act" if seat == acting else "rest"
-        make = partial(_tile, seat, right - left, material)
-        standing.add(("tile", seat, material), (left - PANEL.reach, top - PANEL.reach), make)
-
-
-def _tile(seat: int, wide: int, material: Material) -> Piece:
-    look, ground = seat_look(seat), panel((wide, STRIP_HEIGHT), material).copy()
-    fill = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, colours.QUIET, 0.35)
-    edges = Edges(mix(fill, WHITE, 0.45), mix(fill, colours.OUTLINE, 0.45), 1.4, 1.6, colours.OUTLINE, 1.2)
-    inset = 11.0 if material == "act" else 7.0
-    stripe = box(inset, inset + 3, inset + 8, STRIP_HEIGHT - inset - 3, 4)
-    ground.alpha_composite(solid(ground.size, stripe, fill, edges))
-    badge = counter(look, _BADGE).on_nothing()
-    ground.alpha_composite(badge, (_BADGE_AT[0] - REACH, 0), (0, REACH - _BADGE_AT[1]))
-    return raised(ground, PANEL)
-
-
-def write_strip(frame: Image.Image, view: GreatWesternTrailState, names: Sequence[str], acting: int) -> None:
-    """Write on all players' tiles: names, dollars, workers, certificates and exchange tokens."""
+def put_strip(
+    frame: Image.Image, scene: Scene, view: GreatWesternTrailState, names: Sequence[str], acting: int
+) -> None:
+    """Put what the players have on their tiles; that of whoever is to act is of paper, with a gold rim."""
     for seat, player in enumerate(view.players):
         counts = (*player.workers.values(), player.certificates)
         if view.options.edition == "second":
             counts += (player.exchange_tokens,)
-        place, inks = strip_box(seat, view.seats), INKS["act" if seat == acting else "rest"]
-        cash = _put_dollars(frame, player.dollars, place, inks)
-        at = (place[0] + 88, place[1] + 48)
-        room = place[2] - place[0] - 88 - cash - 20
-        stamps().write(frame, at, names[seat], _NAME, inks.text, on=inks.ground, room=room)
-        _put_counts(frame, counts, place, inks)
+        left, top, right, _ = strip_box(seat, view.seats)
+        if seat == acting:
+            scene.put(frame, ("act", seat), (left, top), partial(strip_panel, seat, right - left, "act"))
+        tile = PlayerTile(names[seat], seat, player.dollars, counts, seat == acting)
+        size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
+        drawn = _tiles.get((tile, size), partial(_draw, tile, size))
+        frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
 
 
-def _put_counts(frame: Image.Image, counts: Sequence[int], place: Box, inks: Inks) -> None:
+def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
+    """Return what is written on a tile, on its flat ground, in the colours of the board."""
+    inks = INKS["act" if tile.active else "rest"]
+    frame = swatches().blank(size, inks.ground)
+    badge = counter(seat_look(tile.seat), _BADGE)
+    part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
+    stamps().put(frame, ("badge", tile.seat), (1, 0), part, on=inks.ground)
+    cash = _put_dollars(frame, tile.dollars, size[0], inks)
+    room = size[0] - _NAME_AT[0] - cash - 10
+    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
+    _put_counts(frame, tile.counts, size[0], inks)
+    return frame
+
+
+def _put_counts(frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks) -> None:
     """Put how many of each there are; what one has none of fades."""
-    step = (place[2] - place[0] - 36) / len(_SIGNS)
+    step = wide / len(_SIGNS)
     for i, (sign, count) in enumerate(zip(_SIGNS, counts, strict=False)):
-        x, y = round(place[0] + 26 + i * step), place[1] + 60
+        x, y = round(i * step), 51
         make = partial(_sign, sign, inks, there=count > 0)
         stamps().put(frame, ("sign", sign, count > 0), (x, y), make, on=inks.ground)
         ink = inks.text if count else mix(inks.ground, inks.quiet, 0.5)
@@ -110,12 +108,10 @@ def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     return image
 
 
-def _put_dollars(frame: Image.Image, dollars: int, place: Box, inks: Inks) -> int:
+def _put_dollars(frame: Image.Image, dollars: int, wide: int, inks: Inks) -> int:
     """Put the dollars at the right end; return how much room they took."""
-    right, top = place[2] - _EDGE - 2, place[1]
-    long = stamps().write(
-        frame, (right, top + 51), str(dollars), _DOLLARS, inks.text, on=inks.ground, align="right"
-    )
-    at = (round(right - long - _COIN - 8), top + 13)
-    stamps().put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=inks.ground)
-    return round(long) + _COIN + 8 + _EDGE
+    right, ground = wide - 5, inks.ground
+    long = stamps().write(frame, (right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
+    at = (round(right - long - _COIN - 8), 4)
+    stamps().put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=ground)
+    return round(long) + _COIN + 13

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.great_western_trail.board.rings import add_ring, put_rail_step
+from render.great_western_trail.board.rings import lay_down, put_rail_step, put_ring
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stations_and_cities import city_discs, station_parts, station_sign
 from render.great_western_trail.layout import ENGINE, city_box, rail_at
@@ -47,28 +47,28 @@ _SQUARE = ((-45, -29), (42, -29), (-45, 29), (42, 29))
 """Where two, and more, engines stand beside the middle of their space."""
 
 
-def put_rail_ways(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Trace the engines' ways."""
+def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put everything along the railroad but engines, and trace their ways."""
     for seat, start in marks.engines.items():
         low, high = sorted((start, view.players[seat].engine))
         for space in range(low // 2, high // 2):
             put_rail_step(frame, scene, space, seat)
-
-
-def add_rails(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Let everything stand along the railroad."""
     for number in sorted(marks.stations):
-        add_ring(standing, station_sign(number), radius=8)
+        put_ring(frame, scene, station_sign(number), radius=8)
     for index in sorted(marks.cities):
         left, top, right, bottom = city_box(index)
-        add_ring(standing, (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET), radius=6)
-    _add_masters(standing, view)
+        put_ring(frame, scene, (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET), radius=6)
+    _put_masters(frame, scene, view)
     for number in STATIONS:
         seats = [seat for seat, player in enumerate(view.players) if number in player.stations]
-        _add_discs(standing, station_parts(number)[0], [(seat, 1) for seat in seats])
+        _put_discs(frame, scene, station_parts(number)[0], [(seat, 1) for seat in seats])
     for index in range(len(EDITIONS[view.options.edition].cities)):
         counts = [(seat, player.cities.count(index)) for seat, player in enumerate(view.players)]
-        _add_discs(standing, city_discs(city_box(index)), [one for one in counts if one[1]])
+        _put_discs(frame, scene, city_discs(city_box(index)), [one for one in counts if one[1]])
+
+
+def add_engines(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Let the engines stand on the rails; those that moved glow."""
     _add_starts(standing, view, marks)
     wide, high = roomy(ENGINE)
     for seat, (x, y) in engine_places(view).items():
@@ -97,13 +97,13 @@ def _add_starts(standing: Standing, view: GreatWesternTrailState, marks: Marks) 
             standing.add(("start", seat), at, partial(raised, sign, PIECE))
 
 
-def _add_masters(standing: Standing, view: GreatWesternTrailState) -> None:
+def _put_masters(frame: Image.Image, scene: Scene, view: GreatWesternTrailState) -> None:
     edition = view.options.edition
     for number, tile in enumerate(view.station_masters, start=1):
         if box := station_parts(number)[1]:
             at = (box[0] - TILE.reach, box[1] - TILE.reach)
             size = (box[2] - box[0], box[3] - box[1])
-            standing.add(("master", tile, edition), at, partial(_master, tile, size, view))
+            lay_down(frame, scene, ("master", tile, edition), at, partial(_master, tile, size, view))
 
 
 def _master(tile: str, size: tuple[int, int], view: GreatWesternTrailState) -> Piece:
@@ -113,13 +113,13 @@ def _master(tile: str, size: tuple[int, int], view: GreatWesternTrailState) -> P
     return raised(station_master_tile(EDITIONS[edition].station_masters[tile], size, edition), TILE)
 
 
-def _add_discs(standing: Standing, box: Box, counts: Iterable[tuple[int, int]]) -> None:
-    """Let discs lie in a box, one for each seat, with its number where there are several."""
+def _put_discs(frame: Image.Image, scene: Scene, box: Box, counts: Iterable[tuple[int, int]]) -> None:
+    """Put discs into a box, one for each seat, with its number where there are several."""
     shown = tuple(counts)
     if shown:
         size = (box[2] - box[0] + 2 * _EDGE, box[3] - box[1] + 2 * _EDGE)
         make = partial(_row_of_discs, shown, size)
-        standing.add(("discs", shown, size), (box[0] - _EDGE, box[1] - _EDGE), make)
+        lay_down(frame, scene, ("discs", shown, size), (box[0] - _EDGE, box[1] - _EDGE), make)
 
 
 def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Piece:

@@ -15,43 +15,67 @@ from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.emphasis import ring as glow
 from render.kit.house.light import box as rounded
-from render.kit.house.pieces import Piece
 from render.kit.shapes import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
-    from render.kit.house.pieces import Standing
+    from render.kit.house.pieces import Piece
     from render.kit.shapes import Pen
     from rules.great_western_trail import Edition
 
 WIDE = 9
 """How far a ring around what may be chosen reaches beyond it."""
+_LYING = 8
+"""How round the corners are of rings around what lies on panels."""
 _HALF = 12
 _CORE = 7
 """Width of the line in the seat's colour within a trace."""
 
 
-def add_ring(standing: Standing, box: Box, *, radius: int = 12) -> None:
-    """Let a golden ring glow around a box, beneath whatever stands there."""
+def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 12) -> None:
+    """Put a glowing golden ring around a box; what lies or stands there is put afterwards."""
     size = (box[2] - box[0], box[3] - box[1])
     at = (box[0] - REACH, box[1] - REACH)
-    standing.add(("ring", size, radius), at, partial(_ring_piece, size, radius), new=True)
+    scene.put(frame, ("ring", size, radius), at, partial(_ring, size, radius))
 
 
-def _ring_piece(size: tuple[int, int], radius: int) -> Piece:
-    """Return a ring without anything in it."""
+def lay_down(
+    frame: Image.Image,
+    scene: Scene,
+    key: Hashable,
+    at: tuple[int, int],
+    make: Callable[[], Piece],
+    *,
+    new: Sequence[Box] = (),
+) -> None:
+    """Put a thing that lies clear of others, with its shadow; what of it is ``new`` in rings beneath it."""
+    scene.put(frame, ("whole", key), at, lambda: make().on_nothing())
+    for box in new:
+        put_ring(frame, scene, box, radius=_LYING)
+    if new:
+        stand_again(frame, scene, key, at, make)
+
+
+def stand_again(
+    frame: Image.Image, scene: Scene, key: Hashable, at: tuple[int, int], make: Callable[[], Piece]
+) -> None:
+    """Put a thing once more, without its shadow, over what was put meanwhile."""
+    scene.put(frame, ("body", key), at, lambda: make().stand())
+
+
+def _ring(size: tuple[int, int], radius: int) -> Image.Image:
+    """Return a ring with its glow, REACH pixels larger than a box on all sides; nothing within."""
     whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
     shape = rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius)
     hole = sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A")
-    nothing = Image.new("RGBA", whole)
-    layers = []
+    image = Image.new("RGBA", whole)
     for layer in glow(whole, shape):
-        layer.paste((0, 0, 0, 0), mask=hole)
-        layers.append(layer)
-    return Piece(nothing, nothing, tuple(layers))
+        image.alpha_composite(layer)
+    image.paste((0, 0, 0, 0), mask=hole)
+    return image
 
 
 def open_ring(size: tuple[int, int], radius: int = 14) -> Image.Image:

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PIL import Image
-
-from render.great_western_trail.board.rings import add_ring, put_step
+from render.great_western_trail.board.rings import lay_down, put_ring, put_step, stand_again
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.trail import laid_over
 from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HERDER, RISK, TRAIL, space_box, spaces
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.markers import herder_start
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile
+from render.kit.house.emphasis import REACH
 from render.kit.house.figures import herder, roomy
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.pieces import Piece, raised
+from render.kit.house.pieces import raised
 from rules.great_western_trail import EDITIONS, KANSAS_CITY, NEUTRAL_BUILDINGS, START
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Iterator
+
+    from PIL import Image
 
     from render.great_western_trail.board.marks import Marks
     from render.great_western_trail.layout import Box, Point
@@ -34,7 +35,7 @@ _APART = 48
 _STANDS: dict[str, Point] = {
     "camp": (22, 14),
     "hazard": (0, -44),
-    "neutral": (-66, -60),
+    "neutral": (-78, -66),
     "private": (26, -72),
 }
 """Where a herder stands beside the middle of a tile, by the kind of its space."""
@@ -44,61 +45,90 @@ _CLEAR = 4
 """How far a herder keeps off a risk action."""
 
 
-def put_ways(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Trace the ways that herders took."""
+class _Tile(NamedTuple):
+    """Something that stands on a space: what it is, where, and what draws it."""
+
+    key: Hashable
+    box: Box
+    draw: Callable[[], Image.Image]
+
+    def put(self, frame: Image.Image, scene: Scene, *, again: bool = False) -> None:
+        """Put it with its shadow; or ``again`` over what was put meanwhile."""
+        at = (self.box[0] - TILE.reach, self.box[1] - TILE.reach)
+        (stand_again if again else lay_down)(frame, scene, self.key, at, lambda: raised(self.draw(), TILE))
+
+
+def put_trail(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put everything on the trail but herders: tiles over the ways that herders took, and over rings."""
+    edition = view.options.edition
+    tiles = sorted((*_houses(view, edition), *_supplies(view, edition)), key=lambda tile: tile.box)
+    for tile in tiles:
+        tile.put(frame, scene)
     for seat, walk in marks.walks:
         for way in pairwise(walk):
-            put_step(frame, scene, view.options.edition, way, seat)
-
-
-def add_trail(standing: Standing, view: GreatWesternTrailState, marks: Marks, acting: int) -> None:
-    """Let everything stand on the trail; the herder of the seat ``acting`` (-1: nobody) is framed in gold."""
-    edition = view.options.edition
+            put_step(frame, scene, edition, way, seat)
     for location in sorted(marks.places):
-        add_ring(standing, space_box(edition, location))
-    _add_houses(standing, view, edition)
-    _add_tiles(standing, view, edition)
-    for location in sorted(marks.places):
-        _add_printed(standing, edition, location)
-    for seat, walk in marks.walks[-1:]:
-        x, y = _stand(edition, walk[0])
-        sign = herder_start(seat)
-        at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
-        standing.add(("start", seat), at, partial(raised, sign, PIECE))
-    _add_herders(standing, view, acting)
+        put_ring(frame, scene, space_box(edition, location))
+    walked = {location for _, walk in marks.walks for location in walk}
+    touched = [space_box(edition, location) for location in sorted(marks.places | walked) if location]
+    for tile in tiles:
+        if any(_near(tile.box, box) for box in touched):
+            tile.put(frame, scene, again=True)
+    for location in sorted({*marks.places, *view.camps}):
+        _put_printed(frame, scene, edition, location)
 
 
-def _add_tile(standing: Standing, key: Hashable, box: Box, draw: Callable[[], Image.Image]) -> None:
-    def make() -> Piece:
-        return raised(draw(), TILE)
+def _near(one: Box, other: Box) -> bool:
+    """Say whether a ring around one box may reach the other."""
+    return (
+        one[0] < other[2] + REACH
+        and other[0] < one[2] + REACH
+        and one[1] < other[3] + REACH
+        and other[1] < one[3] + REACH
+    )
 
-    standing.add(key, (box[0] - TILE.reach, box[1] - TILE.reach), make)
 
-
-def _add_houses(standing: Standing, view: GreatWesternTrailState, edition: Edition) -> None:
+def _houses(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:
     for location, letter in view.neutrals.items():
         draw = partial(neutral_tile, NEUTRAL_BUILDINGS[letter], BUILDING, edition)
-        _add_tile(standing, ("neutral", edition, letter), space_box(edition, location), draw)
+        yield _Tile(("neutral", edition, letter), space_box(edition, location), draw)
     for location, built in view.buildings.items():
         printed = EDITIONS[edition].private_buildings[built.building]
         draw = partial(private_tile, printed, BUILDING, built.seat, edition=edition)
-        _add_tile(standing, ("private", edition, built), space_box(edition, location), draw)
+        yield _Tile(("private", edition, built), space_box(edition, location), draw)
 
 
-def _add_tiles(standing: Standing, view: GreatWesternTrailState, edition: Edition) -> None:
+def _supplies(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:
     for location, kind in view.hazards.items():
-        _add_tile(standing, kind, space_box(edition, location), partial(hazard_tile, kind, HAZARD))
+        yield _Tile(kind, space_box(edition, location), partial(hazard_tile, kind, HAZARD))
     for location, kind in view.camps.items():
         draw = partial(camp_tile, kind, CAMP, edition)
-        _add_tile(standing, (kind, edition), space_box(edition, location), draw)
-        _add_printed(standing, edition, location)
+        yield _Tile((kind, edition), space_box(edition, location), draw)
 
 
-def _add_printed(standing: Standing, edition: Edition, location: str) -> None:
+def _put_printed(frame: Image.Image, scene: Scene, edition: Edition, location: str) -> None:
     """Put what is printed beside a space over what lies on it, or shows that it is new."""
     for drawn, at in laid_over(edition, location):
-        nothing = Image.new("RGBA", drawn.size)
-        standing.add(("over", edition, location), at, partial(Piece, drawn, nothing))
+        scene.put(frame, ("over", edition, location), at, partial(_same, drawn))
+
+
+def _same(image: Image.Image) -> Image.Image:
+    return image
+
+
+def add_herders(standing: Standing, view: GreatWesternTrailState, marks: Marks, acting: int) -> None:
+    """Let the herders stand; that of the seat ``acting`` (-1: nobody) is framed in gold, over the others."""
+    for seat, walk in marks.walks[-1:]:
+        x, y = _stand(view.options.edition, walk[0])
+        sign = herder_start(seat)
+        at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
+        standing.add(("start", seat), at, partial(raised, sign, PIECE))
+    wide, high = roomy(HERDER)
+    for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
+        active = seat == acting
+        at = (round(x - wide / 2), round(y - high / 2))
+        make = partial(herder, seat_look(seat), active=active, size=HERDER)
+        standing.add(("herder", seat, active), at, make, new=active)
 
 
 def herder_places(view: GreatWesternTrailState) -> dict[int, Point]:
@@ -125,13 +155,3 @@ def _stand(edition: Edition, location: str, *, alone: bool = True) -> Point:
     if alone and plate_down < 0:
         aside = plate_aside + (RISK[0] + HERDER[0]) / 2 + _CLEAR
     return x + aside, y + down
-
-
-def _add_herders(standing: Standing, view: GreatWesternTrailState, acting: int) -> None:
-    """Let the herders stand, the one to act over the others."""
-    wide, high = roomy(HERDER)
-    for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
-        active = seat == acting
-        at = (round(x - wide / 2), round(y - high / 2))
-        make = partial(herder, seat_look(seat), active=active, size=HERDER)
-        standing.add(("herder", seat, active), at, make, new=active)

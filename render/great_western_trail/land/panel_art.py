@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import (
     PANELS,
     TITLE,
     TITLE_ROOM,
     foresight_place,
     job_place,
+    strip_box,
     title_place,
     wage_place,
 )
-from render.great_western_trail.layout import space_box
+from render.great_western_trail.layout import STRIP_HEIGHT, space_box
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.icon_signs import dollars, word
 from render.great_western_trail.signs.lettering import TIMES, write_name, write_words
@@ -25,13 +27,14 @@ from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
 from render.kit.house.panels import panel, plate, signboard, slot
-from render.kit.palette import mix
+from render.kit.palette import WHITE, lightness, mix
 from render.kit.shapes import OVERSIZE, sprite
 from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
     from render.great_western_trail.land.panels import Words
     from render.great_western_trail.layout import Box
+    from render.kit.house.panels import Material
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail import Edition
@@ -41,6 +44,8 @@ _LET_IN = Edges(
     mix(colours.STREET, house.OUTLINE, 0.4), mix(colours.STREET, house.PAPER_LIGHT, 0.6), 2.0, 1.6, None
 )
 _OFFER = 34
+_TOO_DARK = 60
+"""Lightness below which a colour is lost on wood."""
 
 
 def add_panels(
@@ -51,6 +56,9 @@ def add_panels(
     for card_panel in (PANELS.job_market, PANELS.objectives, PANELS.cattle):
         left, top, right, bottom = card_panel.box
         lay(image, panel((right - left, bottom - top)), (left, top), PANEL)
+    for seat in range(seats):
+        left, top, right, _ = strip_box(seat, seats)
+        lay(image, strip_panel(seat, right - left, "rest"), (left, top), PANEL)
     _add_job_market(image, seats)
     _add_fees(image, seats)
     _add_offers(image, simmental=simmental)
@@ -218,3 +226,14 @@ def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float],
             pen.box(
                 (x + wide * share, y - high + 12), (x + wide * (share + 0.17), y - high + 24), house.PAPER
             )
+
+
+def strip_panel(seat: int, wide: int, material: Material) -> Image.Image:
+    """Return the panel of a player with a stripe in the seat's colour (RGBA); the rest of it is flat."""
+    look, ground = seat_look(seat), panel((wide, STRIP_HEIGHT), material).copy()
+    fill = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, house.QUIET, 0.35)
+    edges = Edges(mix(fill, WHITE, 0.45), mix(fill, house.OUTLINE, 0.45), 1.4, 1.6, house.OUTLINE, 1.2)
+    inset = 11.0 if material == "act" else 8.0
+    stripe = box(inset, inset + 3, inset + 8, STRIP_HEIGHT - inset - 3, 4)
+    ground.alpha_composite(solid(ground.size, stripe, fill, edges))
+    return ground

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from render.great_western_trail.layout import Box, read
+from render.great_western_trail.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH, Box, read
 from render.kit.text import Font
 
 
@@ -97,11 +97,21 @@ def token_place(row: int) -> tuple[int, int]:
 
 
 def cattle_step(kinds: int) -> int:
-    """Return how far apart the cards of the cattle market lie, of so many kinds."""
+    """Return how far apart the piles of the cattle market lie, of so many kinds."""
     cards = PANELS.cattle
-    return min(cards.step, (PANELS.offers[0] - cards.cards_left - cards.card[0]) // max(1, kinds - 1))
+    return min(
+        cards.step, (PANELS.offers[0] - _BETWEEN - cards.cards_left - cards.card[0]) // max(1, kinds - 1)
+    )
 
 
 def title_place(box: Box) -> tuple[int, int]:
     """Return the middle of the title of a panel."""
     return box[0] + 8 + TITLE_ROOM // 2, box[1] + 38
+
+
+def strip_box(seat: int, seats: int) -> Box:
+    """Return the box of a seat's tile."""
+    wide = (WIDTH - GAP * (seats + 1)) // seats
+    start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
+    left = start + seat * (wide + GAP)
+    return left, STRIP_TOP, left + wide, STRIP_TOP + STRIP_HEIGHT

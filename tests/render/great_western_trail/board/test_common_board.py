@@ -11,8 +11,8 @@ import pytest
 from PIL import ImageChops
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.player_strip import strip_box
 from render.great_western_trail.land import panels
+from render.great_western_trail.land.panels import strip_box
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, draw, position
 from tests.render.positions import opened, say
