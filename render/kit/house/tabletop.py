@@ -156,7 +156,8 @@ class TablePage(page.Page):
         """Lay a panel of the house on the table."""
         size = box.wide, box.high
         key = ("panel", size, material, radius)
-        self.lay(key, (box.left, box.top), lambda: panel(size, material, radius), PANEL)
+        corner = box.left - PANEL.reach, box.top - PANEL.reach
+        self.on_table(key, corner, lambda: _large_panel(size, material, radius))
 
     def picture(self, image: Image.Image, at: tuple[int, int], shadow: Shadow) -> None:
         """Lay a picture (RGB) that is not worth keeping, with its shadow, its left top ``at``."""
@@ -232,3 +233,29 @@ class TablePage(page.Page):
 
 def _bar(size: tuple[int, int], fill: Colour) -> Image.Image:
     return Image.new("RGBA", size, (*fill, 255))
+
+
+_SMALL: Final = 120
+"""Panels are made so large; the middle of a larger one is stretched, which is a hundred times as fast."""
+
+
+def _large_panel(size: tuple[int, int], material: Material, radius: int) -> Image.Image:
+    """Return a panel with its shadow, ``PANEL.reach`` pixels larger on all sides."""
+    small = min(size[0], _SMALL), min(size[1], _SMALL)
+    found = raised(panel(small, material, radius), PANEL).on_nothing()
+    wide, high = size[0] + 2 * PANEL.reach, size[1] + 2 * PANEL.reach
+    upright = _stretched(found, high - found.height)
+    return _stretched(upright.transpose(Image.Transpose.TRANSPOSE), wide - found.width).transpose(
+        Image.Transpose.TRANSPOSE
+    )
+
+
+def _stretched(image: Image.Image, more: int) -> Image.Image:
+    """Return an image higher by so many pixels, its middle line repeated."""
+    half = image.height // 2
+    line = image.crop((0, half, image.width, half + 1)).resize((image.width, more + 1))
+    found = Image.new(image.mode, (image.width, image.height + more))
+    found.paste(image.crop((0, 0, image.width, half)), (0, 0))
+    found.paste(line, (0, half))
+    found.paste(image.crop((0, half, image.width, image.height)), (0, half + more))
+    return found
