@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE, HANDS
-from render.great_western_trail.signs.breeds import breed
 from render.great_western_trail.signs.figures import (
     camp,
     city,
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
 
 __all__ = [
-    "breed",
     "camp",
     "city",
     "cow",
