@@ -41,6 +41,8 @@ class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     second: dict[str, Point]
     bends: dict[str, tuple[Point, ...]]
     risks: dict[str, Point]
+    herders: dict[str, Point]
+    """By location: where a herder by itself stands, if its usual place would hide others."""
     woods: dict[str, tuple[float, float, int]]
     """By location: where the middle of the trees' feet is beside it, and how many they are."""
 

@@ -127,8 +127,8 @@ def _place_foresight(action: actions.PlaceForesight, view: GreatWesternTrailStat
 def _take_objective(action: actions.TakeObjective, view: GreatWesternTrailState) -> Iterator[Target]:
     panel = PANELS.objectives
     if action.card not in view.objectives:
-        left, bottom = panel.box[0] + 14, panel.box[3] - 8
-        yield Target((left, bottom - 128, left + 108, bottom))
+        left, bottom = panel.box[0] + 14, panel.box[3] - 6
+        yield Target((left, bottom - 166, left + 108, bottom))
     for place, card in enumerate(view.objectives):
         if card == action.card:
             left = panel.cards_left + place * panel.step

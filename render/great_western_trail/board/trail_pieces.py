@@ -35,7 +35,7 @@ _APART = 48
 _STANDS: dict[str, Point] = {
     "camp": (22, 14),
     "hazard": (0, -44),
-    "neutral": (-78, -66),
+    "neutral": (-84, -68),
     "private": (26, -72),
 }
 """Where a herder stands beside the middle of a tile, by the kind of its space."""
@@ -150,7 +150,8 @@ def _stand(edition: Edition, location: str, *, alone: bool = True) -> Point:
     if location in {START, KANSAS_CITY}:
         return x, y
     kind = EDITIONS[edition].trail[location].kind
-    aside, down = _STANDS[kind] if alone or kind not in _TOGETHER else _TOGETHER[kind]
+    usual = _STANDS[kind] if alone or kind not in _TOGETHER else _TOGETHER[kind]
+    aside, down = TRAIL.herders.get(location, usual) if alone else usual
     plate_aside, plate_down = TRAIL.risks.get(location, (0.0, 0.0))
     if alone and plate_down < 0:
         aside = plate_aside + (RISK[0] + HERDER[0]) / 2 + _CLEAR
