@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import CREAM, INK, PLAYERS, WHITE, Colour, mix, rgb
+from render.kit.house.colours import INK
+from render.kit.house.colours import PAPER as STOCK
+from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb
 
 if TYPE_CHECKING:
     from render.kit.palette import PlayerColour
@@ -57,25 +59,25 @@ WORKERS = {
     "engineer": Look(rgb("#39798f"), rgb("#123947"), WHITE, "wheel"),
 }
 HAZARDS = {
-    "flood": Look(rgb("#79b7d6"), rgb("#1f5a7a"), INK, "flood"),
-    "drought": Look(rgb("#e3bd6b"), rgb("#7d5a1d"), INK, "drought"),
-    "rockfall": Look(rgb("#b3a79c"), rgb("#54483e"), INK, "rockfall"),
+    "flood": Look(rgb("#6db4da"), rgb("#174f70"), INK, "flood"),
+    "drought": Look(rgb("#eba94c"), rgb("#7a4a12"), INK, "drought"),
+    "rockfall": Look(rgb("#a89a8d"), rgb("#43382f"), INK, "rockfall"),
 }
 HANDS = {
     "green": Look(rgb("#2f9e57"), rgb("#0c4a24"), WHITE, "round"),
     "black": Look(rgb("#33333d"), rgb("#0b0b10"), WHITE, "pointed"),
 }
 """Hands: the green ones lie on a disc, the black ones on a lozenge."""
-CORNERS = {"white": rgb("#ffffff"), "black": rgb("#15151c")}
+CORNERS = {"white": rgb("#ffffff"), "black": rgb("#1a120e")}
 CAMP = rgb("#d8b98f")
 """Ground of camp tiles."""
 NEUTRAL = rgb("#e9dcc2")
 """Ground of neutral buildings."""
 BACK = rgb("#96744b")
 """Backs of cards."""
-PAPER = mix(CREAM, WHITE, 0.45)
+PAPER = mix(STOCK, WHITE, 0.4)
 """Ground of private buildings and cards."""
-COIN = Look(rgb("#f3bf3c"), rgb("#7d5200"), INK, "")
+COIN = Look(rgb("#e9b84a"), rgb("#74501a"), INK, "")
 COST = Look(rgb("#fbe9e4"), rgb("#b3261e"), rgb("#9c1a12"), "")
 """Dollars to be paid."""
 CERTIFICATE = Look(rgb("#d9ecf2"), rgb("#1f6d86"), rgb("#0f4656"), "")
@@ -92,21 +94,26 @@ RAIL = rgb("#4a3f38")
 LEATHER = mix(TRUNK, INK, 0.25)
 """Frames of neutral buildings."""
 WALLS = (rgb("#a8683f"), rgb("#c08a54"), rgb("#8f5a45"), rgb("#b5794a"))
-BOARDS = mix(TRUNK, INK, 0.35)
-"""Signboards."""
+STREET = rgb("#dcc08c")
+"""Ground of Kansas City."""
+INSET = rgb("#d2b682")
+"""Ground of the stacks there."""
+RAMP = rgb("#c09a66")
+"""Planks where herders arrive."""
+POST = rgb("#5c3d24")
+"""Wooden frames and stakes."""
+TIE = rgb("#6d5138")
+RAIL = rgb("#3d342e")
 
-LAND = rgb("#e6d5a5")
 MEADOW = rgb("#c9cf8f")
-HILL = rgb("#d5bf87")
-HILL_SHADE = rgb("#bfa66c")
-ROCK = rgb("#b9a58c")
-ROCK_SHADE = rgb("#94806a")
-WATER = rgb("#8fc3d8")
-WATER_EDGE = rgb("#5f9fba")
 SAND = rgb("#dcb877")
-CRACK = rgb("#b98f4e")
-ROAD = rgb("#b58a56")
-ROAD_EDGE = rgb("#8a6337")
-PLOT = rgb("#f0e4c3")
-"""Ground of spaces for tiles."""
-PLOT_EDGE = rgb("#a5854f")
+SITES = {
+    "private": rgb("#dcc69a"),
+    "flood": rgb("#9fc3bd"),
+    "drought": rgb("#e2c48c"),
+    "rockfall": rgb("#c9b69a"),
+    "camp": rgb("#d6b98e"),
+    "start": rgb("#dcc69a"),
+    "neutral": rgb("#d2b98c"),
+}
+"""Levelled ground of the trail's spaces, by what may stand there."""

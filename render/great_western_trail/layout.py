@@ -16,25 +16,23 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
 
-WIDTH = 2000
-RAIL_HEIGHT = 462
+WIDTH = 1720
+RAIL_HEIGHT = 438
 MAP_TOP = RAIL_HEIGHT
-MAP_WIDTH = 1600
-MAP_HEIGHT = 790
+MAP_HEIGHT = 784
 MAP_BOTTOM = MAP_TOP + MAP_HEIGHT
-MARKET_TOP = MAP_BOTTOM
-MARKET_HEIGHT = 176
-STRIP_TOP = MARKET_TOP + MARKET_HEIGHT
-STRIP_HEIGHT = 112
+"""Where the chart of railroad and trail ends; below it lie the markets and the players' strip."""
+STRIP_TOP = 1704
+STRIP_HEIGHT = 110
 GAP = 8
-HEIGHT = STRIP_TOP + STRIP_HEIGHT + GAP
+HEIGHT = STRIP_TOP + STRIP_HEIGHT + GAP + 4
 
-BUILDING = (140, 100)
-HAZARD = (76, 70)
-CAMP = (66, 62)
-ENGINE = (86, 56)
-HERDER = (70, 84)
-RISK = (88, 32)
+BUILDING = (148, 104)
+HAZARD = (84, 76)
+CAMP = (70, 66)
+ENGINE = (80, 54)
+HERDER = (74, 89)
+RISK = (92, 34)
 
 
 class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +41,8 @@ class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     second: dict[str, Point]
     bends: dict[str, tuple[Point, ...]]
     risks: dict[str, Point]
+    herders: dict[str, Point]
+    """By location: where a herder by itself stands, if its usual place would hide others."""
     woods: dict[str, tuple[float, float, int]]
     """By location: where the middle of the trees' feet is beside it, and how many they are."""
 
@@ -104,7 +104,7 @@ def space_size(edition: Edition, location: str) -> tuple[int, int]:
     if kind == "start":
         return 168, 74
     if kind == "kansas_city":
-        return 92, 172
+        return 96, 180
     return {"hazard": HAZARD, "camp": CAMP}.get(kind, BUILDING)
 
 

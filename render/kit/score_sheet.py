@@ -1,7 +1,5 @@
 """Score sheets: a table of the players, best first, and of what each of them scored in every category.
 
-Players stand in lines below each other, or in columns (``score_columns``) where the categories are many.
-
     sheet = ScoreSheet(
         title=say("render.sheet.title"),
         total=say("render.sheet.total"),
@@ -71,9 +69,9 @@ def standings(result: Result, names: Sequence[str], looks: Sequence[Look]) -> li
 class ScoreSheet(NamedTuple, Generic[P]):
     """What a score sheet says.
 
-    ``head`` draws a category in its box instead of writing its title (in columns: a sign beside it), ``cell``
-    into that of a player and a category instead of writing the points (in columns: what stands right of
-    them). Both are told on which colour. In lines the last head is that of the ``TOTAL``.
+    ``head`` draws a category in its box instead of writing its title, ``cell`` into that of a player and a
+    category instead of writing the points. Both are told on which colour. The
+    last head is that of the ``TOTAL``.
     """
 
     title: str

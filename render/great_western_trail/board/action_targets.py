@@ -6,7 +6,7 @@ from functools import singledispatch
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.land.panels import PANELS, foresight_place, job_place
+from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place
 from render.great_western_trail.layout import city_box, rail_at, space_box, station_box
 from render.great_western_trail.pieces.named_cards import cards_in_order
 from rules.great_western_trail import Foresight, Payment, actions
@@ -123,8 +123,8 @@ def _take_objective(action: actions.TakeObjective, prospects: Prospects) -> Iter
     view = prospects.view
     panel = PANELS.objectives
     if action.card not in view.objectives:
-        left, top = panel.box[0] + 22, PANELS.cattle.cards_top + 46
-        yield Target((left, top, left + 72, top + 72))
+        left, bottom = panel.box[0] + 14, panel.box[3] - 6
+        yield Target((left, bottom - 166, left + 108, bottom))
     for place, card in enumerate(view.objectives):
         if card == action.card:
             left = panel.cards_left + place * panel.step
@@ -134,7 +134,7 @@ def _take_objective(action: actions.TakeObjective, prospects: Prospects) -> Iter
 @targets.register(actions.BuyCattle)
 def _buy_cattle(action: actions.BuyCattle, prospects: Prospects) -> Iterator[Target]:
     kinds, panel = list(dict.fromkeys(cards_in_order(prospects.view.cattle_market))), PANELS.cattle
-    step = min(panel.step, (PANELS.offers[0] - panel.cards_left) // max(1, len(kinds)))
+    step = cattle_step(len(kinds))
     for card in dict.fromkeys(action.cards):
         left = panel.cards_left + kinds.index(card) * step
         yield Target((left, panel.cards_top, left + panel.card[0], panel.cards_top + panel.card[1]))

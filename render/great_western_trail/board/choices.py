@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.board.action_targets import targets
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.rail_pieces import engine_places
-from render.great_western_trail.board.rings import ring
+from render.great_western_trail.board.rings import WIDE, open_ring
 from render.great_western_trail.board.trail_pieces import herder_places
-from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH
 from render.great_western_trail.sheets.sheets import badge
@@ -19,7 +18,7 @@ from render.great_western_trail.signs.sign_rows import glyph
 from render.great_western_trail.signs.ticks import tick
 from render.kit.cache import Cache
 from render.kit.encoding import encode
-from render.kit.palette import CREAM, GOLD, NIGHT
+from render.kit.house import colours
 from render.kit.shapes import sprite
 from rules.great_western_trail import Payment, Prospects
 from rules.great_western_trail import actions as chosen
@@ -36,13 +35,16 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 _tags: Cache[Image.Image] = Cache()
-_RING = 8
 _EDGE = 6
-_SMALLEST, _LARGEST, _SHARE = 40, 50, 0.034
+_OVER = 16
+"""How far tags reach over the upper edge of a place: what it does stays to be seen."""
+_SMALLEST, _LARGEST, _SHARE = 42, 50, 0.036
 """Sizes of tags, and their share of what is shown of the board."""
 _AROUND = 110
 """How much of the board is shown around what may be chosen."""
 _LEAST = (1100, 560)
+_TOKEN_ABOVE = 14
+"""How far the market token reaches up into the map."""
 _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, chosen.Deliver)
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
 _NUMBER = 44
@@ -92,29 +94,33 @@ def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> 
 def _part(boxes: Sequence[Box]) -> Box:
     """Return the part of the board around some boxes, neither too small nor beyond its edges.
 
-    Where nothing beside the map may be chosen the panels there are left out rather than cut through.
+    Where all that may be chosen lies on the map, or below it, the other part is left out rather than cut
+    through.
     """
-    panels_left = PANELS.job_market.box[0]
-    on_map = all(box[2] <= panels_left and box[3] <= MAP_BOTTOM for box in boxes)
-    whole = (panels_left, MAP_BOTTOM) if on_map else (WIDTH, HEIGHT)
+    on_map = all(box[3] <= MAP_BOTTOM for box in boxes)
+    below = all(box[1] >= MAP_BOTTOM for box in boxes)
     left, top = (min(box[k] for box in boxes) - _AROUND for k in (0, 1))
     right, bottom = (max(box[k] for box in boxes) + _AROUND for k in (2, 3))
-    left, right = _within(left, right, max(_LEAST[0], right - left), whole[0])
-    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), whole[1])
+    left, right = _within(left, right, max(_LEAST[0], right - left), (0, WIDTH))
+    if below:
+        return left, MAP_BOTTOM - _TOKEN_ABOVE, right, HEIGHT
+    whole = (0, MAP_BOTTOM if on_map else HEIGHT)
+    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), whole)
     return left, top, right, bottom
 
 
-def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
+def _within(start: int, end: int, least: int, whole: tuple[int, int]) -> tuple[int, int]:
     """Return a stretch of at least ``least`` around the one given, moved to lie within the whole."""
-    long = min(whole, least)
-    start = min(max(0, (start + end - long) // 2), whole - long)
+    long = min(whole[1] - whole[0], least)
+    start = min(max(whole[0], (start + end - long) // 2), whole[1] - long)
     return start, start + long
 
 
 def _put_ring(frame: Image.Image, box: Box) -> None:
     size = (box[2] - box[0], box[3] - box[1])
-    at = (box[0] - _RING, box[1] - _RING)
-    stamps().put(frame, ("choice", size), at, partial(ring, size, min(16, size[0] // 2)), on=NIGHT)
+    at = (box[0] - WIDE, box[1] - WIDE)
+    make = partial(open_ring, size, min(12, size[0] // 2))
+    stamps().put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
 
 
 def _put_tags(
@@ -129,22 +135,22 @@ def _put_tags(
     drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
     wide = sum(image.width + 4 for _, image in drawn)
     left = min(max(seen[0] + 4.0, (box[0] + box[2] - wide) / 2), seen[1] - 4.0 - wide)
-    top = box[1] - size + 2 * _EDGE
+    top = box[1] - size - 2 * _EDGE + _OVER
     for tag, image in drawn:
         at = (round(left), top) if top >= 0 else (box[2] - image.width, box[3] - size // 2)
-        stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=NIGHT)
+        stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=colours.GOLD_EDGE)
         left += image.width + 4
     for number in numbers:
         key = ("number", number)
         made = _tags.get(key, partial(_number, number))
         at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
-        stamps().put(frame, key, at, partial(_same, made), on=NIGHT)
+        stamps().put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
 
 
 def _number(number: str) -> Image.Image:
     wide = high = _NUMBER + 2 * _EDGE
     image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
-    write_line(image, number, (wide / 2, high / 2), _NUMBER, CREAM, wide)
+    write_line(image, number, (wide / 2, high / 2), _NUMBER, colours.TEXT, wide)
     return image
 
 
@@ -176,5 +182,6 @@ def _parts(tag: Hashable, size: int) -> list[Image.Image]:
 
 def _paint_tag(pen: Pen, size: tuple[int, int]) -> None:
     wide, high = size
-    pen.box((0, 0), (wide, high), GOLD, 12)
-    pen.box((2.5, 2.5), (wide - 2.5, high - 2.5), NIGHT, 10)
+    pen.box((0, 0), (wide, high), colours.GOLD_EDGE, 13)
+    pen.box((1.5, 1.5), (wide - 1.5, high - 1.5), colours.GOLD, 12)
+    pen.box((4.5, 4.5), (wide - 4.5, high - 4.5), colours.INLAY, 9)

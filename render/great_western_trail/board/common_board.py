@@ -5,29 +5,32 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.market_pieces import put_markets
+from render.great_western_trail.board.market_pieces import add_token, put_markets
 from render.great_western_trail.board.marks import read_marks
 from render.great_western_trail.board.player_strip import put_strip
-from render.great_western_trail.board.rail_pieces import put_rails
-from render.great_western_trail.board.trail_pieces import put_trail
-from render.great_western_trail.land.panels import PANELS, TITLE, WOOD
-from render.great_western_trail.land.stage import board_scene, stamps
+from render.great_western_trail.board.rail_pieces import add_engines, put_rails
+from render.great_western_trail.board.trail_pieces import add_herders, put_trail
+from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
+from render.great_western_trail.land.stage import board_scene
+from render.great_western_trail.signs.lettering import write_words
 from render.kit.encoding import encode
+from render.kit.house import colours
+from render.kit.house.light import TILE
+from render.kit.house.panels import tag
+from render.kit.house.pieces import Standing, raised
 from render.kit.names import shown_names
-from render.kit.palette import GOLD, INK
-from render.kit.shapes import sprite
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL import Image
 
+    from render.kit.house.pieces import Piece
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Event
 
-_NOTICE = (372, 40)
+_NOTICE = (144, 96)
 
 
 def draw_board(
@@ -53,14 +56,21 @@ def board_frame(
     """Return the board as an image in the colours of ``stage.swatches``, to put more on it."""
     scene = board_scene(view.options, view.seats, say)
     frame, marks = scene.frame(), read_marks(events)
+    standing = Standing(scene, frame)
     over = over or bool(view.ended)
     acting = -1 if over else view.seat
-    put_rails(frame, scene, view, marks)
-    put_trail(frame, scene, view, marks, acting)
     put_markets(frame, scene, view, marks)
-    put_strip(frame, view, shown_names(players, say), acting)
+    put_rails(frame, scene, view, marks)
+    put_trail(frame, scene, view, marks)
+    put_strip(frame, scene, view, shown_names(players, say), acting)
+    add_token(standing, view)
+    add_engines(standing, view, marks)
+    add_herders(standing, view, marks, acting)
     if notice := _notice(view, say, over=over):
-        _put_notice(frame, notice)
+        x, y = title_place(PANELS.job_market.box)
+        at = (x - _NOTICE[0] // 2 - TILE.reach, y - _NOTICE[1] // 2 - TILE.reach + 12)
+        standing.add(("notice", notice), at, partial(_notice_plate, notice))
+    standing.put()
     return frame
 
 
@@ -72,14 +82,9 @@ def _notice(view: GreatWesternTrailState, say: Say, *, over: bool) -> str:
     return ""
 
 
-def _put_notice(frame: Image.Image, notice: str) -> None:
-    """Put a notice in place of the job market's title."""
-    left, top, _, _ = PANELS.job_market.box
-    wide, high = _NOTICE
-    stamps().put(frame, "notice", (left + 6, top + 4), partial(sprite, wide, high, _paint_notice), on=WOOD)
-    at = (left + 6 + wide / 2, top + 34)
-    stamps().write(frame, at, notice, TITLE, INK, on=GOLD, room=wide - 20, align="middle")
-
-
-def _paint_notice(pen: Pen) -> None:
-    pen.box((0, 0), _NOTICE, GOLD, 8)
+def _notice_plate(notice: str) -> Piece:
+    """Return a notice on gold, to lie over the job market's title."""
+    plate = tag(_NOTICE, gold=True).copy()
+    middle = (_NOTICE[0] / 2, _NOTICE[1] / 2)
+    write_words(plate, notice, middle, TITLE, TITLE_ROOM, colours.INK)
+    return raised(plate, TILE)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.rings import put_ring
+from render.great_western_trail.board.rings import lay_down
 from render.great_western_trail.land.panels import (
-    FIELD,
     PANELS,
-    STREET,
-    WOOD,
+    TITLE_ROOM,
+    TOKEN,
+    cattle_step,
     foresight_place,
     job_place,
     token_place,
@@ -25,54 +25,83 @@ from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
 from render.great_western_trail.signs.lettering import TIMES, write_centred
 from render.great_western_trail.signs.sign_rows import glyph
-from render.kit.palette import CREAM, INK
-from render.kit.shapes import sprite
+from render.kit.house import colours as house
+from render.kit.house.light import CARD, PIECE, TILE
+from render.kit.house.panels import tag
+from render.kit.house.pieces import raised
 from render.kit.text import Font
 from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
     from render.great_western_trail.board.marks import Marks
+    from render.great_western_trail.layout import Box
     from render.kit.canvas import Scene
+    from render.kit.house.pieces import Piece, Standing
     from rules.great_western_trail import GreatWesternTrailState
 
-_COUNT = Font("bold", 30)
-_PILE = Font("bold", 26)
-TOKEN = 50
+_COUNT = Font("display", 30)
+_PILE = Font("display", 32)
+_STACK = Font("display", 24)
+_TAG = (54, 40)
+_SHOWN, _PEEP = 4, 12
+"""So many cards of a pile are shown, each so many pixels further right."""
+_BACK = 116
 _ORDER = [*CATTLE, *(stage.id for stage in COMMON.cattle.simmental.stages)]
 """All cattle cards as they lie in the market."""
 
 
 def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Put everything that lies in the markets."""
+    """Put everything that lies in the markets, and how much is left in the stacks."""
     _put_workers(frame, scene, view, marks)
     _put_foresight(frame, scene, view, marks)
     _put_cattle(frame, scene, view, marks)
     _put_objectives(frame, scene, view, marks)
+    for column, stack in enumerate(view.supply):
+        left, top = foresight_place(column, 0)
+        stamps().put(frame, "pile", (left + 6, top - 30), partial(glyph, "tiles", 26), on=colours.INSET)
+        stamps().write(frame, (left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
+    _write_pile(frame, PANELS.cattle.box, "back", len(view.cattle_deck))
+    _write_pile(frame, PANELS.objectives.box, "objective", len(view.objective_deck))
+
+
+def _write_pile(frame: Image.Image, box: Box, sign: str, count: int) -> None:
+    """Put how many cards a stack has left below the words of its panel."""
+    size = min(_BACK, box[3] - box[1] - 108)
+    middle, bottom = box[0] + 8 + TITLE_ROOM // 2, box[3] - 14
+    at = (middle - size // 2, bottom - size - 34)
+    stamps().put(frame, ("pile", sign, size), at, partial(glyph, sign, size), on=house.INLAY)
+    number = str(count)
+    stamps().write(frame, (middle, bottom), number, _PILE, house.TEXT, on=house.INLAY, align="middle")
+
+
+def add_token(standing: Standing, view: GreatWesternTrailState) -> None:
+    """Let the market token stand at its row."""
+    if view.market_row < len(view.job_market):
+        x, y = token_place(view.market_row)
+        at = (x - TOKEN // 2 - PIECE.reach, y - TOKEN // 2 - PIECE.reach)
+        standing.add("token", at, lambda: raised(market_token(TOKEN), PIECE))
 
 
 def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Put the workers row by row, the newest in rings, and the market token."""
+    """Put the workers row by row, the newest in rings."""
+    newest = _newest(view, marks.workers)
     for row, workers in enumerate(view.job_market):
         if any(workers):
-            make = partial(_row_of_workers, tuple(workers))
-            stamps().put(frame, ("row", tuple(workers)), job_place(row, 0, view.seats)[:2], make, on=FIELD)
-    for row, place in _newest(view, marks.workers):
-        put_ring(frame, scene, job_place(row, place, view.seats), radius=8)
-    if view.market_row < len(view.job_market):
-        x, y = token_place(view.market_row)
-        at = (x - TOKEN // 2, y - TOKEN // 2)
-        stamps().put(frame, "token", at, partial(market_token, TOKEN), on=WOOD)
+            left, top, _, _ = job_place(row, 0, view.seats)
+            at, key = (left - TILE.reach, top - TILE.reach), ("row", tuple(workers))
+            new = [job_place(row, place, view.seats) for other, place in newest if other == row]
+            lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new)
 
 
-def _row_of_workers(workers: tuple[str, ...]) -> Image.Image:
-    """Return a row of the job market as one picture: far fewer things to put on a frame."""
+def _row_of_workers(workers: tuple[str, ...]) -> Piece:
+    """Return a row of the job market as one piece: far fewer things to put on a frame."""
     boxes = [job_place(0, place, len(workers)) for place in range(len(workers))]
-    left, top, _, bottom = boxes[0]
-    image = Image.new("RGBA", (boxes[-1][2] - left, bottom - top))
+    left, top, right, bottom = boxes[0]
+    image = Image.new("RGBA", (right - left, boxes[-1][3] - top))
     for worker, box in zip(workers, boxes, strict=True):
         if worker:
-            image.paste(worker_tile(worker, (box[2] - box[0], box[3] - box[1])), (box[0] - left, 0))
-    return image
+            image.paste(worker_tile(worker, (right - left, bottom - top)), (0, box[1] - top))
+    return raised(image, TILE)
 
 
 def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
@@ -84,60 +113,63 @@ def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
 
 
 def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Put the foresight tiles, new ones in rings (column by column, as they came), and the stacks' sizes."""
-    size, coming = PANELS.kansas_city.tile, list(marks.foresight)
+    """Put the foresight tiles, new ones in rings (column by column, as they came)."""
+    size, coming, edition = PANELS.kansas_city.tile, list(marks.foresight), view.options.edition
     for column, tiles in enumerate(view.foresight):
         for i, tile in enumerate(tiles):
             left, top = foresight_place(column, i)
-            if tile:
-                make = partial(supply_tile, tile, size, view.options.edition)
-                stamps().put(frame, (tile, size, view.options.edition), (left, top), make, on=colours.PLOT)
-            if coming and tile == coming[0]:
+            new = [(left, top, left + size[0], top + size[1])] if coming and tile == coming[0] else []
+            if new:
                 coming.pop(0)
-                put_ring(frame, scene, (left, top, left + size[0], top + size[1]), radius=9)
-    for column, stack in enumerate(view.supply):
-        left, top = foresight_place(column, 0)
-        stamps().put(frame, "pile", (left + 8, top - 31), partial(glyph, "tiles", 26), on=STREET)
-        stamps().write(frame, (left + 42, top - 9), str(len(stack)), _PILE, INK, on=STREET)
+            if tile:
+                at = (left - TILE.reach, top - TILE.reach)
+                make = partial(_supply, tile, view)
+                lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new)
+
+
+def _supply(tile: str, view: GreatWesternTrailState) -> Piece:
+    return raised(supply_tile(tile, PANELS.kansas_city.tile, view.options.edition), TILE)
 
 
 def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put the cattle market, alike cards once with their number."""
     cards, counts = PANELS.cattle, Counter(view.cattle_market)
-    wide, high = cards.card
-    step = min(cards.step, (PANELS.offers[0] - cards.cards_left) // max(1, len(counts)))
+    (wide, high), step = cards.card, cattle_step(len(counts))
     for i, card in enumerate(sorted(counts, key=_ORDER.index)):
-        at = (cards.cards_left + i * step, cards.cards_top)
-        key = ("cattle", card, counts[card])
-        stamps().put(frame, key, at, partial(_counted_card, card, counts[card]), on=WOOD)
-        if card in marks.cattle:
-            put_ring(frame, scene, (*at, at[0] + wide, at[1] + high), radius=10)
-    _put_pile(frame, cards.box[0] + 22, "back", len(view.cattle_deck))
+        left, top = cards.cards_left + i * step, cards.cards_top
+        at, room = (left - CARD.reach, top - CARD.reach), max(0, step - wide - 8)
+        make = partial(_pile, card, counts[card], room)
+        key = ("cattle", card, counts[card], room)
+        new = [(left, top, left + wide, top + high)] if card in marks.cattle else []
+        lay_down(frame, scene, key, at, make, new=new)
 
 
-def _counted_card(card: str, count: int) -> Image.Image:
-    size = PANELS.cattle.card
-    image = cattle_card(card, size).copy()
+def _pile(card: str, count: int, room: int) -> Piece:
+    """Return alike cards as a pile: as far as there is room, those below peep out on the right."""
+    (wide, high), face = PANELS.cattle.card, cattle_card(card, PANELS.cattle.card)
+    under = min(count, _SHOWN) - 1
+    out = min(_PEEP, room // under) if under else 0
+    image = Image.new("RGBA", (wide + out * under, high))
+    for place in range(under if out else 0, -1, -1):
+        image.alpha_composite(face, (out * place, 0))
+        if place:
+            edge = Image.new("RGBA", (3, high - 24), (*house.SHADOW, 90))
+            image.alpha_composite(edge, (out * place + wide - out, 12))
     if count > 1:
-        field = sprite(46, 38, lambda pen: pen.box((0, 0), (46, 38), INK, 9))
-        write_centred(field, f"{TIMES}{count}", _COUNT, CREAM, (23, 19), 42)
-        image.alpha_composite(field, (4, size[1] - 42))
-    return image
+        field = tag(_TAG).copy()
+        write_centred(field, f"{TIMES}{count}", _COUNT, house.INK, (_TAG[0] / 2, _TAG[1] / 2), _TAG[0] - 8)
+        image.alpha_composite(field, (4, high - _TAG[1] - 4))
+    return raised(image, CARD)
 
 
 def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     cards = PANELS.objectives
     for i, card in enumerate(view.objectives):
-        at = (cards.cards_left + i * cards.step, cards.cards_top)
-        make = partial(objective_card, OBJECTIVES[card], cards.card)
-        stamps().put(frame, ("objective", card), at, make, on=FIELD)
-        if card in marks.objectives:
-            put_ring(frame, scene, (*at, at[0] + cards.card[0], at[1] + cards.card[1]), radius=10)
-    _put_pile(frame, cards.box[0] + 22, "objective", len(view.objective_deck))
+        left, top = cards.cards_left + i * cards.step, cards.cards_top
+        new = [(left, top, left + cards.card[0], top + cards.card[1])] if card in marks.objectives else []
+        at = (left - CARD.reach, top - CARD.reach)
+        lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new)
 
 
-def _put_pile(frame: Image.Image, left: int, sign: str, count: int) -> None:
-    """Put how many cards a stack has left below the words of its panel."""
-    top = PANELS.cattle.cards_top
-    stamps().put(frame, ("pile", sign), (left, top + 46), partial(glyph, sign, 72), on=WOOD)
-    stamps().write(frame, (left + 36, top + 150), str(count), _PILE, CREAM, on=WOOD, align="middle")
+def _objective(card: str) -> Piece:
+    return raised(objective_card(OBJECTIVES[card], PANELS.objectives.card), CARD)

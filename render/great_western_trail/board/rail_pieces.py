@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.great_western_trail.board.rings import put_rail_step, put_ring
-from render.great_western_trail.land.stage import stamps
-from render.great_western_trail.land.stations_and_cities import SHED, SIGN, city_discs, station_parts
-from render.great_western_trail.layout import ENGINE, city_box, rail_at, station_box
-from render.great_western_trail.pieces.markers import disc, engine, herder_start
+from render.great_western_trail.board.rings import lay_down, put_rail_step, put_ring
+from render.great_western_trail.colours import seat_look
+from render.great_western_trail.land.stations_and_cities import city_discs, station_parts, station_sign
+from render.great_western_trail.layout import ENGINE, city_box, rail_at
+from render.great_western_trail.pieces.markers import herder_start
 from render.great_western_trail.pieces.tiles import station_master_tile, worker_tile
 from render.great_western_trail.signs.lettering import write_centred
-from render.kit.palette import CREAM, INK
-from render.kit.shapes import sprite
+from render.kit.house import colours
+from render.kit.house.emphasis import REACH
+from render.kit.house.figures import engine, roomy
+from render.kit.house.light import PIECE, TILE
+from render.kit.house.panels import tag
+from render.kit.house.pieces import Piece, raised
+from render.kit.house.tokens import counter
 from render.kit.text import Font
 from rules.great_western_trail import EDITIONS, STATIONS, WORKERS
 
@@ -25,34 +30,51 @@ if TYPE_CHECKING:
     from render.great_western_trail.board.marks import Marks
     from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
+    from render.kit.house.pieces import Standing
     from rules.great_western_trail import GreatWesternTrailState
 
-_DISC = 25
-_COUNT = Font("bold", 17)
-_PAIR = ((-11, -10), (11, 10))
-_SQUARE = ((-48, -27), (40, -27), (-48, 27), (40, 27))
+_DISC = 13
+"""Radius of a disc."""
+_PITCH = 33.0
+_INSET = 5
+"""How far within a city's board its ring lies, lest it hide what links are worth."""
+_COUNT = Font("display", 16)
+_TAG = (20, 20)
+_EDGE = 8
+"""Room around a row of discs."""
+_PAIR = ((-13, -9), (13, 9))
+_SQUARE = ((-45, -29), (42, -29), (-45, 29), (42, 29))
 """Where two, and more, engines stand beside the middle of their space."""
 
 
 def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Put everything along the railroad."""
+    """Put everything along the railroad but engines, and trace their ways."""
     for seat, start in marks.engines.items():
-        _put_way(frame, scene, (start, view.players[seat].engine), seat)
+        low, high = sorted((start, view.players[seat].engine))
+        for space in range(low // 2, high // 2):
+            put_rail_step(frame, scene, space, seat)
     for number in sorted(marks.stations):
-        left, top, right, bottom = station_box(number)
-        put_ring(frame, scene, (left + SHED * STATIONS[number].turnout, top, right, bottom), radius=11)
+        put_ring(frame, scene, station_sign(number), radius=8)
     for index in sorted(marks.cities):
-        put_ring(frame, scene, city_box(index), radius=11)
-    _put_masters(frame, view)
+        left, top, right, bottom = city_box(index)
+        put_ring(frame, scene, (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET), radius=6)
+    _put_masters(frame, scene, view)
     for number in STATIONS:
         seats = [seat for seat, player in enumerate(view.players) if number in player.stations]
-        _put_discs(frame, station_parts(number)[0], [(seat, 1) for seat in seats])
+        _put_discs(frame, scene, station_parts(number)[0], [(seat, 1) for seat in seats])
     for index in range(len(EDITIONS[view.options.edition].cities)):
         counts = [(seat, player.cities.count(index)) for seat, player in enumerate(view.players)]
-        _put_discs(frame, city_discs(city_box(index)), [one for one in counts if one[1]])
+        _put_discs(frame, scene, city_discs(city_box(index)), [one for one in counts if one[1]])
+
+
+def add_engines(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Let the engines stand on the rails; those that moved glow."""
+    _add_starts(standing, view, marks)
+    wide, high = roomy(ENGINE)
     for seat, (x, y) in engine_places(view).items():
-        at = (round(x - ENGINE[0] / 2), round(y - ENGINE[1] / 2))
-        stamps().put(frame, ("engine", seat), at, partial(engine, seat), on=INK)
+        new = seat in marks.engines
+        make = partial(engine, seat_look(seat), new=new, size=ENGINE)
+        standing.add(("engine", seat, new), (round(x - wide / 2), round(y - high / 2)), make, new=new)
 
 
 def engine_places(view: GreatWesternTrailState) -> dict[int, Point]:
@@ -66,51 +88,59 @@ def engine_places(view: GreatWesternTrailState) -> dict[int, Point]:
     return found
 
 
-def _put_way(frame: Image.Image, scene: Scene, way: tuple[int, int], seat: int) -> None:
-    """Trace an engine's way and put a sign where it stood."""
-    low, high = sorted(way)
-    for space in range(low // 2, high // 2):
-        put_rail_step(frame, scene, space, seat)
-    x, y = rail_at(way[0])
-    if way[0] != way[1]:
-        stamps().put(
-            frame, ("start", seat), (round(x) - 20, round(y) - 20), partial(herder_start, seat), on=INK
-        )
+def _add_starts(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Let signs show where the engines stood that moved."""
+    for seat, start in marks.engines.items():
+        if start != view.players[seat].engine:
+            (x, y), sign = rail_at(start), herder_start(seat)
+            at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
+            standing.add(("start", seat), at, partial(raised, sign, PIECE))
 
 
-def _put_masters(frame: Image.Image, view: GreatWesternTrailState) -> None:
+def _put_masters(frame: Image.Image, scene: Scene, view: GreatWesternTrailState) -> None:
     edition = view.options.edition
-    masters = EDITIONS[edition].station_masters
     for number, tile in enumerate(view.station_masters, start=1):
-        box = station_parts(number)[1]
-        if box is None:
-            continue
-        size = (box[2] - box[0], box[3] - box[1])
-        if tile in WORKERS:
-            make = partial(worker_tile, tile, size)
-        else:
-            make = partial(station_master_tile, masters[tile], size, edition)
-        stamps().put(frame, ("master", tile, edition), box[:2], make, on=SIGN)
+        if box := station_parts(number)[1]:
+            at = (box[0] - TILE.reach, box[1] - TILE.reach)
+            size = (box[2] - box[0], box[3] - box[1])
+            lay_down(frame, scene, ("master", tile, edition), at, partial(_master, tile, size, view))
 
 
-def _put_discs(frame: Image.Image, box: Box, counts: Iterable[tuple[int, int]]) -> None:
+def _master(tile: str, size: tuple[int, int], view: GreatWesternTrailState) -> Piece:
+    if tile in WORKERS:
+        return raised(worker_tile(tile, size), TILE)
+    edition = view.options.edition
+    return raised(station_master_tile(EDITIONS[edition].station_masters[tile], size, edition), TILE)
+
+
+def _put_discs(frame: Image.Image, scene: Scene, box: Box, counts: Iterable[tuple[int, int]]) -> None:
     """Put discs into a box, one for each seat, with its number where there are several."""
     shown = tuple(counts)
     if shown:
-        size = (box[2] - box[0], box[3] - box[1] + 8)
-        at = (box[0], box[1] - 4)
-        stamps().put(frame, ("discs", shown, size), at, partial(_row_of_discs, shown, size), on=SIGN)
+        size = (box[2] - box[0] + 2 * _EDGE, box[3] - box[1] + 2 * _EDGE)
+        make = partial(_row_of_discs, shown, size)
+        lay_down(frame, scene, ("discs", shown, size), (box[0] - _EDGE, box[1] - _EDGE), make)
 
 
-def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Image.Image:
-    image = Image.new("RGBA", size)
-    pitch = min(33.0, (size[0] - 2) / len(shown))
+def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Piece:
+    body, shadow = Image.new("RGBA", size), Image.new("RGBA", size)
+    room = size[0] - 2 * (_EDGE + _DISC)
+    pitch = min(_PITCH, room / max(1, len(shown) - 1))
     start = size[0] / 2 - pitch * (len(shown) - 1) / 2
     for i, (seat, count) in enumerate(shown):
-        left, top = round(start + i * pitch - _DISC / 2), (size[1] - _DISC) // 2
-        image.alpha_composite(disc(seat, _DISC), (left, top))
+        made = counter(seat_look(seat), _DISC)
+        at = (round(start + i * pitch) - _DISC - REACH, size[1] // 2 - _DISC - REACH)
+        _overlay(shadow, made.shadow, at)
+        _overlay(body, made.body, at)
         if count > 1:
-            field = sprite(18, 18, lambda pen: pen.box((0, 0), (18, 18), INK, 6))
-            write_centred(field, str(count), _COUNT, CREAM, (9, 9), 16)
-            image.alpha_composite(field, (left + _DISC - 10, max(0, top - 5)))
-    return image
+            field = tag(_TAG).copy()
+            write_centred(field, str(count), _COUNT, colours.INK, (_TAG[0] / 2, _TAG[1] / 2), 16)
+            _overlay(body, field, (at[0] + REACH + _DISC, at[1] + REACH - 5))
+    return Piece(body, shadow)
+
+
+def _overlay(image: Image.Image, drawn: Image.Image, at: tuple[int, int]) -> None:
+    """Put something on an image (both RGBA), as far as it reaches beyond no edge."""
+    left, top = max(0, -at[0]), max(0, -at[1])
+    part = drawn.crop((left, top, drawn.width, drawn.height))
+    image.alpha_composite(part, (at[0] + left, at[1] + top))

@@ -3,68 +3,94 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.roads import roads
-from render.great_western_trail.land.trail import RIM, laid_over
-from render.great_western_trail.layout import rail_at, space_box
-from render.kit.palette import GOLD, INK
+from render.great_western_trail.layout import rail_at
+from render.kit.house import colours
+from render.kit.house.emphasis import REACH
+from render.kit.house.emphasis import ring as glow
+from render.kit.house.light import box as rounded
 from render.kit.shapes import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
-    from render.kit.palette import Colour
+    from render.kit.house.pieces import Piece
     from render.kit.shapes import Pen
     from rules.great_western_trail import Edition
 
-WIDE = 8
-"""How far a ring reaches beyond what it surrounds."""
+WIDE = 9
+"""How far a ring around what may be chosen reaches beyond it."""
+_LYING = 8
+"""How round the corners are of rings around what lies on panels."""
 _HALF = 12
 _CORE = 7
 """Width of the line in the seat's colour within a trace."""
 
 
-def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 16) -> None:
-    """Put a golden ring around a box."""
+def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 12) -> None:
+    """Put a glowing golden ring around a box; what lies or stands there is put afterwards."""
     size = (box[2] - box[0], box[3] - box[1])
-    scene.put(frame, ("ring", box), (box[0] - WIDE, box[1] - WIDE), lambda: ring(size, radius))
+    at = (box[0] - REACH, box[1] - REACH)
+    scene.put(frame, ("ring", size, radius), at, partial(_ring, size, radius))
 
 
-def ring(size: tuple[int, int], radius: int = 16, *, tint: Colour = GOLD) -> Image.Image:
-    """Return a ring around a box of a size, WIDE pixels larger on all sides; nothing within."""
-    wide, high = size[0] + 2 * WIDE, size[1] + 2 * WIDE
+def lay_down(
+    frame: Image.Image,
+    scene: Scene,
+    key: Hashable,
+    at: tuple[int, int],
+    make: Callable[[], Piece],
+    *,
+    new: Sequence[Box] = (),
+) -> None:
+    """Put a thing that lies clear of others, with its shadow; what of it is ``new`` in rings beneath it."""
+    scene.put(frame, ("whole", key), at, lambda: make().on_nothing())
+    for box in new:
+        put_ring(frame, scene, box, radius=_LYING)
+    if new:
+        stand_again(frame, scene, key, at, make)
 
-    def paint(pen: Pen) -> None:
-        pen.box((0, 0), (wide, high), INK, radius + WIDE * 0.6)
-        pen.box((2, 2), (wide - 2, high - 2), tint, radius + WIDE * 0.4)
 
-    image = sprite(wide, high, paint)
-    hole = sprite(size[0], size[1], lambda pen: pen.box((0, 0), size, INK, radius * 0.75)).getchannel("A")
-    image.paste((0, 0, 0, 0), (WIDE, WIDE), hole)
+def stand_again(
+    frame: Image.Image, scene: Scene, key: Hashable, at: tuple[int, int], make: Callable[[], Piece]
+) -> None:
+    """Put a thing once more, without its shadow, over what was put meanwhile."""
+    scene.put(frame, ("body", key), at, lambda: make().stand())
+
+
+def _ring(size: tuple[int, int], radius: int) -> Image.Image:
+    """Return a ring with its glow, REACH pixels larger than a box on all sides; nothing within."""
+    whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
+    shape = rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius)
+    hole = sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A")
+    image = Image.new("RGBA", whole)
+    for layer in glow(whole, shape):
+        image.alpha_composite(layer)
+    image.paste((0, 0, 0, 0), mask=hole)
     return image
 
 
-def put_place_ring(frame: Image.Image, scene: Scene, edition: Edition, location: str) -> None:
-    """Put a ring around a space of the trail, beneath what is printed beside it."""
-    left, top, right, bottom = space_box(edition, location)
-    box = (left - RIM, top - RIM, right + RIM, bottom + RIM)
+def open_ring(size: tuple[int, int], radius: int = 14) -> Image.Image:
+    """Return a ring around what may be chosen, WIDE pixels larger on all sides; nothing within."""
+    wide, high = size[0] + 2 * WIDE, size[1] + 2 * WIDE
 
-    def make() -> Image.Image:
-        image = ring((box[2] - box[0], box[3] - box[1]))
-        for drawn, (x, y) in laid_over(edition, location):
-            at = (x - box[0] + WIDE, y - box[1] + WIDE)
-            seen = (max(0, -at[0]), max(0, -at[1]))
-            part = drawn.crop((*seen, drawn.width, drawn.height))
-            image.paste(part, (at[0] + seen[0], at[1] + seen[1]), part)
-        return image
+    def paint(pen: Pen) -> None:
+        for inset, tint in ((0.0, colours.GOLD_EDGE), (2.0, colours.GOLD), (WIDE - 2.0, colours.GOLD_EDGE)):
+            corner = max(radius + WIDE * 0.6 - inset, 2.0)
+            pen.box((inset, inset), (wide - inset, high - inset), tint, corner)
 
-    scene.put(frame, ("place", edition, location), (box[0] - WIDE, box[1] - WIDE), make)
+    image = sprite(wide, high, paint)
+    hole = sprite(*size, lambda pen: pen.box((0, 0), size, colours.INK, radius * 0.75)).getchannel("A")
+    image.paste((0, 0, 0, 0), (WIDE, WIDE), hole)
+    return image
 
 
 def put_step(frame: Image.Image, scene: Scene, edition: Edition, way: tuple[str, str], seat: int) -> None:
@@ -96,7 +122,7 @@ def _trace(
 
     def paint(pen: Pen) -> None:
         moved = [(x - left, y - top) for x, y in line]
-        for wide, tint in ((20, INK), (16, GOLD), (_CORE, seat_look(seat).fill)):
+        for wide, tint in ((21, colours.GOLD_EDGE), (17, colours.GOLD), (_CORE, seat_look(seat).fill)):
             pen.line(moved, tint, wide)
             for end in (moved[0], moved[-1]) if wide == _CORE else ():
                 pen.circle(end, wide / 2, tint)

@@ -4,72 +4,131 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail import colours
-from render.great_western_trail.board.rings import put_place_ring, put_step
-from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.board.rings import lay_down, put_ring, put_step, stand_again
+from render.great_western_trail.colours import seat_look
+from render.great_western_trail.land.trail import laid_over
 from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HERDER, RISK, TRAIL, space_box, spaces
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
-from render.great_western_trail.pieces.markers import herder, herder_start
+from render.great_western_trail.pieces.markers import herder_start
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile
-from render.kit.palette import INK
+from render.kit.house.emphasis import REACH
+from render.kit.house.figures import herder, roomy
+from render.kit.house.light import PIECE, TILE
+from render.kit.house.pieces import raised
 from rules.great_western_trail import EDITIONS, KANSAS_CITY, NEUTRAL_BUILDINGS, START
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
     from PIL import Image
 
     from render.great_western_trail.board.marks import Marks
-    from render.great_western_trail.layout import Point
+    from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
+    from render.kit.house.pieces import Standing
     from rules.great_western_trail import Edition, GreatWesternTrailState
 
 _APART = 48
 """Pixels from one herder to the next on the same space."""
 _STANDS: dict[str, Point] = {
     "camp": (22, 14),
-    "hazard": (0, -40),
-    "neutral": (-58, -52),
-    "private": (24, -70),
+    "hazard": (0, -44),
+    "neutral": (-84, -68),
+    "private": (26, -72),
 }
 """Where a herder stands beside the middle of a tile, by the kind of its space."""
-_TOGETHER: dict[str, Point] = {"neutral": (0, -72), "private": (0, -74)}
+_TOGETHER: dict[str, Point] = {"neutral": (0, -76), "private": (0, -78)}
 """Where several herders stand."""
+_CLEAR = 4
+"""How far a herder keeps off a risk action."""
 
 
-def put_trail(
-    frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks, acting: int
-) -> None:
-    """Put everything on the trail; the herder of the seat ``acting`` (-1: nobody) is framed in gold."""
+class _Tile(NamedTuple):
+    """Something that stands on a space: what it is, where, and what draws it."""
+
+    key: Hashable
+    box: Box
+    draw: Callable[[], Image.Image]
+
+    def put(self, frame: Image.Image, scene: Scene, *, again: bool = False) -> None:
+        """Put it with its shadow; or ``again`` over what was put meanwhile."""
+        at = (self.box[0] - TILE.reach, self.box[1] - TILE.reach)
+        (stand_again if again else lay_down)(frame, scene, self.key, at, lambda: raised(self.draw(), TILE))
+
+
+def put_trail(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put everything on the trail but herders: tiles over the ways that herders took, and over rings."""
     edition = view.options.edition
+    tiles = sorted((*_houses(view, edition), *_supplies(view, edition)), key=lambda tile: tile.box)
+    for tile in tiles:
+        tile.put(frame, scene)
     for seat, walk in marks.walks:
         for way in pairwise(walk):
             put_step(frame, scene, edition, way, seat)
     for location in sorted(marks.places):
-        put_place_ring(frame, scene, edition, location)
-    _put_tiles(frame, view, edition)
-    for seat, walk in marks.walks[-1:]:
-        _put_start(frame, edition, seat, walk[0])
-    _put_herders(frame, view, acting)
+        put_ring(frame, scene, space_box(edition, location))
+    walked = {location for _, walk in marks.walks for location in walk}
+    touched = [space_box(edition, location) for location in sorted(marks.places | walked) if location]
+    for tile in tiles:
+        if any(_near(tile.box, box) for box in touched):
+            tile.put(frame, scene, again=True)
+    for location in sorted({*marks.places, *view.camps}):
+        _put_printed(frame, scene, edition, location)
 
 
-def _put_tiles(frame: Image.Image, view: GreatWesternTrailState, edition: Edition) -> None:
-    put = partial(stamps().put, frame, on=colours.PLOT)
+def _near(one: Box, other: Box) -> bool:
+    """Say whether a ring around one box may reach the other."""
+    return (
+        one[0] < other[2] + REACH
+        and other[0] < one[2] + REACH
+        and one[1] < other[3] + REACH
+        and other[1] < one[3] + REACH
+    )
+
+
+def _houses(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:
     for location, letter in view.neutrals.items():
-        tile = NEUTRAL_BUILDINGS[letter]
-        put(
-            ("neutral", edition, letter),
-            space_box(edition, location)[:2],
-            partial(neutral_tile, tile, BUILDING, edition),
-        )
+        draw = partial(neutral_tile, NEUTRAL_BUILDINGS[letter], BUILDING, edition)
+        yield _Tile(("neutral", edition, letter), space_box(edition, location), draw)
     for location, built in view.buildings.items():
         printed = EDITIONS[edition].private_buildings[built.building]
-        make = partial(private_tile, printed, BUILDING, built.seat, edition=edition)
-        put(("private", edition, built), space_box(edition, location)[:2], make)
+        draw = partial(private_tile, printed, BUILDING, built.seat, edition=edition)
+        yield _Tile(("private", edition, built), space_box(edition, location), draw)
+
+
+def _supplies(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:
     for location, kind in view.hazards.items():
-        put(kind, space_box(edition, location)[:2], partial(hazard_tile, kind, HAZARD))
+        yield _Tile(kind, space_box(edition, location), partial(hazard_tile, kind, HAZARD))
     for location, kind in view.camps.items():
-        put((kind, edition), space_box(edition, location)[:2], partial(camp_tile, kind, CAMP, edition))
+        draw = partial(camp_tile, kind, CAMP, edition)
+        yield _Tile((kind, edition), space_box(edition, location), draw)
+
+
+def _put_printed(frame: Image.Image, scene: Scene, edition: Edition, location: str) -> None:
+    """Put what is printed beside a space over what lies on it, or shows that it is new."""
+    for drawn, at in laid_over(edition, location):
+        scene.put(frame, ("over", edition, location), at, partial(_same, drawn))
+
+
+def _same(image: Image.Image) -> Image.Image:
+    return image
+
+
+def add_herders(standing: Standing, view: GreatWesternTrailState, marks: Marks, acting: int) -> None:
+    """Let the herders stand; that of the seat ``acting`` (-1: nobody) is framed in gold, over the others."""
+    for seat, walk in marks.walks[-1:]:
+        x, y = _stand(view.options.edition, walk[0])
+        sign = herder_start(seat)
+        at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
+        standing.add(("start", seat), at, partial(raised, sign, PIECE))
+    wide, high = roomy(HERDER)
+    for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
+        active = seat == acting
+        at = (round(x - wide / 2), round(y - high / 2))
+        make = partial(herder, seat_look(seat), active=active, size=HERDER)
+        standing.add(("herder", seat, active), at, make, new=active)
 
 
 def herder_places(view: GreatWesternTrailState) -> dict[int, Point]:
@@ -91,22 +150,9 @@ def _stand(edition: Edition, location: str, *, alone: bool = True) -> Point:
     if location in {START, KANSAS_CITY}:
         return x, y
     kind = EDITIONS[edition].trail[location].kind
-    aside, down = _STANDS[kind] if alone or kind not in _TOGETHER else _TOGETHER[kind]
+    usual = _STANDS[kind] if alone or kind not in _TOGETHER else _TOGETHER[kind]
+    aside, down = TRAIL.herders.get(location, usual) if alone else usual
     plate_aside, plate_down = TRAIL.risks.get(location, (0.0, 0.0))
     if alone and plate_down < 0:
-        aside = plate_aside + (RISK[0] + HERDER[0]) / 2
+        aside = plate_aside + (RISK[0] + HERDER[0]) / 2 + _CLEAR
     return x + aside, y + down
-
-
-def _put_herders(frame: Image.Image, view: GreatWesternTrailState, acting: int) -> None:
-    """Put the herders, the one to act over the others."""
-    for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
-        at = (round(x - HERDER[0] / 2), round(y - HERDER[1] / 2))
-        active = seat == acting
-        stamps().put(frame, ("herder", seat, active), at, partial(herder, seat, active=active), on=INK)
-
-
-def _put_start(frame: Image.Image, edition: Edition, seat: int, location: str) -> None:
-    """Put a small sign where a herder set out."""
-    x, y = _stand(edition, location)
-    stamps().put(frame, ("start", seat), (round(x) - 20, round(y) - 20), partial(herder_start, seat), on=INK)

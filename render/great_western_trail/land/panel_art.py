@@ -4,60 +4,119 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from render.great_western_trail import colours
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import (
-    FIELD,
     PANELS,
-    STREET,
     TITLE,
-    WOOD,
+    TITLE_ROOM,
     foresight_place,
     job_place,
+    strip_box,
+    title_place,
+    wage_place,
 )
-from render.great_western_trail.layout import HEIGHT, MARKET_TOP, WIDTH, space_box
+from render.great_western_trail.layout import STRIP_HEIGHT, space_box
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.icon_signs import dollars, word
-from render.great_western_trail.signs.lettering import TIMES, write_centred
+from render.great_western_trail.signs.lettering import TIMES, write_name, write_words
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.palette import CREAM, GOLD, INK, NIGHT, mix
-from render.kit.shapes import sprite
-from render.kit.text import Font, write
+from render.kit.house import colours as house
+from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
+from render.kit.house.panels import panel, plate, signboard, slot
+from render.kit.palette import WHITE, lightness, mix
+from render.kit.shapes import OVERSIZE, sprite
 from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
-    from PIL import Image
-
     from render.great_western_trail.land.panels import Words
+    from render.great_western_trail.layout import Box
+    from render.kit.house.panels import Material
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail import Edition
+
+_WAGE = 40
+_LET_IN = Edges(
+    mix(colours.STREET, house.OUTLINE, 0.4), mix(colours.STREET, house.PAPER_LIGHT, 0.6), 2.0, 1.6, None
+)
+_OFFER = 34
+_TOO_DARK = 60
+"""Lightness below which a colour is lost on wood."""
 
 
 def add_panels(
     image: Image.Image, edition: Edition, seats: int, words: Words, *, simmental: bool = False
 ) -> None:
-    """Draw all panels with their words, and the ground of the players' strip."""
-    layer = sprite(WIDTH, HEIGHT, lambda pen: _paint(pen, edition, seats), oversize=2)
-    image.paste(layer, (0, 0), layer)
-    left, top, _, _ = PANELS.kansas_city.box
-    write_centred(image, words.cities[0], Font("bold", 36), CREAM, (left + 228, top + 37), 400)
-    market = PANELS.job_market
-    for row, wage in enumerate(COMMON.job_market.wages):
-        drawn = row_image((dollars(-wage),), 42)
-        image.paste(drawn, (market.box[0] + 70, market.rows_top + row * market.row + 9), drawn)
-    middle = (market.box[0] + market.box[2]) / 2
-    write(image, (middle, market.box[1] + 34), words.job_market, TITLE, CREAM, room=360, align="middle")
-    _add_offers(image, simmental=simmental)
+    """Draw Kansas City on the land, and the panels below it, with their words."""
+    _add_town(image, edition, words.cities[0])
+    for card_panel in (PANELS.job_market, PANELS.objectives, PANELS.cattle):
+        left, top, right, bottom = card_panel.box
+        lay(image, panel((right - left, bottom - top)), (left, top), PANEL)
+    for seat in range(seats):
+        left, top, right, _ = strip_box(seat, seats)
+        lay(image, strip_panel(seat, right - left, "rest"), (left, top), PANEL)
+    _add_job_market(image, seats)
     _add_fees(image, seats)
-    for panel, text in ((PANELS.objectives, words.objectives), (PANELS.cattle, words.cattle)):
-        at = (panel.box[0] + 58, panel.box[1] + 28)
-        write(image, at, text, Font("bold", 22), CREAM, room=106, align="middle")
+    _add_offers(image, simmental=simmental)
+    cards = PANELS.objectives
+    for i in range(COMMON.objectives.display):
+        _add_slot(image, (cards.cards_left + i * cards.step, cards.cards_top), cards.card)
+    add_title(image, PANELS.job_market.box, words.job_market, house.TITLE)
+    add_title(image, PANELS.objectives.box, words.objectives, house.TITLE)
+    add_title(image, PANELS.cattle.box, words.cattle, house.TITLE)
+
+
+def add_title(image: Image.Image, place: Box, text: str, tint: Colour) -> None:
+    """Write the title of a panel, in two lines if one is too narrow."""
+    middle, size = title_place(place), (TITLE_ROOM + 8, 76)
+    written = Image.new("RGBA", size)
+    write_words(written, text, (size[0] / 2, size[1] / 2), TITLE, TITLE_ROOM, tint)
+    image.paste(written, (middle[0] - size[0] // 2, middle[1] - size[1] // 2), written)
+
+
+def _add_slot(image: Image.Image, at: tuple[int, int], size: tuple[int, int]) -> None:
+    drawn = slot(size)
+    image.paste(drawn, at, drawn)
+
+
+def _add_job_market(image: Image.Image, seats: int) -> None:
+    """Draw what workers cost, their places below, and where the token fills up the cattle market."""
+    for row, wage in enumerate(COMMON.job_market.wages):
+        middle, top = wage_place(row)
+        drawn = row_image((dollars(-wage),), _WAGE)
+        image.paste(drawn, (middle - _WAGE // 2, top), drawn)
+        for place in range(seats):
+            left, upper, right, lower = job_place(row, place, seats)
+            _add_slot(image, (left, upper), (right - left, lower - upper))
+    for row in COMMON.job_market.refill_after_rows:
+        _add_refill(image, (wage_place(row - 1)[0] + wage_place(row)[0]) // 2)
+
+
+def _add_refill(image: Image.Image, x: int) -> None:
+    """Draw the line that the token crosses, with a cow at its head."""
+    _, top, _, bottom = PANELS.job_market.box
+    wide = 40
+
+    def paint(pen: Pen) -> None:
+        middle, high = wide / 2, bottom - top
+        pen.box((middle - 2.4, 30), (middle + 2.4, high - 8), house.OUTLINE)
+        pen.box((middle - 1.4, 30), (middle + 1.4, high - 8), house.BRASS_LIT)
+        pen.polygon([(4, 3), (wide - 4, 3), (middle, 46)], house.OUTLINE)
+        pen.polygon([(7, 5), (wide - 7, 5), (middle, 41)], house.BRASS_LIT)
+        glyphs.cow(UnitSquare(pen, 24, middle - 12, 4), colours.TRUNK)
+
+    drawn = sprite(wide, bottom - top, paint)
+    image.paste(drawn, (x - wide // 2, top), drawn)
 
 
 def _add_offers(image: Image.Image, *, simmental: bool) -> None:
     """Write what cattle of a value cost with so many cowboys, a row for each value."""
-    left, top, _, bottom = PANELS.offers
+    left, top, right, bottom = PANELS.offers
+    _add_slot(image, (left, top), (right - left, bottom - top))
     offers = [(str(offer.value), offer) for offer in COMMON.cattle.offers]
     if simmental:
         offers += [("", offer) for offer in COMMON.cattle.simmental.offers]
@@ -65,12 +124,16 @@ def _add_offers(image: Image.Image, *, simmental: bool) -> None:
     pitch = (bottom - top) / len(kinds)
     for i, kind in enumerate(kinds):
         middle = round(top + pitch * (i + 0.5))
-        head = _bright(kind, 0.7) if kind else Sign("card", "orange", wide=0.84)
-        _paste(image, row_image((head,), 38), (left, middle))
+        head = (
+            Sign("card", "value", text=kind, wide=0.84, share=0.66)
+            if kind
+            else Sign("card", "orange", wide=0.84)
+        )
+        _paste(image, row_image((head,), 42), (left + 14, middle))
         for k, offer in enumerate(offer for other, offer in offers if other == kind):
             row = [_bright(str(offer.cowboys)), Sign("hat"), dollars(-offer.dollars)]
             row += [_bright(f"{TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else []
-            _paste(image, row_image(row, 32, 112), (left + 44 + 105 * k, middle))
+            _paste(image, row_image(row, _OFFER, 126), (left + 60 + 101 * k, middle))
 
 
 def _paste(image: Image.Image, drawn: Image.Image, place: tuple[int, int]) -> None:
@@ -79,101 +142,98 @@ def _paste(image: Image.Image, drawn: Image.Image, place: tuple[int, int]) -> No
 
 
 def _bright(text: str, wide: float = 0.45) -> Sign:
-    return word(text, wide)._replace(ink=CREAM)
+    return word(text, wide)._replace(ink=house.TEXT)
 
 
 def _add_fees(image: Image.Image, seats: int) -> None:
-    """Put a sign that says what hands cost with so many players."""
+    """Put signs that say what hands cost with so many players."""
     left, top, right, bottom = PANELS.fees
-    high = bottom - top
-    sign = sprite(right - left, high, lambda pen: _paint_fees(pen, (right - left, high)))
     fees = COMMON.player_board.fees
-    row: list[Sign] = []
-    for hand in fees:
-        row += [Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])]
-        row += [word("", 0.5)] if len(row) < 4 else []  # noqa: PLR2004  room between the two
-    drawn = row_image(row, 34)
-    sign.alpha_composite(drawn, ((sign.width - drawn.width) // 2, (high - drawn.height) // 2))
-    image.paste(sign, (left, top), sign)
+    high = (bottom - top) // len(fees)
+    for i, hand in enumerate(fees):
+        sign = panel((right - left, high - 4), "paper", 10).copy()
+        drawn = row_image((Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])), 36)
+        sign.alpha_composite(drawn, ((sign.width - drawn.width) // 2, (sign.height - drawn.height) // 2))
+        lay(image, sign, (left, top + i * high), TILE)
 
 
-def _paint_fees(pen: Pen, size: tuple[int, int]) -> None:
-    pen.box((0, 0), size, colours.RAIL, 11)
-    pen.box((2.5, 2.5), (size[0] - 2.5, size[1] - 2.5), colours.PAPER, 9)
-
-
-def _paint(pen: Pen, edition: Edition, seats: int) -> None:
-    pen.box((0, MARKET_TOP), (WIDTH, HEIGHT), NIGHT)
-    paint_town(pen, edition)
-    for box in (PANELS.job_market.box, PANELS.objectives.box, PANELS.cattle.box):
-        left, top, right, bottom = box
-        pen.box((left, top), (right, bottom), mix(WOOD, CREAM, 0.35), 12)
-        pen.box((left + 2.5, top + 2.5), (right - 2.5, bottom - 2.5), WOOD, 10)
-    for row in range(len(COMMON.job_market.wages)):
-        for column in range(seats):
-            left, top, right, bottom = job_place(row, column, seats)
-            pen.box((left, top), (right, bottom), FIELD, 8)
-    _paint_arrows(pen)
-    _paint_places(pen)
-
-
-def _paint_arrows(pen: Pen) -> None:
-    """Paint where the market token fills up the cattle market: a yellow arrow between two rows."""
-    market = PANELS.job_market
-    for row in COMMON.job_market.refill_after_rows:
-        x, y = market.box[0] + 34, market.rows_top + row * market.row
-        right = market.box[2] - 8
-        pen.box((market.box[0] + 8, y - 2), (right, y + 2), GOLD)
-        pen.polygon([(x - 17, y - 7), (x + 17, y - 7), (x, y + 13)], INK)
-        pen.polygon([(x - 12, y - 4), (x + 12, y - 4), (x, y + 9)], GOLD)
-        glyphs.cow(UnitSquare(pen, 26, market.box[0] + 52, y - 14), mix(CREAM, INK, 0.3))
-
-
-def _paint_places(pen: Pen) -> None:
-    cards = PANELS.objectives
-    for i in range(COMMON.objectives.display):
-        left = cards.cards_left + i * cards.step
-        pen.box((left, cards.cards_top), (left + cards.card[0], cards.cards_top + cards.card[1]), FIELD, 10)
-
-
-def paint_town(pen: Pen, edition: Edition) -> None:
-    """Paint the town, the foresight spaces, and the place where herders arrive."""
+def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
+    """Draw the town, the foresight spaces, and the place where herders arrive."""
     left, top, right, bottom = PANELS.kansas_city.box
-    tiles, foot = PANELS.kansas_city.columns.left - 14, bottom
-    bottom -= PANELS.kansas_city.shorter
-    for grow, ground in ((3, colours.RAIL), (0, STREET)):
-        pen.box((left - grow, top - grow), (right + grow, bottom + grow), ground, 15 + grow)
-        pen.box((tiles - grow, top - grow), (right + grow, foot + grow), ground, 15 + grow)
-    pen.box((left + 10, bottom - 26), (left + 452, bottom - 8), mix(colours.ROAD, CREAM, 0.25), 9)
-    for x, wide, high, tint in PANELS.town:
-        _paint_house(pen, (x, bottom - 16), (wide, high), colours.WALLS[tint])
-    pen.box((left + 20, top + 12), (left + 436, top + 62), colours.TRUNK, 10)
-    pen.box((left + 24, top + 16), (left + 432, top + 58), colours.BOARDS, 8)
+    size, tiles = (right - left, bottom - top), PANELS.kansas_city.columns.left - 12 - left
+    ground = plate(size, colours.STREET, 14).copy()
+    ground.alpha_composite(sprite(*size, lambda pen: _paint_town(pen, (tiles, size[1]))))
+    board = signboard((tiles - 16, 62), 10).copy()
+    write_name(board, name, (board.width / 2, 31), 36, board.width - 30, house.TEXT)
+    ground.alpha_composite(board, (10, 10))
+    lay(image, ground, (left, top), PANEL)
+    columns = PANELS.kansas_city
+    wide, high = columns.columns.step * COMMON.foresight.columns + 6, size[1] - 14
+    inset = solid((wide, high), box(0.5, 0.5, wide - 0.5, high - 0.5, 10), colours.INSET, _LET_IN)
+    image.paste(inset, (columns.columns.left - 7, top + 7), inset)
     for column in range(COMMON.foresight.columns):
         for tile in range(COMMON.foresight.tiles):
             x, y = foresight_place(column, tile)
-            wide, high = PANELS.kansas_city.tile
-            pen.box((x - 3, y - 3), (x + wide + 3, y + high + 3), colours.PLOT_EDGE, 11)
-            pen.box((x - 1, y - 1), (x + wide + 1, y + high + 1), colours.PLOT, 9)
-    box = space_box(edition, "KC")
-    pen.box((box[0] - 3, box[1]), (box[2] + 3, box[3]), colours.RAIL, 16)
-    pen.box((box[0], box[1] + 3), (box[2], box[3] - 3), colours.PLOT, 13)
-    glyphs.city(
-        UnitSquare(pen, 56, box[0] + 18, (box[1] + box[3]) / 2 - 28),
-        mix(colours.PLOT, colours.PLOT_EDGE, 0.5),
+            drawn = slot(columns.tile, colours.INSET, 9)
+            image.paste(drawn, (x, y), drawn)
+    _add_arrival(image, edition)
+
+
+def _add_arrival(image: Image.Image, edition: Edition) -> None:
+    """Draw the place where herders arrive: planks, as of a loading ramp."""
+    left, top, right, bottom = space_box(edition, "KC")
+    wide, high = right - left, bottom - top
+    dark = mix(colours.RAMP, house.OUTLINE, 0.3)
+    ramp = solid(
+        (wide, high), box(1.5, 1.5, wide - 1.5, high - 1.5, 12), colours.RAMP, edges_of(colours.RAMP)
     )
+
+    def paint(pen: Pen) -> None:
+        for y in range(24, high - 12, 24):
+            pen.line([(7, y), (wide - 7, y)], dark, 1.8)
+            for x in (13, wide - 13):
+                pen.circle((x, y - 12), 1.8, dark)
+        glyphs.city(UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26), mix(colours.RAMP, house.OUTLINE, 0.45))
+
+    ramp.alpha_composite(sprite(wide, high, paint, OVERSIZE))
+    lay(image, ramp, (left, top), TILE)
+
+
+def _paint_town(pen: Pen, size: tuple[int, int]) -> None:
+    wide, high = size
+    foot = high - 18
+    pen.box((10, foot - 6), (wide - 4, foot + 8), mix(colours.STREET, colours.TRUNK, 0.35), 7)
+    for x, broad, tall, tint in PANELS.town:
+        _paint_house(pen, (x - 8, foot), (broad, tall), colours.WALLS[tint])
 
 
 def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], wall: Colour) -> None:
-    """Paint a house of a Western town: a false front, a porch."""
+    """Paint a house of a Western town, lit from the left: a false front, a porch, its shadow."""
     (x, y), (wide, high) = foot, size
-    dark = mix(wall, INK, 0.45)
+    dark = mix(wall, house.OUTLINE, 0.5)
+    right, down = LARGE_PIECE.right, LARGE_PIECE.down
+    pen.box((x + right, y - high + down), (x + wide + right + 3, y), mix(colours.STREET, house.SHADOW, 0.4))
     pen.box((x, y - high), (x + wide, y), wall)
+    pen.box((x, y - high), (x + 2.5, y), mix(wall, house.PAPER_LIGHT, 0.4))
+    pen.box((x + wide - 3, y - high), (x + wide, y), dark)
     pen.box((x - 3, y - high - 5), (x + wide + 3, y - high + 4), dark)
-    pen.box((x - 4, y - 32), (x + wide + 4, y - 27), dark)
-    pen.box((x + wide * 0.4, y - 23), (x + wide * 0.62, y), dark)
+    pen.box((x - 3, y - high - 5), (x + wide + 3, y - high - 3), mix(wall, house.PAPER_LIGHT, 0.3))
+    pen.box((x - 4, y - 30), (x + wide + 4, y - 25), dark)
+    pen.box((x + wide * 0.4, y - 22), (x + wide * 0.62, y), dark)
     for share in (0.12, 0.72):
-        pen.box((x + wide * share, y - 20), (x + wide * (share + 0.17), y - 8), CREAM)
-        if high > 60:  # noqa: PLR2004  a second floor
-            pen.box((x + wide * share, y - high + 14), (x + wide * (share + 0.17), y - high + 28), CREAM)
-    pen.box((x + wide * 0.42, y - high + 12), (x + wide * 0.6, y - high + 20), mix(wall, CREAM, 0.4))
+        pen.box((x + wide * share, y - 19), (x + wide * (share + 0.17), y - 8), house.PAPER)
+        if high > 55:  # noqa: PLR2004  a second floor
+            pen.box(
+                (x + wide * share, y - high + 12), (x + wide * (share + 0.17), y - high + 24), house.PAPER
+            )
+
+
+def strip_panel(seat: int, wide: int, material: Material) -> Image.Image:
+    """Return the panel of a player with a stripe in the seat's colour (RGBA); the rest of it is flat."""
+    look, ground = seat_look(seat), panel((wide, STRIP_HEIGHT), material).copy()
+    fill = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, house.QUIET, 0.35)
+    edges = Edges(mix(fill, WHITE, 0.45), mix(fill, house.OUTLINE, 0.45), 1.4, 1.6, house.OUTLINE, 1.2)
+    inset = 11.0 if material == "act" else 8.0
+    stripe = box(inset, inset + 3, inset + 8, STRIP_HEIGHT - inset - 3, 4)
+    ground.alpha_composite(solid(ground.size, stripe, fill, edges))
+    return ground

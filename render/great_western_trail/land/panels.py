@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from render.great_western_trail import colours
-from render.great_western_trail.layout import Box, read
-from render.kit.palette import CREAM, NIGHT, mix
+from render.great_western_trail.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH, Box, read
 from render.kit.text import Font
 
 
@@ -19,22 +17,24 @@ class _Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _KansasCity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     box: Box
-    shorter: int
-    """How much less high the town is than the columns of tiles."""
     columns: _Columns
     tile: tuple[int, int]
 
 
 class _JobMarket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     box: Box
-    rows_top: int
-    row: int
-    places_left: int
-    places_width: int
-    tile_high: int
+    columns_left: int
+    step: int
+    """From one row of the market to the next: they stand side by side, as columns."""
+    wages_top: int
+    places_top: int
+    places_high: int
+    place_wide: int
 
 
-class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A panel of cards that lie side by side."""
+
     box: Box
     cards_left: int
     cards_top: int
@@ -46,20 +46,19 @@ class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kansas_city: _KansasCity
     town: tuple[tuple[int, int, int, int], ...]
     job_market: _JobMarket
-    objectives: _Cards
-    cattle: _Cards
+    objectives: Cards
+    cattle: Cards
     offers: Box
     fees: Box
 
 
 PANELS = msgspec.json.decode(read("panels"), type=_Panels)
-WOOD = mix(colours.TRUNK, NIGHT, 0.55)
-"""Ground of the job market and the card rows."""
-FIELD = mix(WOOD, CREAM, 0.16)
-"""Ground of free places there."""
-STREET = mix(colours.SAND, CREAM, 0.35)
-"""Ground of Kansas City."""
-TITLE = Font("bold", 30)
+TITLE = Font("display", 28)
+TITLE_ROOM = 120
+"""How broad the titles of panels may be: beside them lies what the panel holds."""
+TOKEN = 48
+"""Size of the market token."""
+_BETWEEN = 5
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -77,17 +76,42 @@ def foresight_place(column: int, tile: int) -> tuple[int, int]:
     return columns.left + column * columns.step, columns.top + tile * columns.pitch
 
 
-def job_place(row: int, column: int, seats: int) -> Box:
-    """Return the box of a worker's place."""
+def job_place(row: int, place: int, seats: int) -> Box:
+    """Return the box of a worker's place: as many in a row as there are seats, below each other."""
     market = PANELS.job_market
-    wide = (market.places_width - 6 * (seats - 1)) // seats
-    wide = min(wide, 92)
-    left = market.places_left + column * (wide + 6)
-    top = market.rows_top + row * market.row + (market.row - market.tile_high) // 2
-    return left, top, left + wide, top + market.tile_high
+    high = (market.places_high - _BETWEEN * (seats - 1)) // seats
+    left = market.columns_left + row * market.step + (market.step - market.place_wide) // 2
+    top = market.places_top + place * (high + _BETWEEN)
+    return left, top, left + market.place_wide, top + high
+
+
+def wage_place(row: int) -> tuple[int, int]:
+    """Return the middle of the upper edge of what a worker of a row costs."""
+    market = PANELS.job_market
+    return market.columns_left + row * market.step + market.step // 2, market.wages_top
 
 
 def token_place(row: int) -> tuple[int, int]:
-    """Return the middle of the market token in a row."""
-    market = PANELS.job_market
-    return market.box[0] + 34, market.rows_top + row * market.row + market.row // 2
+    """Return the middle of the market token in a row: on the panel's upper edge."""
+    return wage_place(row)[0], PANELS.job_market.box[1]
+
+
+def cattle_step(kinds: int) -> int:
+    """Return how far apart the piles of the cattle market lie, of so many kinds."""
+    cards = PANELS.cattle
+    return min(
+        cards.step, (PANELS.offers[0] - _BETWEEN - cards.cards_left - cards.card[0]) // max(1, kinds - 1)
+    )
+
+
+def title_place(box: Box) -> tuple[int, int]:
+    """Return the middle of the title of a panel."""
+    return box[0] + 8 + TITLE_ROOM // 2, box[1] + 38
+
+
+def strip_box(seat: int, seats: int) -> Box:
+    """Return the box of a seat's tile."""
+    wide = (WIDTH - GAP * (seats + 1)) // seats
+    start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
+    left = start + seat * (wide + GAP)
+    return left, STRIP_TOP, left + wide, STRIP_TOP + STRIP_HEIGHT

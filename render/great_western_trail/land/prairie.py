@@ -34,6 +34,7 @@ class _Lay(msgspec.Struct, frozen=True):
     meadows: tuple[tuple[float, float, float, float], ...]
     river: tuple[Point, ...]
     river_width: float
+    outlet: tuple[Point, ...]
     lake: tuple[Point, ...]
     desert: tuple[Point, ...]
     rocks: tuple[Point, ...]
@@ -61,7 +62,9 @@ def _bake() -> Image.Image:
         "lakes": [lake],
     }
     image = draw_prairie(field, layers, _LIE, _SCALE)
-    area = Stencil(field).stroke([curve(lay.river)], lay.river_width).fill([lake]).finished()
+    area = (
+        Stencil(field).stroke([curve(lay.river), curve(lay.outlet)], lay.river_width).fill([lake]).finished()
+    )
     add_water(image, area, _LIE.seed)
     return image
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.land.roads import curve
-from render.great_western_trail.land.stations_and_cities import add_signs, paint_signs
+from render.great_western_trail.land.stations_and_cities import add_signs
 from render.great_western_trail.layout import RAIL_HEIGHT, RAILROAD, WIDTH, city_box, rail_at
 from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sign_rows import glyph
-from render.kit.palette import INK, WHITE, mix
+from render.kit.house import colours as house
+from render.kit.house.light import PIECE, shadow_of
+from render.kit.palette import WHITE, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font
 from rules.great_western_trail import COMMON, EDITIONS
@@ -26,34 +29,41 @@ if TYPE_CHECKING:
     from rules.great_western_trail import Edition
 
 _OVERSIZE = 3
-_TIE = 13.0
-_NUMBER = Font("bold", 20)
+_TIE = 12.0
+_NUMBER = Font("display", 20)
 
 
 def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
     """Draw the railroad with its stations, and the cities by their ``names``."""
-    layer = sprite(WIDTH, RAIL_HEIGHT, lambda pen: _paint(pen, edition), oversize=_OVERSIZE)
-    image.paste(layer, (0, 0), layer)
+    for paint, shadow in ((_paint_track, PIECE.times(0.7)), (partial(_paint_spaces, edition=edition), PIECE)):
+        layer = sprite(WIDTH, RAIL_HEIGHT, paint, _OVERSIZE)
+        for part in (shadow_of(layer, shadow), layer):
+            image.paste(part, (0, 0), part)
     for space in range(COMMON.railroad.last_space + 1):
-        write_centred(image, str(space), _NUMBER, INK, rail_at(2 * space))
+        write_centred(image, str(space), _NUMBER, house.INK, rail_at(2 * space))
     add_signs(image, edition, names)
     _add_last_space(image)
 
 
-def _paint(pen: Pen, edition: Edition) -> None:
-    for index, city in enumerate(EDITIONS[edition].cities):
-        left, _, right, bottom = city_box(index)
-        _dotted(pen, ((left + right) / 2, bottom), rail_at(2 * city.value))
+def _paint_track(pen: Pen) -> None:
     for station in COMMON.stations:
         if station.turnout:
             _siding(pen, station.space)
     _track(pen, _main_line())
+
+
+def _paint_spaces(pen: Pen, edition: Edition) -> None:
+    for index, city in enumerate(EDITIONS[edition].cities):
+        left, _, right, bottom = city_box(index)
+        _dotted(pen, ((left + right) / 2, bottom), rail_at(2 * city.value))
     for space in range(COMMON.railroad.last_space + 1):
-        pen.circle(rail_at(2 * space), 19, colours.RAIL)
-        pen.circle(rail_at(2 * space), 16, colours.PAPER)
+        x, y = rail_at(2 * space)
+        pen.circle((x, y), 18.5, house.OUTLINE)
+        pen.circle((x, y), 16.5, house.PAPER_DARK)
+        pen.circle((x - 0.5, y - 0.5), 15.5, house.PAPER_LIGHT)
+        pen.circle((x, y), 14.5, house.PAPER)
     for space in COMMON.railroad.crosses_after_spaces:
         _cross(pen, space)
-    paint_signs(pen, edition)
 
 
 def _main_line() -> list[Point]:
@@ -71,19 +81,20 @@ def _siding(pen: Pen, space: int) -> None:
     _track(pen, list(curve([before, down, shed, up, after])), gauge=5.0)
 
 
-def _track(pen: Pen, line: list[Point], gauge: float = 6.5) -> None:
+def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
     """Draw ties, then two rails, along a line."""
     for point, turn in _walk(line):
         across = (-math.sin(turn), math.cos(turn))
         reach = gauge * 2
         ends = [(point[0] + s * reach * across[0], point[1] + s * reach * across[1]) for s in (-1, 1)]
-        pen.line(ends, mix(colours.TRUNK, colours.LAND, 0.25), 5)
+        pen.line(ends, colours.TIE, 5)
     for side in (-1, 1):
         rail = [
             (p[0] - side * gauge * math.sin(turn), p[1] + side * gauge * math.cos(turn))
             for p, turn in _walk(line)
         ]
-        pen.line(rail, colours.RAIL, 3)
+        pen.line(rail, colours.RAIL, 3.4)
+        pen.line([(x - 0.5, y - 0.7) for x, y in rail], mix(colours.RAIL, WHITE, 0.45), 1.2)
 
 
 def _walk(line: list[Point]) -> list[tuple[Point, float]]:
@@ -103,7 +114,7 @@ def _dotted(pen: Pen, start: Point, end: Point) -> None:
     for i in range(9):
         t = i / 8
         pen.circle(
-            (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t), 2.6, colours.RAIL
+            (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t), 2.8, colours.POST
         )
 
 
@@ -119,5 +130,5 @@ def _cross(pen: Pen, space: int) -> None:
 def _add_last_space(image: Image.Image) -> None:
     """Put the dollars of the last space beside it."""
     x, y = rail_at(2 * COMMON.railroad.last_space)
-    coin = glyph("coin", 34, text=str(COMMON.railroad.dollars_at_last_space))
-    image.paste(coin, (round(x) - 76, round(y) - 17), coin)
+    coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
+    image.paste(coin, (round(x) - 64, round(y) - 18), coin)

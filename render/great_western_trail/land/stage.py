@@ -8,26 +8,33 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS
+from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS, seat_look
 from render.great_western_trail.land.panel_art import add_panels
-from render.great_western_trail.land.panels import FIELD, STREET, WOOD, Words
+from render.great_western_trail.land.panels import PANELS, TOKEN, Words
 from render.great_western_trail.land.railway import add_railway
-from render.great_western_trail.land.stations_and_cities import SIGN
 from render.great_western_trail.land.trail import draw_trail
-from render.great_western_trail.layout import HEIGHT, WIDTH
+from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HEIGHT, WIDTH
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
-from render.great_western_trail.pieces.card_faces import cattle_card, coat_of, objective_card
-from render.great_western_trail.pieces.markers import disc, engine, herder, market_token
+from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
+from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.pieces.tiles import camp_tile, supply_tile
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches, weigh_scene
-from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE
+from render.kit.canvas import Scene, weigh_scene
+from render.kit.house import tones
+from render.kit.house.colours import PRAIRIE, SKIN
+from render.kit.house.figures import engine, herder
+from render.kit.house.frame import add_frame
+from render.kit.house.light import SHEET, lay
+from render.kit.house.table import table
+from render.kit.house.tokens import counter
+from render.kit.palette import PLAYERS, WHITE
 from render.kit.stamps import Stamps
 from rules.great_western_trail import CATTLE as CARDS
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
+    from render.kit.canvas import Swatches
     from render.kit.picture import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions
 
@@ -53,9 +60,11 @@ def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scen
 
 
 def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key
-    image = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
-    image.paste(_ground(edition), (0, 0))
-    add_railway(image, edition, spoken.cities)
+    chart = _ground(edition).copy()
+    add_railway(chart, edition, spoken.cities)
+    add_frame(chart)
+    image = table((WIDTH, HEIGHT)).copy()
+    lay(image, chart, (0, 0), SHEET)
     add_panels(image, edition, seats, spoken, simmental=simmental)
     return image
 
@@ -75,49 +84,36 @@ def swatches() -> Swatches:
     """Return the colours of all board pictures."""
     looks = (*CATTLE.values(), *HANDS.values(), *HAZARDS.values(), *WORKERS.values())
     looks += (colours.COIN, colours.COST, colours.CERTIFICATE, colours.TOKEN, colours.POINTS)
-    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, WOOD, FIELD, SIGN, STREET]
-    wanted += [
-        colours.LAND,
-        colours.PLOT,
-        colours.PAPER,
-        colours.NEUTRAL,
-        colours.ROAD,
-        colours.WATER,
-        colours.CAMP,
-        colours.LEATHER,
-        colours.BACK,
-        colours.BOARDS,
-        colours.TRUNK,
-        *colours.WALLS,
-    ]
+    wanted = [WHITE, colours.PAPER, colours.NEUTRAL, colours.CAMP, colours.LEATHER, colours.BACK]
+    wanted += [colours.STREET, colours.INSET, colours.POST, colours.TRUNK, SKIN]
     wanted += [shade for seat in SEATS for shade in (PLAYERS[seat].fill, PLAYERS[seat].edge)]
-    wanted += [coat_of(look) for look in CATTLE.values()]
     wanted += [shade for look in looks for shade in (look.fill, look.edge)]
-    return Swatches.kept("great_western_trail", _samples, wanted)
+    return tones.swatches("great_western_trail", _bare, lambda: [_sheet()], wanted)
 
 
-def _samples() -> list[Image.Image]:
-    spoken = Words(("",) * 10, "", "", "")
-    return [_draw("second", 4, spoken, simmental=True), _sheet()]
+def _bare() -> Image.Image:
+    return _draw("second", 4, Words(("",) * 10, "", "", ""), simmental=True)
 
 
 def _sheet() -> Image.Image:
     """Return tiles, cards and pieces, as a sample."""
-    samples: list[Image.Image] = [neutral_tile(tile, (140, 100)) for tile in NEUTRAL_BUILDINGS.values()]
+    samples: list[Image.Image] = [neutral_tile(tile, BUILDING) for tile in NEUTRAL_BUILDINGS.values()]
     buildings = EDITIONS["second"].private_buildings.values()
-    samples += [private_tile(tile, (140, 100), i % len(SEATS)) for i, tile in enumerate(buildings)]
-    samples += [supply_tile(tile, (76, 70)) for tile in (*HAZARD_TILES, *WORKERS)]
-    samples += [camp_tile(tile, (66, 62), kind) for tile in COMMON.supply.camp_hands for kind in EDITIONS]
-    samples += [cattle_card(card, (96, 150)) for card in (*CARDS, "calf")]
-    samples += [objective_card(card, (110, 150)) for card in COMMON.objectives.deck[:6]]
+    samples += [private_tile(tile, BUILDING, i % len(SEATS)) for i, tile in enumerate(buildings)]
+    samples += [supply_tile(tile, HAZARD) for tile in (*HAZARD_TILES, *WORKERS)]
+    samples += [camp_tile(tile, CAMP, kind) for tile in COMMON.supply.camp_hands for kind in EDITIONS]
+    samples += [cattle_card(card, PANELS.cattle.card) for card in (*CARDS, "calf")]
+    samples += [objective_card(card, PANELS.objectives.card) for card in COMMON.objectives.deck[:6]]
     for seat in range(len(SEATS)):
-        samples += [herder(seat), herder(seat, active=True), engine(seat), disc(seat, 26)]
-    samples.append(market_token(46))
+        look = seat_look(seat)
+        figures = (herder(look), herder(look, active=True), engine(look), counter(look, 13))
+        samples += [piece.on_nothing() for piece in figures]
+    samples.append(market_token(TOKEN))
     return _laid_out(samples)
 
 
 def _laid_out(samples: list[Image.Image]) -> Image.Image:
-    image, left, top, high = Image.new("RGB", (WIDTH, 1500), colours.PLOT), 0, 0, 0
+    image, left, top, high = Image.new("RGB", (WIDTH, 2000), PRAIRIE[1]), 0, 0, 0
     for sample in samples:
         if left + sample.width > WIDTH:
             left, top, high = 0, top + high, 0

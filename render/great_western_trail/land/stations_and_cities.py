@@ -11,9 +11,13 @@ from render.great_western_trail.signs.icon_signs import dollars, score
 from render.great_western_trail.signs.lettering import MINUS, write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.palette import CREAM, INK, WHITE, mix
+from render.kit.house import colours as house
+from render.kit.house.light import PIECE, TILE, Edges, lay, solid
+from render.kit.house.light import box as rounded
+from render.kit.house.panels import plate, signboard, slot
+from render.kit.palette import WHITE
 from render.kit.shapes import sprite
-from render.kit.text import Font, fit
+from render.kit.text import Font, width
 from rules.great_western_trail import EDITIONS, STATIONS
 
 if TYPE_CHECKING:
@@ -26,64 +30,64 @@ if TYPE_CHECKING:
     from rules.great_western_trail import City, Edition, Link
 
 
-SIGN = mix(colours.PAPER, colours.LAND, 0.25)
-"""Ground of the signs of stations and cities."""
-_NAMES = (Font("bold", 24), Font("bold", 20), Font("narrow", 19))
-"""For names, the second and third for longer ones."""
-SHED = 80
+_NAMES = (Font("display", 22), Font("display", 20), Font("place", 23), Font("place", 20), Font("place", 17))
+"""For names, the later ones for longer ones."""
+MARGIN = 12
+"""How much narrower a city's name is than its board, at least."""
+SHED = 78
 """Width of the part of a station where an engine stands."""
-
-
-def paint_signs(pen: Pen, edition: Edition) -> None:
-    """Paint the boards of all stations and cities."""
-    for number in STATIONS:
-        _paint_station(pen, number)
-    for index in range(len(EDITIONS[edition].cities)):
-        _paint_sign(pen, city_box(index))
+_LET_IN = Edges(house.PAPER_DARK, house.PAPER_LIGHT, 2.0, 1.4, house.OUTLINE, 0.8)
+_MASTER = 76
+_FRAME = 4
+_ROW = 36
+"""Height of what a station costs and scores."""
 
 
 def add_signs(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
-    """Write on the boards of all stations and cities, and between cities what links are worth."""
+    """Put up the boards of all stations and cities, and between cities what links are worth."""
     for number in STATIONS:
         _add_station(image, number)
+    for link in EDITIONS[edition].links:
+        _add_chain(image, link)
     for index, city in enumerate(EDITIONS[edition].cities):
         _add_city(image, city, city_box(index), names[index])
     for link in EDITIONS[edition].links:
         _add_link(image, link)
 
 
-def _paint_sign(pen: Pen, box: Box) -> None:
-    left, top, right, bottom = box
-    pen.box((left, top), (right, bottom), colours.RAIL, 11)
-    pen.box((left + 2.5, top + 2.5), (right - 2.5, bottom - 2.5), SIGN, 9)
-
-
-def _paint_station(pen: Pen, number: int) -> None:
+@cache
+def station_sign(number: int) -> Box:
+    """Return the box of a station's sign, without the part where an engine stands."""
     left, top, right, bottom = station_box(number)
-    turnout = STATIONS[number].turnout
-    start = left + SHED if turnout else left
-    _paint_sign(pen, (start, top, right, bottom))
-    if STATIONS[number].station_master:
-        pen.box((right - 94, top + 5), (right - 5, bottom - 5), mix(SIGN, colours.RAIL, 0.3), 7)
-        pen.box((right - 92, top + 7), (right - 7, bottom - 7), mix(SIGN, colours.RAIL, 0.1), 6)
+    return left + SHED * STATIONS[number].turnout, top, right, bottom
 
 
 @cache
 def station_parts(number: int) -> tuple[Box, Box | None]:
     """Return the box for the discs of a station, and the one for its station master."""
-    left, top, right, bottom = station_box(number)
-    station = STATIONS[number]
-    start = left + SHED if station.turnout else left
-    end = right - 96 if station.station_master else right - 2
-    master = (right - 93, top + 6, right - 6, bottom - 6) if station.station_master else None
-    return (start + 5, top + 46, end - 2, bottom - 6), master
+    left, top, right, bottom = station_sign(number)
+    has_master = STATIONS[number].station_master
+    end = right - _MASTER - _FRAME - 2 if has_master else right - _FRAME - 1
+    master = (right - _MASTER - _FRAME, top + _FRAME + 1, right - _FRAME - 1, bottom - _FRAME - 1)
+    return (left + _FRAME + 1, top + 44, end, bottom - _FRAME - 1), master if has_master else None
 
 
 def _add_station(image: Image.Image, number: int) -> None:
-    box, _ = station_parts(number)
-    station = STATIONS[number]
-    row = row_image((dollars(-station.cost), Sign("arrow", wide=0.5), score(station.points)), 34)
-    image.paste(row, ((box[0] + box[2] - row.width) // 2, box[1] - 39), row)
+    """Put up a station's sign: paper in a wooden frame."""
+    left, top, right, bottom = station_sign(number)
+    box, master = station_parts(number)
+    station, size = STATIONS[number], (right - left, bottom - top)
+    sign = plate(size, colours.POST, 8).copy()
+    sheet = rounded(_FRAME, _FRAME, size[0] - _FRAME, size[1] - _FRAME, 5)
+    sign.alpha_composite(solid(size, sheet, house.PAPER, _LET_IN))
+    if master:
+        hole = slot((master[2] - master[0], master[3] - master[1]), house.PAPER, 6)
+        sign.alpha_composite(hole, (master[0] - left, master[1] - top))
+    lay(image, sign, (left, top), TILE)
+    row = row_image(
+        (dollars(-station.cost), Sign("arrow", wide=0.5), score(station.points)), _ROW, box[2] - box[0]
+    )
+    image.paste(row, ((box[0] + box[2] - row.width) // 2, top + 6 + (_ROW - row.height) // 2), row)
     add_corners(image, box, station.corners)
 
 
@@ -95,7 +99,7 @@ def add_corners(image: Image.Image, box: Box, corners: str) -> None:
         wide, high = right - left, bottom - top
         for x, y, dx, dy in ((0, 0, 1, 1), (wide, 0, -1, 1), (0, high, 1, -1), (wide, high, -1, -1)):
             outer = [(x, y), (x + dx * 13, y), (x, y + dy * 13)]
-            pen.polygon(outer, INK)
+            pen.polygon(outer, house.OUTLINE)
             if corners == "white":
                 pen.polygon(
                     [(x + dx * 2, y + dy * 2), (x + dx * 9, y + dy * 2), (x + dx * 2, y + dy * 9)], WHITE
@@ -106,32 +110,36 @@ def add_corners(image: Image.Image, box: Box, corners: str) -> None:
 
 
 def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
+    """Put up a city's board: green enamel, its value on brass, paper for discs."""
     left, top, right, bottom = box
-    value = round((bottom - top) * 0.34)
-    tile = sprite(40, value, lambda pen: pen.box((0, 0), (40, value), INK, 7))
-    image.paste(tile, (left + 6, top + 32), tile)
-    write_centred(image, str(city.value), Font("bold", 28), CREAM, (left + 26, top + 32 + value / 2), 36)
-    room = right - left - 8
-    write_centred(image, name, name_font(name, room), INK, ((left + right) / 2, top + 17), room)
-    x = left + 50
-    for sign in city_worth(city):
-        drawn = row_image((sign,), 30)
-        image.paste(drawn, (x, top + 34), drawn)
-        x += drawn.width + 2
-    add_corners(image, city_discs(box), city.corners)
+    size = (right - left, bottom - top)
+    board = signboard(size).copy()
+    room = size[0] - MARGIN
+    write_centred(board, name, name_font(name, room), house.TEXT, (size[0] / 2, 18), room)
+    value = plate((40, 33), house.BRASS_LIT, 8)
+    board.alpha_composite(value, (7, 31))
+    write_centred(board, str(city.value), Font("display", 26), house.INK, (27, 47), 34)
+    if signs := city_worth(city):
+        worth = row_image(signs, 33, size[0] - 52 - (32 if city.repeatable else 8))
+        board.alpha_composite(worth, (50, 47 - worth.height // 2))
+    discs = city_discs(box)
+    strip = slot((discs[2] - discs[0], discs[3] - discs[1]), house.PAPER, 4)
+    board.alpha_composite(strip, (discs[0] - left, discs[1] - top))
+    lay(image, board, (left, top), TILE)
+    add_corners(image, discs, city.corners)
     if city.repeatable:
         drawn = sprite(26, 26, lambda pen: _paint_repeat(UnitSquare(pen, 26)))
-        image.paste(drawn, (right - 32, top + 35), drawn)
+        image.paste(drawn, (right - 32, top + 34), drawn)
 
 
 def name_font(name: str, room: float) -> Font:
-    """Return the largest font in which a city's name fits uncut."""
-    return next((font for font in _NAMES if fit(name, font, room)[0] == name), _NAMES[-1])
+    """Return the first font in which a city's name fits as it is."""
+    return next((font for font in _NAMES if width(name, font) <= room), _NAMES[-1])
 
 
 def city_discs(box: Box) -> Box:
     """Return the place for discs in a city's box."""
-    return box[0] + 5, box[1] + 66, box[2] - 5, box[3] - 5
+    return box[0] + 5, box[1] + 65, box[2] - 5, box[3] - 5
 
 
 def city_worth(city: City) -> list[Sign]:
@@ -147,22 +155,32 @@ def points_sign(points: int) -> Sign:
 
 def _paint_repeat(sq: UnitSquare) -> None:
     """Paint "as often as one likes": a ring of two arrows."""
-    sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (200, 340), INK, 0.13 * sq.size)
-    sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (20, 160), INK, 0.13 * sq.size)
-    sq.poly([(0.72, 0.42), (1.0, 0.5), (0.96, 0.16)], INK)
-    sq.poly([(0.28, 0.58), (0.0, 0.5), (0.04, 0.84)], INK)
+    sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (200, 340), house.TEXT, 0.13 * sq.size)
+    sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (20, 160), house.TEXT, 0.13 * sq.size)
+    sq.poly([(0.72, 0.42), (1.0, 0.5), (0.96, 0.16)], house.TEXT)
+    sq.poly([(0.28, 0.58), (0.0, 0.5), (0.04, 0.84)], house.TEXT)
+
+
+def _link_places(link: Link) -> tuple[int, int, int]:
+    """Return between which edges of two cities a link lies, and how far down."""
+    first, second = (city_box(city) for city in link.cities)
+    return first[2], second[0], first[1] + 48
+
+
+def _add_chain(image: Image.Image, link: Link) -> None:
+    """Join two cities by a bar of brass."""
+    left, right, top = _link_places(link)
+    bar = plate((right - left + 12, 14), house.BRASS, 4)
+    lay(image, bar, (left - 6, top - 7), PIECE)
 
 
 def _add_link(image: Image.Image, link: Link) -> None:
     """Put what a link of two cities is worth between them."""
-    right, left = city_box(link.cities[0])[2], city_box(link.cities[1])[0]
-    middle = (right + left) / 2
+    left, right, top = _link_places(link)
     signs = [points_sign(link.points)] if link.points else []
     signs += [Sign(link.gain if link.gain == "objective" else "token", wide=0.9)] if link.gain else []
-    top, size = city_box(link.cities[0])[1] + 49, 36
-    bar = sprite(left - right + 8, 14, lambda pen: pen.box((0, 3), (left - right + 8, 11), colours.RAIL))
-    image.paste(bar, (right - 4, top - 7), bar)
+    size = 38 if len(signs) == 1 else 36
     start = top - len(signs) * (size + 2) / 2
     for i, sign in enumerate(signs):
         drawn = row_image((sign,), size)
-        image.paste(drawn, (round(middle - drawn.width / 2), round(start + i * (size + 2))), drawn)
+        lay(image, drawn, (round((left + right - drawn.width) / 2), round(start + i * (size + 2))), PIECE)

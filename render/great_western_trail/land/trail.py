@@ -1,11 +1,14 @@
-"""The trail on the land: roads, spaces, woods, risk actions, what camps bring."""
+"""The trail on the land: ways, levelled sites, woods, risk actions, what camps bring."""
 
 from __future__ import annotations
 
+import math
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.land.landscape import draw_land, grove
+from render.great_western_trail.land.landscape import add_growth
+from render.great_western_trail.land.prairie import prairie
 from render.great_western_trail.land.roads import roads
 from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
@@ -13,32 +16,52 @@ from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
 from render.great_western_trail.signs.sign_rows import row_image
 from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.palette import CREAM, WHITE, mix
-from render.kit.shapes import Pen, sprite
+from render.kit.ground.engraving import let_in
+from render.kit.ground.prairie import add_way
+from render.kit.ground.stencil import Field, Stencil
+from render.kit.house import colours as house
+from render.kit.house.light import PIECE, TILE, lay, shadow_of
+from render.kit.house.panels import panel
+from render.kit.palette import mix
+from render.kit.shapes import rounded_box, sprite
 from rules.great_western_trail import COMMON, EDITIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from PIL import Image
 
     from render.great_western_trail.layout import Box, Point
-    from render.kit.palette import Colour
-    from rules.great_western_trail import Edition
+    from render.kit.shapes import Pen
+    from rules.great_western_trail import Edition, Location
 
 _OVERSIZE = 3
-RIM = 5
-"""Plain ground around a tile on its space."""
-_WOODS = 54
-_DASH = 11.0
+_SIZE = (WIDTH, MAP_BOTTOM)
+RIM = 3
+"""Levelled ground around a tile on its space."""
+_ROAD, _RUT, _GAUGE = 36.0, 3.2, 8.0
+_LEVELLED = 0.86
+_FAINT = 0.4
+"""How much is seen of a sign on a space that nothing stands on."""
+_APART, _SHORTEST = 120.0, 30.0
+"""From one sign of direction to the next; the shortest stretch of the way that has one."""
+_CROWDED = 64.0
+"""No two signs of direction are nearer to each other, where ways meet."""
+_STEP = 4.0
 
 
 def draw_trail(edition: Edition) -> Image.Image:
     """Return the land with the trail of an edition (RGB), down to MAP_BOTTOM."""
-    image = draw_land()
-    layer = sprite(WIDTH, MAP_BOTTOM, lambda pen: _paint(pen, edition), oversize=_OVERSIZE)
-    image.paste(layer, (0, 0), layer)
+    image = prairie().copy()
+    _add_ways(image, edition)
+    _add_sites(image, edition)
+    at = spaces(edition)
+    add_growth(
+        image, [(at[name][0] + x, at[name][1] + y, count) for name, (x, y, count) in TRAIL.woods.items()]
+    )
     for location in EDITIONS[edition].trail:
-        for drawn, at in laid_over(edition, location):
-            image.paste(drawn, at, drawn)
+        for drawn, corner in laid_over(edition, location):
+            lay(image, drawn, corner, TILE)
     return image
 
 
@@ -50,66 +73,130 @@ def laid_over(edition: Edition, location: str) -> list[tuple[Image.Image, tuple[
     if space is None:
         return []
     row = [dollars(space.dollars)] if space.dollars else tokens(space.exchange_tokens)
-    badge = row_image(row, 34)
+    badge = row_image(row, 36)
     left, top, right, _ = space_box(edition, location)
-    return [(badge, ((left + right - badge.width) // 2, top - 28))]
+    return [(badge, ((left + right - badge.width) // 2, top - 29))]
 
 
-def _paint(pen: Pen, edition: Edition) -> None:
-    for line in roads(edition).values():
-        _road(pen, line, 32, colours.ROAD_EDGE)
-    for line in roads(edition).values():
-        _road(pen, line, 26, colours.ROAD)
-    for line in roads(edition).values():
-        for left, right in zip(line[1:-1:2], line[2:-1:2], strict=False):
-            pen.line([left, right], mix(colours.ROAD, CREAM, 0.3), 3)
-    for name, (across, down, count) in TRAIL.woods.items():
-        x, y = spaces(edition)[name]
-        grove(pen, (x + across, y + down), count, _WOODS)
-    for location in EDITIONS[edition].trail.values():
-        _plot(pen, edition, location.id)
+def _add_ways(image: Image.Image, edition: Edition) -> None:
+    """Wear the ways into the land, with wheel ruts and signs of their direction."""
+    field, lines = Field(_SIZE, 1.0), list(roads(edition).values())
+    sites = [_outline(space_box(edition, name), 0) for name in EDITIONS[edition].trail]
+    broad = Stencil(field).stroke(lines, _ROAD).fill(sites, out=True).finished()
+    tracks = [_beside(line, side * _GAUGE) for line in lines for side in (-1, 1)]
+    ruts = Stencil(field).stroke(tracks, _RUT).fill(sites, out=True).finished()
+    add_way(image, broad, ruts)
+    boxes = [space_box(edition, name) for name in EDITIONS[edition].trail]
+
+    def paint(pen: Pen) -> None:
+        shown: list[Point] = []
+        for line in lines:
+            for middle, turn in _directions(line, boxes):
+                if all(math.dist(middle, other) > _CROWDED for other in shown):
+                    shown.append(middle)
+                    _chevron(pen, middle, turn)
+
+    layer = sprite(*_SIZE, paint, _OVERSIZE)
+    image.paste(layer, (0, 0), layer)
 
 
-def _road(pen: Pen, line: tuple[Point, ...], wide: float, tint: Colour) -> None:
-    pen.line(line, tint, wide)
-    for end in (line[0], line[-1]):
-        pen.circle(end, wide / 2, tint)
+def _beside(line: Sequence[Point], far: float) -> list[Point]:
+    """Return a line ``far`` pixels beside another one."""
+    found = []
+    for (ax, ay), (bx, by) in pairwise(line):
+        long = math.dist((ax, ay), (bx, by)) or 1.0
+        dx, dy = (bx - ax) / long, (by - ay) / long
+        found.append((ax - dy * far, ay + dx * far))
+    return found
 
 
-def _plot(pen: Pen, edition: Edition, name: str) -> None:
-    """Draw a space: its ground, a dashed line where a private building may stand, a sign of its kind."""
-    location = EDITIONS[edition].trail[name]
-    if location.kind == "kansas_city":
-        return
-    left, top, right, bottom = space_box(edition, name)
-    box = (left - RIM, top - RIM, right + RIM, bottom + RIM)
-    pen.box(box[:2], box[2:], colours.PLOT_EDGE, 13)
-    pen.box((box[0] + 2, box[1] + 2), (box[2] - 2, box[3] - 2), colours.PLOT, 11)
-    faint = mix(colours.PLOT, colours.PLOT_EDGE, 0.42)
-    if location.kind in {"private", "hazard", "camp"}:
-        _dashes(pen, (left + 2, top + 2, right - 2, bottom - 2), mix(colours.PLOT, colours.PLOT_EDGE, 0.75))
-    high, middle = bottom - top, ((left + right) / 2, (top + bottom) / 2)
-    size = high * 0.5
-    square = UnitSquare(pen, size, middle[0] - size / 2, middle[1] - size / 2)
-    if location.kind == "private":
-        glyphs.hammer(square, faint)
-    elif location.kind == "hazard":
-        glyphs.hazard(square, location.hazard)
-    elif location.kind == "camp":
-        CAMP_SIGNS[edition](square)
-    elif location.kind == "start":
-        glyphs.horseshoe(square, faint)
+def _directions(line: Sequence[Point], boxes: Sequence[Box]) -> Iterable[tuple[Point, float]]:
+    """Yield where a way shows its direction: in the middle of each stretch that no site hides."""
+    walked = list(_walk(line))
+    for bare, group in groupby(walked, key=lambda place: not any(_within(place[0], box) for box in boxes)):
+        stretch = list(group)
+        if bare and len(stretch) * _STEP >= _SHORTEST:
+            count = max(1, round(len(stretch) * _STEP / _APART))
+            yield from (stretch[int(len(stretch) * (i + 0.5) / count)] for i in range(count))
 
 
-def _dashes(pen: Pen, box: Box, tint: Colour) -> None:
+def _walk(line: Sequence[Point]) -> Iterable[tuple[Point, float]]:
+    """Yield points of a line, _STEP apart, each with the line's direction."""
+    over = 0.0
+    for (ax, ay), (bx, by) in pairwise(line):
+        long = math.dist((ax, ay), (bx, by))
+        while over < long:
+            yield (ax + (bx - ax) * over / long, ay + (by - ay) * over / long), math.atan2(by - ay, bx - ax)
+            over += _STEP
+        over -= long
+
+
+def _within(point: Point, box: Box) -> bool:
+    return box[0] - RIM <= point[0] <= box[2] + RIM and box[1] - RIM <= point[1] <= box[3] + RIM
+
+
+def _chevron(pen: Pen, middle: Point, turn: float) -> None:
+    cos, sin = math.cos(turn), math.sin(turn)
+
+    def at(along: float, across: float) -> Point:
+        return middle[0] + along * cos - across * sin, middle[1] + along * sin + across * cos
+
+    for width, tint in ((7.5, mix(house.WAY, house.PAPER, 0.5)), (5.0, colours.POST)):
+        pen.line([at(-6, -9), at(5, 0), at(-6, 9)], tint, width)
+        for end in ((-6, -9), (-6, 9)):
+            pen.circle(at(*end), width / 2, tint)
+
+
+def _outline(box: Box, grow: float) -> list[Point]:
     left, top, right, bottom = box
-    for start, end, level in ((left, right, True), (top, bottom, False)):
-        count = max(3, round((end - start - 8) / _DASH) // 2 * 2 + 1)
-        step = (end - start - 8) / count
-        for i in range(0, count, 2):
-            a, b = start + 4 + i * step, start + 4 + (i + 1) * step
-            for at in (top, bottom) if level else (left, right):
-                pen.line([(a, at), (b, at)] if level else [(at, a), (at, b)], tint, 2.6)
+    ring = rounded_box(right - left + 2 * grow, bottom - top + 2 * grow, 10)
+    return [(x + (left + right) / 2, y + (top + bottom) / 2) for x, y in ring]
+
+
+def _add_sites(image: Image.Image, edition: Edition) -> None:
+    """Level the ground of all spaces by what may stand there; signs and stakes where that is to be put."""
+    trail = [place for place in EDITIONS[edition].trail.values() if place.kind != "kansas_city"]
+    for kind, tint in colours.SITES.items():
+        rings = [_outline(space_box(edition, place.id), RIM) for place in trail if _ground(place) == kind]
+        let_in(image, Stencil(Field(_SIZE, 1.0)).fill(rings).finished(), tint, _LEVELLED)
+    signs = sprite(*_SIZE, lambda pen: _paint_signs(pen, edition, trail), _OVERSIZE)
+    signs.putalpha(signs.getchannel("A").point([round(value * _FAINT) for value in range(256)]))
+    image.paste(signs, (0, 0), signs)
+    stakes = sprite(*_SIZE, lambda pen: _paint_stakes(pen, edition, trail), _OVERSIZE)
+    for layer in (shadow_of(stakes, PIECE.times(0.6)), stakes):
+        image.paste(layer, (0, 0), layer)
+
+
+def _ground(place: Location) -> str:
+    return place.hazard if place.kind == "hazard" else place.kind
+
+
+def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
+    """Paint on each space what may stand there."""
+    for place in trail:
+        left, top, right, bottom = space_box(edition, place.id)
+        size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
+        square = UnitSquare(pen, size, (left + right - size) / 2, (top + bottom - size) / 2)
+        if place.kind == "private":
+            glyphs.hammer(square, colours.POST)
+        elif place.kind == "hazard":
+            glyphs.hazard(square, place.hazard)
+        elif place.kind == "camp":
+            CAMP_SIGNS[edition](square)
+        elif place.kind == "start":
+            glyphs.horseshoe(square, colours.POST)
+
+
+def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
+    for place in trail:
+        if place.kind not in {"private", "camp", "hazard"}:
+            continue
+        left, top, right, bottom = space_box(edition, place.id)
+        reach = 3.6 if place.kind == "private" else 2.8
+        for x in (left + 3, right - 3):
+            for y in (top + 3, bottom - 3):
+                pen.circle((x, y), reach, colours.POST)
+                pen.circle((x - 0.7, y - 0.7), reach * 0.62, mix(colours.POST, house.PAPER, 0.45))
 
 
 def _risk(edition: Edition, name: str) -> tuple[Image.Image, tuple[int, int]]:
@@ -117,13 +204,7 @@ def _risk(edition: Edition, name: str) -> tuple[Image.Image, tuple[int, int]]:
     x, y = spaces(edition)[name]
     aside = TRAIL.risks[name]
     (wide, high), icon = RISK, COMMON.risk_actions[EDITIONS[edition].trail[name].risk]
-    plate = sprite(wide, high, _paint_plate)
+    plate = panel(RISK, "paper", 8).copy()
     drawn = icon_image(icon, high - 8, wide - 12)
     plate.alpha_composite(drawn, ((wide - drawn.width) // 2, (high - drawn.height) // 2))
     return plate, (round(x + aside[0] - wide / 2), round(y + aside[1] - high / 2))
-
-
-def _paint_plate(pen: Pen) -> None:
-    wide, high = RISK
-    pen.box((0, 0), (wide, high), colours.PLOT_EDGE, 8)
-    pen.box((2, 2), (wide - 2, high - 2), mix(colours.PAPER, WHITE, 0.4), 6.5)

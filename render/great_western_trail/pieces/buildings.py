@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.framing import draw_fine_line, paint_frame
+from render.great_western_trail.pieces.framing import draw_fine_line, tile_body
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, INK, WHITE, mix
+from render.kit.house import colours as house
+from render.kit.house.light import box, edges_of, solid
+from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
@@ -57,30 +59,47 @@ def _private(
 ) -> Image.Image:
     head = round(size[1] * _HEAD)
     look = seat_look(seat) if seat is not None else None
-    edge, fill, text = (look.edge, look.fill, look.ink) if look else (INK, mix(INK, WHITE, 0.2), WHITE)
-
-    def paint(pen: Pen) -> None:
-        _building_frame(pen, size, head, edge, fill)
-        if look:
-            draw_symbol(pen, look.symbol, (head * 0.62, head * 0.52), head * 0.3, look.ink)
-
-    image = sprite(*size, paint)
-    left = head * 1.02 if look else head * 0.2
-    font = Font("bold", round(head * 0.74))
+    fill, edge, text = (look.fill, look.edge, look.ink) if look else (_NOBODYS, house.OUTLINE, WHITE)
+    image = _building_body(size, head, fill, edge)
+    if look:
+        middle = (head * 0.68, head * 0.56)
+        draw = partial(draw_symbol, name=look.symbol, centre=middle, size=head * 0.3, fill=text, hole=fill)
+        image.alpha_composite(sprite(*size, draw))
+    left = head * 1.12 if look else head * 0.3
+    font = Font("display", round(head * 0.7))
     long = width(building.id, font)
-    write_centred(image, building.id, font, text, (left + long / 2, head * 0.52))
-    right = size[0] - 4
-    for sign in _worth(building, builders=builders):
-        right = _put_left_of(image, sign, right, head)
-    put_actions(image, rows, (4, head + 2, size[0] - 4, size[1] - 4))
+    write_centred(image, building.id, font, text, (left + long / 2, head * 0.55))
+    right = size[0] - round(head * 0.14) - 2
+    room = right - left - long - head * 0.1
+    for drawn in _worth_signs(_worth(building, builders=builders), head, room):
+        right -= drawn.width + 1
+        image.alpha_composite(drawn, (right + 1, max(1, (head - drawn.height) // 2 + 1)))
+    put_actions(image, rows, (5, head + 2, size[0] - 5, size[1] - 5))
     return image
 
 
-def _building_frame(pen: Pen, size: tuple[int, int], head: int, edge: Colour, fill: Colour) -> None:
-    paint_frame(pen, size, edge, fill)
-    pen.box((2.5, head), (size[0] - 2.5, size[1] - 2.5), colours.PAPER, 6)
-    pen.box((2.5, head), (size[0] - 2.5, size[1] - 10), colours.PAPER)
-    pen.box((2.5, head - 1), (size[0] - 2.5, head + 1), edge)
+_NOBODYS = mix(house.INLAY, house.PAPER, 0.18)
+"""Of a building that is nobody's."""
+
+
+def _building_body(size: tuple[int, int], head: int, fill: Colour, edge: Colour) -> Image.Image:
+    """Return a house of card: its head in its owner's colour, below it paper to print its actions on."""
+    wide, high = size
+    image = tile_body(size, house.PAPER, house.PAPER_DARK)
+    top = sprite(wide, high, lambda pen: _paint_head(pen, (wide, head), fill, edge))
+    image.alpha_composite(top)
+    return image
+
+
+def _paint_head(pen: Pen, size: tuple[int, int], fill: Colour, edge: Colour) -> None:
+    wide, head = size
+    light, dark = mix(fill, WHITE, 0.42), mix(fill, edge, 0.7)
+    pen.box((1.5, 1.5), (wide - 1.5, head), light, 7)
+    pen.box((3.2, 3.2), (wide - 1.5, head), fill, 6)
+    pen.box((wide - 3.4, 8), (wide - 1.5, head), dark)
+    pen.box((1.5, head - 6), (wide - 3.4, head), fill)
+    pen.box((1.5, head - 2.6), (wide - 1.5, head), dark)
+    pen.box((1.5, head), (wide - 1.5, head + 1.4), house.OUTLINE)
 
 
 def _worth(building: PrivateBuilding, *, builders: bool) -> list[Sign]:
@@ -91,20 +110,23 @@ def _worth(building: PrivateBuilding, *, builders: bool) -> list[Sign]:
     return found
 
 
-def _put_left_of(image: Image.Image, sign: Sign, right: int, head: int) -> int:
-    """Put a sign into the head, its right edge given; return the edge for the next one."""
-    drawn = (
-        _builders(sign.argument, head) if sign.name == "builders" else row_image((sign,), round(head * 0.84))
-    )
-    image.alpha_composite(drawn, (right - drawn.width, max(1, (head - drawn.height) // 2 + 1)))
-    return right - drawn.width - 1
+def _worth_signs(worth: Sequence[Sign], head: int, room: float) -> list[Image.Image]:
+    """Return the signs of a head, from the right, as large as there is room for."""
+    for high in range(head, head // 2, -1):
+        drawn = [_builders(s.argument, high) if s.name == "builders" else _worth_sign(s, high) for s in worth]
+        if sum(one.width + 1 for one in drawn) <= room:
+            break
+    return drawn
+
+
+def _worth_sign(sign: Sign, head: int) -> Image.Image:
+    return row_image((sign,), round(head * 0.84))
 
 
 def _builders(number: str, head: int) -> Image.Image:
     high = round(head * 0.8)
-    image = sprite(
-        round(high * 1.9), high, lambda pen: pen.box((0, 0), (high * 1.9, high), CREAM, high * 0.2)
-    )
+    wide = high * (1.6 if len(number) == 1 else 1.9)
+    image = sprite(round(wide), high, lambda pen: pen.box((0, 0), (wide, high), house.PAPER, high * 0.2))
     row = row_image((word(number, 0.5 if len(number) == 1 else 0.9), Sign("hammer")), round(high * 0.86))
     image.alpha_composite(row, ((image.width - row.width) // 2, (high - row.height) // 2))
     return image
@@ -121,14 +143,11 @@ def neutral_tile(
 
 def _neutral(letter: str, size: tuple[int, int], rows: Sequence[Sequence[Sign]]) -> Image.Image:
     side = round(size[1] * _BAR)
-
-    def paint(pen: Pen) -> None:
-        paint_frame(pen, size, INK, colours.LEATHER)
-        pen.box((side, 4), (size[0] - 4, size[1] - 4), colours.NEUTRAL, 6)
-
-    image = sprite(*size, paint)
-    write_centred(image, letter, Font("bold", round(side * 0.98)), CREAM, (side * 0.55, size[1] * 0.5))
-    put_actions(image, rows, (side + 2, 4, size[0] - 5, size[1] - 4))
+    image = tile_body(size, house.PAPER, house.PAPER_DARK)
+    bar = box(1.5, 1.5, side, size[1] - 1.5, 7)
+    image.alpha_composite(solid(size, bar, colours.LEATHER, edges_of(colours.LEATHER, light=0.3)))
+    write_centred(image, letter, Font("display", round(side * 0.9)), house.TEXT, (side * 0.53, size[1] * 0.5))
+    put_actions(image, rows, (side + 3, 4, size[0] - 6, size[1] - 5))
     return image
 
 

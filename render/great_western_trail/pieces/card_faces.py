@@ -1,29 +1,32 @@
-"""Objective and cattle cards at any size."""
+"""Objective and cattle cards at any size, on card stock."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PIL import Image, ImageChops
+
 from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE
-from render.great_western_trail.pieces.framing import paint_frame
-from render.great_western_trail.signs import glyphs
+from render.great_western_trail.pieces.cattle import paint_cow
 from render.great_western_trail.signs.icon_signs import icon_image, score
-from render.great_western_trail.signs.lettering import MINUS, write_centred
+from render.great_western_trail.signs.lettering import MINUS, write_centred, write_name
 from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
-from render.kit.palette import INK, WHITE, mix
-from render.kit.shapes import sprite
+from render.kit.house import colours as house
+from render.kit.house import stock
+from render.kit.house.light import Edges, box, mask, solid
+from render.kit.palette import WHITE, mix
+from render.kit.shapes import OVERSIZE, sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
-    from PIL import Image
+    from collections.abc import Callable
 
     from render.great_western_trail.colours import Look
-    from render.kit.palette import Colour
+    from render.kit.house.stock import Field
     from render.kit.shapes import Pen
     from rules.great_western_trail import Objective
 
@@ -43,6 +46,9 @@ TASKS: dict[str, Sign] = {
     },
 }
 """The tasks of objective cards."""
+_BAND = mix(colours.MEADOW, WHITE, 0.3)
+"""What an objective card brings at once stands on it."""
+_CREST = mix(colours.POINTS.fill, house.OUTLINE, 0.25)
 
 
 def objective_card(card: Objective, size: tuple[int, int]) -> Image.Image:
@@ -52,31 +58,32 @@ def objective_card(card: Objective, size: tuple[int, int]) -> Image.Image:
 
 def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     wide, high = size
-    band = round(high * 0.27) if card.immediate else 8
-
-    def paint(pen: Pen) -> None:
-        paint_frame(pen, size, mix(colours.POINTS.fill, INK, 0.35), colours.PAPER, 10)
-        if card.immediate:
-            pen.box((5, 5), (wide - 5, band), mix(colours.MEADOW, WHITE, 0.25), 6)
-
-    image = sprite(*size, paint)
+    rim = max(3.0, min(stock.RIM, wide * 0.04))
+    band = round(high * 0.28)
+    image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
+    image.alpha_composite(sprite(*size, lambda pen: _line_off(pen, size, rim)))
     if card.immediate:
-        drawn = icon_image(card.immediate, round(band * 0.72), wide - 18)
-        image.alpha_composite(drawn, ((wide - drawn.width) // 2, 3 + (band - drawn.height) // 2))
-    _put_tasks(image, card, (8, band + 4, wide - 8, round(high * 0.73)))
-    shield = row_image((score(card.points),), round(high * 0.25))
-    image.alpha_composite(shield, (round(wide * 0.1), round(high * 0.71)))
+        plate = box(rim, rim, wide - rim, band, 5)
+        edges = Edges(mix(_BAND, WHITE, 0.5), mix(_BAND, house.OUTLINE, 0.25), 1.4, 1.6, _CREST, 1.0)
+        image.alpha_composite(solid(size, plate, _BAND, edges))
+        drawn = icon_image(card.immediate, round((band - rim) * 0.78), wide - 2 * rim - 8)
+        image.alpha_composite(drawn, ((wide - drawn.width) // 2, round((rim + band - drawn.height) / 2)))
+    top = band + 3 if card.immediate else round(rim + 4)
+    _put_tasks(image, card, (round(rim) + 3, top, round(wide - rim) - 3, round(high * 0.72)))
+    shield = row_image((score(card.points),), round(high * 0.24))
+    left = wide * (0.29 if card.penalty else 0.5) - shield.width / 2
+    image.alpha_composite(shield, (round(left), round(high * 0.715)))
     if card.penalty:
-        at = (wide * 0.72, high * 0.83)
-        write_centred(
-            image,
-            f"{MINUS}{-card.penalty}",
-            Font("bold", round(high * 0.2)),
-            colours.COST.ink,
-            at,
-            wide * 0.4,
-        )
+        at, font = (wide * 0.7, high * 0.83), Font("display", round(high * 0.17))
+        write_centred(image, f"{MINUS}{-card.penalty}", font, colours.COST.ink, at, wide * 0.42)
     return image
+
+
+def _line_off(pen: Pen, size: tuple[int, int], rim: float) -> None:
+    """Paint a fine line around the face."""
+    wide, high = size
+    pen.box((rim - 1, rim - 1), (wide - rim + 1, high - rim + 1), _CREST, 6)
+    pen.box((rim + 0.4, rim + 0.4), (wide - rim - 0.4, high - rim - 0.4), house.PAPER, 5)
 
 
 def _put_tasks(image: Image.Image, card: Objective, box: tuple[int, int, int, int]) -> None:
@@ -86,13 +93,15 @@ def _put_tasks(image: Image.Image, card: Objective, box: tuple[int, int, int, in
     rows = [row] if len(row) < 4 else [row[:2], row[2:]]  # noqa: PLR2004  up to three fit one row
     pitch = high / len(rows)
     for i, part in enumerate(rows):
-        drawn = row_image(part, round(pitch * 0.86), wide)
+        drawn = row_image(part, round(pitch * 0.88), wide)
         top = round(box[1] + pitch * (i + 0.5) - drawn.height / 2)
         image.alpha_composite(drawn, (box[0] + (wide - drawn.width) // 2, top))
 
 
 _BREEDS = {card.id: (breed, card) for breed in COMMON.cattle.breeds for card in breed.cards}
 _STAGES = {stage.id: stage for stage in COMMON.cattle.simmental.stages}
+STAGES = {stage: place + 1 for place, stage in enumerate(_STAGES)}
+"""The Simmental cards and which stage each of them is."""
 
 
 def cattle_colour(card: str) -> str:
@@ -108,36 +117,59 @@ def cattle_worth(card: str) -> tuple[int, int]:
     return breed.value, printed.points
 
 
-def coat_of(look: Look) -> Colour:
-    """Return the colour of the cow on a card."""
-    return mix(look.fill, INK, 0.3) if look.ink != WHITE else mix(look.fill, WHITE, 0.45)
+def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image:
+    """Return a cattle card: value, brand, a cow of its breed, points where it has some, its name below.
+
+    Without a name the field fills the card.
+    """
+    return _kept.get(("cattle", card, size, name), lambda: _cattle(card, size, name))
 
 
-def cattle_card(card: str, size: tuple[int, int]) -> Image.Image:
-    """Return a cattle card: brand, value, a cow, and points where it has some."""
-    return _kept.get(("cattle", card, size), lambda: _cattle(card, size))
-
-
-def _cattle(card: str, size: tuple[int, int]) -> Image.Image:
+def _cattle(card: str, size: tuple[int, int], name: str) -> Image.Image:
     wide, high = size
-    look = CATTLE[cattle_colour(card)]
-    value, points = cattle_worth(card)
-    head = round(min(high * 0.34, wide * 0.46))
-    cow = min(wide * 0.66, high * 0.56)
-
-    def paint(pen: Pen) -> None:
-        paint_frame(pen, size, look.edge, look.fill, 10)
-        tint = mix(look.fill, WHITE, 0.35 if look.ink != WHITE else 0.2)
-        pen.box((6, head + 3), (wide - 6, high - 6), tint, 6)
-        coat = coat_of(look)
-        glyphs.cow(UnitSquare(pen, cow, (wide - cow) / 2, head + (high - head) * 0.46 - cow / 2), coat)
-        draw_symbol(
-            pen, look.symbol, (wide - head * 0.58, head * 0.56), head * 0.33, look.ink, hole=look.fill
-        )
-
-    image = sprite(*size, paint)
-    write_centred(image, str(value), Font("bold", round(head * 0.95)), look.ink, (head * 0.5, head * 0.56))
+    colour = cattle_colour(card)
+    look, (value, points) = CATTLE[colour], cattle_worth(card)
+    field = stock.field_of(size, named=bool(name))
+    image = stock.card(size, look.fill, named=bool(name)).copy()
+    image.alpha_composite(_inside(size, field, lambda pen: paint_cow(pen, _meadow(field), colour)))
+    unit = min(wide, field.high * 0.92)
+    radius = unit * 0.165
+    left, right = field.left + radius * 0.92, field.right - radius * 0.86
+    image.alpha_composite(sprite(*size, lambda pen: _paint_discs(pen, look, (left, right), field, radius)))
+    middle = (left, field.top + radius * 0.92)
+    write_centred(image, str(value), Font("display", round(radius * 1.6)), house.INK, middle)
     if points:
-        shield = row_image((score(points),), round(head * 0.86))
-        image.alpha_composite(shield, (wide - shield.width - 4, high - shield.height - 4))
+        shield = row_image((score(points),), round(unit * 0.35))
+        top = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)
+        image.alpha_composite(shield, (round(field.right - shield.width + 1), top))
+    if card in STAGES:
+        foot = (field.left + radius, field.bottom - radius * 0.8)
+        write_centred(image, "I" * STAGES[card], Font("display", round(radius * 1.3)), look.edge, foot)
+    if name:
+        middle = (wide / 2, (field.bottom + high - 3) / 2)
+        write_name(image, name, middle, wide * 0.148, wide * 0.9, house.INK)
     return image
+
+
+def _meadow(field: Field) -> tuple[float, float, float, float]:
+    """Return where the cow stands on the field: below the discs as far as there is room."""
+    room = field.right - field.left
+    top = field.bottom - min(room * 1.1, field.high * 0.88)
+    return field.left, top, field.right, field.bottom
+
+
+def _inside(size: tuple[int, int], field: Field, paint: Callable[[Pen], None]) -> Image.Image:
+    """Return what is painted, as far as it lies in the field."""
+    drawn = sprite(*size, paint)
+    shape = box(field.left + 1.5, field.top + 1.5, field.right - 1.5, field.bottom - 1.5, stock.RADIUS - 5)
+    within = mask(size, shape, OVERSIZE).reduce(OVERSIZE)
+    drawn.putalpha(ImageChops.multiply(drawn.getchannel("A"), within))
+    return drawn
+
+
+def _paint_discs(pen: Pen, look: Look, across: tuple[float, float], field: Field, radius: float) -> None:
+    """Paint the discs for the value, on the left, and with the breed's symbol, on the right."""
+    stock.medallion(pen, (across[0], field.top + radius * 0.92), radius, house.PAPER)
+    middle, small = (across[1], field.top + radius * 0.86), radius * 0.82
+    stock.medallion(pen, middle, small, look.fill)
+    draw_symbol(pen, look.symbol, middle, small * 0.62, look.ink, hole=look.fill)

@@ -1,4 +1,4 @@
-"""The edges of tiles and cards, and the fine lines within."""
+"""The bodies of tiles, and the fine lines within."""
 
 from __future__ import annotations
 
@@ -6,22 +6,34 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.palette import INK
+from render.kit.house import colours as house
+from render.kit.house.light import Edges, box, edges_of, solid
+from render.kit.palette import mix
 
 if TYPE_CHECKING:
     from render.kit.palette import Colour
-    from render.kit.shapes import Pen
+
+RADIUS = 8.0
+_EDGE = 140
+"""Height of a tile from which on its edges are as broad as elsewhere in the house."""
 
 
-def paint_frame(pen: Pen, size: tuple[int, int], edge: Colour, fill: Colour, radius: float = 8.0) -> None:
-    """Fill a box with rounded corners and an edge."""
-    pen.box((0, 0), size, edge, radius)
-    pen.box((2.5, 2.5), (size[0] - 2.5, size[1] - 2.5), fill, radius - 2)
+def tile_body(
+    size: tuple[int, int], fill: Colour, edge: Colour | None = None, radius: float = RADIUS
+) -> Image.Image:
+    """Return a tile (RGBA) with body: lit above and on the left, dark below and right."""
+    wide, high = size
+    scale = min(1.0, 0.6 + 0.4 * high / _EDGE)
+    edges = edges_of(fill, dark=edge and mix(fill, edge, 0.7))
+    shown = Edges(
+        edges.light, edges.dark, edges.light_width * scale, edges.dark_width * scale, house.OUTLINE, 1.4
+    )
+    return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, radius), fill, shown)
 
 
 def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Draw a fine upright or level line."""
-    shade = Image.new(
-        "RGBA", (max(1, round(end[0] - start[0])), max(1, round(end[1] - start[1]))), (*INK, 90)
+    size = (max(1, round(end[0] - start[0])), max(1, round(end[1] - start[1])))
+    image.alpha_composite(
+        Image.new("RGBA", size, (*house.PAPER_DARK, 255)), (round(start[0]), round(start[1]))
     )
-    image.alpha_composite(shade, (round(start[0]), round(start[1])))

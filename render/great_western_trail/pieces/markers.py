@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import CORNERS, seat_look
-from render.great_western_trail.layout import ENGINE, HERDER
-from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.sign_rows import glyph
-from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, FIELD, GOLD, INK, WHITE, mix
+from render.kit.house import colours as house
+from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
 from rules.great_western_trail import COMMON
@@ -22,42 +20,6 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
 
 _kept: Cache[Image.Image] = Cache()
-
-
-def herder(seat: int, *, active: bool = False) -> Image.Image:
-    """Return a seat's herder, HERDER pixels large: a rider with a hat; ``active`` ones are framed in gold."""
-    return _kept.get(
-        ("herder", seat, active), lambda: sprite(*HERDER, lambda pen: _herder(pen, seat, active=active))
-    )
-
-
-def _herder(pen: Pen, seat: int, *, active: bool) -> None:
-    look = seat_look(seat)
-    layers: list[tuple[float, Colour]] = [(0.135, INK), (0.1, GOLD if active else WHITE), (0.03, look.edge)]
-    for spread, tint in layers:
-        _figure(pen, spread, tint)
-    _figure(pen, 0.0, look.fill)
-    wide, high = HERDER
-    draw_symbol(pen, look.symbol, (wide * 0.5, high * 0.7), wide * 0.2, look.ink)
-
-
-def _figure(pen: Pen, spread: float, tint: Colour) -> None:
-    """Paint a figure: hat, head, body; ``spread`` wider all around."""
-    wide, high = HERDER
-    grow = spread * wide
-
-    def box(left: float, top: float, right: float, bottom: float, radius: float) -> None:
-        pen.box(
-            (wide * left - grow, high * top - grow),
-            (wide * right + grow, high * bottom + grow),
-            tint,
-            radius * wide + grow,
-        )
-
-    box(0.31, 0.12, 0.69, 0.28, 0.1)
-    box(0.14, 0.25, 0.86, 0.33, 0.06)
-    box(0.33, 0.28, 0.67, 0.5, 0.14)
-    box(0.17, 0.47, 0.83, 0.88, 0.2)
 
 
 def herder_start(seat: int) -> Image.Image:
@@ -72,62 +34,70 @@ def herder_start(seat: int) -> Image.Image:
     return _kept.get(("start", seat), lambda: sprite(40, 40, paint))
 
 
-def engine(seat: int) -> Image.Image:
-    """Return a seat's engine, ENGINE pixels large, with the seat's symbol."""
-    return _kept.get(("engine", seat), lambda: sprite(*ENGINE, lambda pen: _engine(pen, seat)))
-
-
-def _engine(pen: Pen, seat: int) -> None:
-    look = seat_look(seat)
-    wide, high = ENGINE
-    pen.box((0, 0), (wide, high), INK, 13)
-    pen.box((2, 2), (wide - 2, high - 2), WHITE, 11)
-    pen.box((4.5, 4.5), (wide - 4.5, high - 4.5), look.fill, 9)
-    size = high * 0.84
-    glyphs.engine(UnitSquare(pen, size, wide - size - 5, high * 0.05), look.ink, look.fill)
-    draw_symbol(pen, look.symbol, (wide * 0.22, high * 0.5), high * 0.23, look.ink)
-
-
 def disc(seat: int, size: int) -> Image.Image:
-    """Return a seat's disc, ``size`` pixels wide, with the seat's symbol."""
+    """Return a seat's disc with the seat's symbol, ``size`` pixels wide: a wooden one with body."""
+    return _kept.get(("disc", seat, size), lambda: _disc(seat, size))
+
+
+def _disc(seat: int, size: int) -> Image.Image:
+    look, thick = seat_look(seat), max(1.5, size * 0.07)
+    radius = (size - thick) / 2 - 1
+    top, foot = (size / 2, radius + 1), (size / 2, radius + 1 + thick)
 
     def paint(pen: Pen) -> None:
-        look, half = seat_look(seat), size / 2
-        pen.circle((half, half), half, WHITE)
-        pen.circle((half, half), half * 0.9, look.edge)
-        pen.circle((half, half), half * 0.78, look.fill)
-        draw_symbol(pen, look.symbol, (half, half), half * 0.5, look.ink)
-
-    return _kept.get(("disc", seat, size), lambda: sprite(size, size, paint))
-
-
-def disc_place(seat: int | None, corners: str, size: int) -> Image.Image:
-    """Return a place with its white or black rim; ``seat`` is whose disc lies there, None if it is free."""
-
-    def paint(pen: Pen) -> None:
-        middle, radius = (size / 2, size / 2), size / 2
-        pen.circle(middle, radius, INK)
-        pen.circle(middle, radius * 0.94, CORNERS[corners])
-        pen.circle(middle, radius * 0.8, INK)
-        pen.circle(middle, radius * 0.75, mix(FIELD, INK, 0.1))
-        if seat is not None:
-            look = seat_look(seat)
-            pen.circle(middle, radius * 0.8, look.edge)
-            pen.circle(middle, radius * 0.72, look.fill)
-            draw_symbol(pen, look.symbol, middle, radius * 0.42, look.ink)
+        for middle in (foot, top):
+            pen.circle(middle, radius + 1, house.OUTLINE)
+        pen.circle(foot, radius, mix(look.edge, house.OUTLINE, 0.25))
+        pen.circle(top, radius, mix(look.fill, WHITE, 0.5))
+        pen.circle((top[0] + size * 0.015, top[1] + size * 0.02), radius * 0.95, look.edge)
+        pen.circle(top, radius * 0.88, look.fill)
+        pen.circle(top, radius * 0.7, mix(look.fill, look.edge, 0.35))
+        pen.circle((top[0] + 0.4, top[1] + 0.6), radius * 0.68, look.fill)
+        draw_symbol(pen, look.symbol, top, radius * 0.48, look.ink, hole=look.fill)
 
     return sprite(size, size, paint)
 
 
+def disc_place(seat: int | None, corners: str, size: int, ground: Colour = house.PAPER) -> Image.Image:
+    """Return a place with its white or black rim; ``seat`` is whose disc lies there, None if it is free.
+
+    A free place is let into its ground; a disc has body, ``size`` pixels wide with its shadow.
+    """
+    key = ("place", seat, corners, size, ground)
+    return _kept.get(key, lambda: _disc_place(seat, corners, size, ground))
+
+
+def _disc_place(seat: int | None, corners: str, size: int, ground: Colour) -> Image.Image:
+    middle, radius = (size / 2 - 1, size / 2 - 1.5), size / 2 - 2.5
+    hole = mix(ground, house.OUTLINE, 0.16)
+
+    def paint(pen: Pen) -> None:
+        pen.circle(middle, radius, house.OUTLINE)
+        pen.circle(middle, radius - 1.3, CORNERS[corners])
+        pen.circle(middle, radius * 0.78 + 1.2, house.OUTLINE)
+        pen.circle(middle, radius * 0.78, mix(hole, house.OUTLINE, 0.28))
+        pen.circle((middle[0] + 1.2, middle[1] + 1.6), radius * 0.78 - 1.6, hole)
+
+    image = sprite(size, size, paint)
+    if seat is not None:
+        image.alpha_composite(disc(seat, size - 2), (0, 0))
+    return image
+
+
 def market_token(size: int) -> Image.Image:
-    """Return the market token: a sheriff's star."""
+    """Return the market token: a sheriff's star of brass."""
 
     def paint(pen: Pen) -> None:
         half = size / 2
-        pen.circle((half, half), half, INK)
-        pen.circle((half, half), half * 0.92, CREAM)
-        pen.circle((half, half), half * 0.82, GOLD)
-        draw_symbol(pen, "star", (half, half), half * 0.66, mix(INK, GOLD, 0.1))
+        for radius, tint in (
+            (1.0, house.OUTLINE),
+            (0.93, house.BRASS_LIT),
+            (0.86, mix(house.BRASS, house.OUTLINE, 0.5)),
+            (0.82, house.BRASS),
+        ):
+            pen.circle((half, half), half * radius, tint)
+        for shift, tint in ((0.03, mix(house.BRASS, house.OUTLINE, 0.7)), (0.0, house.PAPER_LIGHT)):
+            draw_symbol(pen, "star", (half + shift * half, half + shift * half), half * 0.66, tint)
 
     return _kept.get(("token", size), lambda: sprite(size, size, paint))
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import HAZARDS, WORKERS
-from render.great_western_trail.pieces.framing import paint_frame
+from render.great_western_trail.pieces.framing import tile_body
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
-from render.kit.palette import INK, mix
+from render.kit.house import colours as house
+from render.kit.palette import mix
 from render.kit.shapes import sprite
 from rules.great_western_trail import COMMON
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
@@ -38,10 +39,10 @@ def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     look, (wide, high) = HAZARDS[printed.hazard], size
 
     def paint(pen: Pen) -> None:
-        paint_frame(pen, size, look.edge, look.fill)
-        glyphs.hazard(UnitSquare(pen, high * 0.54, (wide - high * 0.54) / 2, high * 0.03), printed.hazard)
+        glyphs.hazard(UnitSquare(pen, high * 0.52, (wide - high * 0.52) / 2, high * 0.05), printed.hazard)
 
-    image = sprite(*size, paint)
+    image = tile_body(size, look.fill, look.edge)
+    image.alpha_composite(sprite(*size, paint))
     image.alpha_composite(
         row_image((score(printed.points),), round(high * 0.46)), (round(wide * 0.07), round(high * 0.48))
     )
@@ -60,10 +61,10 @@ def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
     wide, high = size
 
     def paint(pen: Pen) -> None:
-        paint_frame(pen, size, mix(colours.CAMP, INK, 0.65), colours.CAMP)
-        CAMP_SIGNS[edition](UnitSquare(pen, high * 0.78, wide * 0.32, high * 0.06))
+        CAMP_SIGNS[edition](UnitSquare(pen, high * 0.74, wide * 0.32, high * 0.08))
 
-    image = sprite(*size, paint)
+    image = tile_body(size, colours.CAMP, mix(colours.CAMP, house.OUTLINE, 0.65))
+    image.alpha_composite(sprite(*size, paint))
     drawn = glyph("hand", round(high * 0.54), hand)
     image.alpha_composite(drawn, (round(wide * 0.05), high - drawn.height - round(high * 0.06)))
     return image
@@ -79,11 +80,14 @@ def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
     side = min(wide, high) * 0.74
 
     def paint(pen: Pen) -> None:
-        paint_frame(pen, size, look.edge, look.fill)
-        square = UnitSquare(pen, side, (wide - side) / 2, (high - side) / 2)
-        {"hat": glyphs.hat, "hammer": glyphs.hammer, "wheel": glyphs.wheel}[look.symbol](square, look.ink)
+        draw = {"hat": glyphs.hat, "hammer": glyphs.hammer, "wheel": glyphs.wheel}[look.symbol]
+        left, top = (wide - side) / 2, (high - side) / 2
+        draw(UnitSquare(pen, side, left + side * 0.03, top + side * 0.045), mix(look.fill, look.edge, 0.75))
+        draw(UnitSquare(pen, side, left, top), look.ink)
 
-    return sprite(*size, paint)
+    image = tile_body(size, look.fill, look.edge)
+    image.alpha_composite(sprite(*size, paint))
+    return image
 
 
 def supply_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -> Image.Image:
@@ -101,20 +105,17 @@ def station_master_tile(
 
 
 def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Image.Image:
-    edge = mix(colours.POINTS.fill, INK, 0.45)
-    image = sprite(
-        *size, lambda pen: paint_frame(pen, size, edge, mix(colours.PAPER, colours.POINTS.fill, 0.1))
-    )
+    image = tile_body(size, mix(house.PAPER, colours.POINTS.fill, 0.08), house.PAPER_DARK)
     rows = [list(signs(tile.immediate, edition))] if tile.immediate else []
     if tile.permanent_certificates:
         rows.append([Sign("permanent")] * tile.permanent_certificates)
     if tile.score:
         each = [word(str(tile.score.each), 0.5)] if tile.score.each > 1 else []
         rows.append([score(tile.score.points), word("/", 0.3), *each, *SCORED[tile.score.per]])
-    pitch = (size[1] - 6) / len(rows)
+    pitch = (size[1] - 8) / len(rows)
     for i, row in enumerate(rows):
-        drawn = row_image(row, round(min(pitch - 3, size[1] * 0.6)), size[0] - 10)
-        top = round(3 + pitch * (i + 0.5) - drawn.height / 2)
+        drawn = row_image(row, round(min(pitch - 3, size[1] * 0.6)), size[0] - 12)
+        top = round(4 + pitch * (i + 0.5) - drawn.height / 2)
         image.alpha_composite(drawn, ((size[0] - drawn.width) // 2, top))
     return image
 

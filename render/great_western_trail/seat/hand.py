@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.named_cards import card_face, card_height, cards_in_order, named_card
 from render.great_western_trail.seat.header import HEAD, draw_head
-from render.great_western_trail.sheets.sheets import QUIET, Box, Page
+from render.great_western_trail.sheets.sheets import CARD, QUIET, Box, Page
+from render.great_western_trail.signs.lettering import TIMES
 from render.kit.encoding import encode
-from render.kit.palette import GOLD, INK, NIGHT, STEEL
+from render.kit.house import colours as house
+from render.kit.house.panels import tag
+from render.kit.house.stock import pile
+from render.kit.signs import centred
 from render.kit.text import Font
 from rules.great_western_trail import (
     Discarding,
@@ -25,50 +30,92 @@ from rules.great_western_trail import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PIL import Image
+
+    from render.great_western_trail.pieces.named_cards import Card
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
 
 _WIDTH = 1100
 _PAD = 16
-_IN_A_ROW = 6
-_CARD = 164
-_STEP = (_WIDTH - 2 * _PAD - _CARD) / (_IN_A_ROW - 1)
-_ROW = card_height(_CARD) + 56
-_FOOT = 176
-_BANNER = 62
-_BIG = Font("bold", 84)
-_FIGURE = Font("bold", 50)
-_TITLE = Font("bold", 31)
+IN_A_ROW = 6
+"""As many kinds of cards lie in one row; more begin another one."""
+_LARGEST, _LARGE = 230, 176
+"""The width of cards in a single row, and in several."""
+_BETWEEN, _APART = 20, 56
+"""Room between cards, at least and at most."""
+_NOTHING = 60
+"""The width of a card where there is none."""
+_BELOW = 66
+"""Room below a card for what it adds."""
+_FOOT = 158
+_BANNER = 74
+_ADDS = (84, 46)
+_TIMES = (62, 42)
+_BIG = Font("display", 88)
+_FIGURE = Font("display", 46)
+_EMPTY = Font("display", 46)
+_TITLE = Font("display", 31)
 _NOTE = Font("bold", 28)
 _LABEL = Font("bold", 24)
-_COUNT = Font("bold", 38)
+_COUNT = Font("display", 36)
 
 
-class _Counted(NamedTuple):
-    """A card and what it adds to the value of the hand."""
+class _Pile(NamedTuple):
+    """Equal cards, how many they are, and what they add to the value of the hand."""
 
     card: str
+    cards: int
     adds: int
 
 
+class _Rows(NamedTuple):
+    """How piles lie: how many beside each other, how wide their cards are, where the first row begins."""
+
+    columns: int
+    card: int
+    top: int
+
+    @property
+    def pitch(self) -> int:
+        """How far apart the rows are."""
+        return card_height(self.card) + _BELOW
+
+    def at(self, place: int) -> tuple[int, int]:
+        """Return the left top of a pile."""
+        row, column = divmod(place, self.columns)
+        cell = min((_WIDTH - 2 * _PAD) / self.columns, self.card + _APART)
+        left = _WIDTH / 2 + cell * (column - (self.columns - 1) / 2) - self.card / 2
+        return round(left), self.top + row * self.pitch
+
+
 def draw_hand(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
-    """Return the cards of a seat with what each adds to its income, and the numbers that go with them."""
-    cards = _counted(cards_in_order(view.players[seat].hand))
+    """Return the cards of a seat with what each kind adds to its income, and the numbers beside them."""
+    piles = _piles(cards_in_order(view.players[seat].hand))
     owed = _owed(view, seat)
-    rows = max(1, -(-len(cards) // _IN_A_ROW))
-    top = HEAD + (_BANNER if owed else 0)
-    page = Page.blank(_WIDTH, top + rows * _ROW + _FOOT + _PAD)
+    rows = _rows(len(piles), HEAD + (_BANNER if owed else 0) + 6)
+    foot = rows.top + rows.pitch * max(1, -(-len(piles) // rows.columns))
+    page = Page.blank(_WIDTH, foot + _FOOT + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
     if owed:
         _draw_banner(page, say("great_western_trail_pictures.hand.owed", n=owed))
-    if not cards:
-        text = say("great_western_trail_pictures.hand.empty")
-        page.text((_WIDTH / 2, top + _ROW / 2), text, _FIGURE, STEEL, on=NIGHT, align="middle")
-    for place, counted in enumerate(cards):
-        at = _PAD + place % _IN_A_ROW * _STEP, top + 8 + place // _IN_A_ROW * _ROW
-        _draw_card(page, at, counted, view, say)
-    _draw_foot(page, view, seat, top + rows * _ROW, say)
+    if not piles:
+        text, at = say("great_western_trail_pictures.hand.empty"), (_WIDTH / 2, rows.top + rows.pitch / 2)
+        page.caption(at, text, _EMPTY, house.QUIET, align="middle")
+    for place, kind in enumerate(piles):
+        _draw_pile(page, rows.at(place), kind, rows.card, named_card(kind.card, view.options.edition, say))
+    _draw_foot(page, view, seat, foot, say)
     return encode(page.frame, "hand.png")
+
+
+def _rows(piles: int, top: int) -> _Rows:
+    """Return how so many piles lie: as large as they can, in rows of much the same length."""
+    rows = max(1, -(-piles // IN_A_ROW))
+    if not piles:
+        return _Rows(1, _NOTHING, top)
+    columns = min(IN_A_ROW, -(-piles // rows))
+    widest = (_WIDTH - 2 * _PAD) // columns - _BETWEEN
+    return _Rows(columns, min(widest, _LARGEST if rows == 1 else _LARGE), top)
 
 
 def _owed(view: GreatWesternTrailState, seat: int) -> int:
@@ -79,54 +126,69 @@ def _owed(view: GreatWesternTrailState, seat: int) -> int:
     return player.owed_discards
 
 
-def _counted(cards: Sequence[str]) -> list[_Counted]:
-    """Return what each card adds: of a breed only the best card counts (second edition p.10)."""
+def _piles(cards: Sequence[str]) -> list[_Pile]:
+    """Return what each kind of card adds: of a breed only the best card counts (second edition p.10)."""
     best = {breed_of(card): card for card in sorted(filter(is_cattle, cards), key=value_of)}
-    found, seen = [], set()
-    for card in cards:
-        adds = is_cattle(card) and best[breed_of(card)] == card and card not in seen
-        seen.add(card)
-        found.append(_Counted(card, value_of(card) if adds else 0))
-    return found
+    return [
+        _Pile(card, times, value_of(card) if is_cattle(card) and best[breed_of(card)] == card else 0)
+        for card, times in Counter(cards).items()
+    ]
 
 
 def _draw_banner(page: Page, text: str) -> None:
-    box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 12)
-    page.box(box, GOLD, radius=10)
-    page.text(
-        (_WIDTH / 2, box.top + 36), text, Font("bold", 32), INK, on=GOLD, room=box.wide - 30, align="middle"
+    box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 16)
+    page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)
+    at, room = (_WIDTH / 2, box.top + 41), box.wide - 30
+    page.text(at, text, Font("display", 34), house.INK, on=house.GOLD, room=room, align="middle")
+
+
+def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Card) -> None:
+    peeps = min(kind.cards, 3)
+    page.lay(
+        ("pile", card, wide, peeps),
+        at,
+        lambda: pile(card_face(card, wide), peeps),
+        CARD,
     )
+    foot = at[1] + card_height(wide) + 10
+    middle = at[0] + wide / 2
+    if kind.cards > 1:
+        times = f"{TIMES}{kind.cards}"
+        left = middle - (_TIMES[0] + 6 + _ADDS[0]) / 2
+        page.caption((left + _TIMES[0] / 2, foot + 35), times, _COUNT, house.TITLE, align="middle")
+        middle = left + _TIMES[0] + 6 + _ADDS[0] / 2
+    if kind.adds:
+        page.lay(
+            ("adds", kind.adds),
+            (middle - _ADDS[0] / 2, foot),
+            partial(_number, f"+{kind.adds}", _ADDS),
+            CARD,
+        )
+    elif is_cattle(kind.card):
+        page.caption((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle")
 
 
-def _draw_card(
-    page: Page, at: tuple[float, float], counted: _Counted, view: GreatWesternTrailState, say: Say
-) -> None:
-    card = named_card(counted.card, view.options.edition, say)
-    page.put(("card", card, _CARD), at, partial(card_face, card, _CARD), NIGHT)
-    below = at[0] + _CARD / 2, at[1] + card_height(_CARD) + 38
-    if counted.adds:
-        page.text(below, f"+{counted.adds}", _COUNT, GOLD, on=NIGHT, align="middle")
-    else:
-        page.text(below, "+0", _COUNT, STEEL, on=NIGHT, align="middle")
+def _number(text: str, size: tuple[int, int]) -> Image.Image:
+    return centred(tag(size).copy(), text, _COUNT, house.INK)
 
 
 def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     """Draw what an income would bring now, and the limits and piles of the seat."""
     box = Box(_PAD, top, _WIDTH - 2 * _PAD, _FOOT)
-    page.box(box)
+    page.panel(box, "paper")
     player = view.players[seat]
     permanent = permanent_certificates(view, player)
     value = value_of_hand(player.hand) + permanent
-    page.text((box.left + 22, top + 42), say("great_western_trail_pictures.hand.income"), _TITLE, room=500)
-    wide = page.text((box.left + 22, top + 130), str(value), _BIG)
+    page.text((box.left + 24, top + 44), say("great_western_trail_pictures.hand.income"), _TITLE, room=500)
+    wide = page.text((box.left + 24, top + 130), str(value), _BIG)
     left = box.left + 22 + wide + 24
     if permanent:
         note = say("great_western_trail_pictures.hand.permanent", permanent=permanent)
-        page.text((left, top + 86), note, _NOTE, QUIET, room=510 - wide)
+        page.text((left, top + 92), note, _NOTE, QUIET, room=510 - wide)
     if player.certificates:
         key = "great_western_trail_pictures.hand.with_certificates"
         note = say(key, certificates=player.certificates, value=value + player.certificates)
-        page.text((left, top + 128), note, _NOTE, INK, room=510 - wide)
+        page.text((left, top + 130), note, _NOTE, house.INK, room=510 - wide)
     _draw_counts(page, view, seat, top, say)
 
 
@@ -142,9 +204,10 @@ def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, top: int, 
         ("back", str(len(player.deck)), say("great_western_trail_pictures.hand.deck")),
         ("card", str(len(player.discard)), say("great_western_trail_pictures.hand.discard")),
     )
-    wide, left = 116, _WIDTH - _PAD - 4 * 116 - 10
+    wide, left = 120, _WIDTH - _PAD - 4 * 120 - 10
+    page.line(Box(left - 14, top + 22, 2, _FOOT - 44))
     for i, (sign, count, title) in enumerate(counts):
         middle = left + (i + 0.5) * wide
-        page.glyph(sign, (middle - 24, top + 18), 48, "any" if sign == "card" else "")
-        page.text((middle, top + 116), count, _FIGURE, align="middle", room=wide - 8)
-        page.text((middle, top + 154), title, _LABEL, QUIET, align="middle", room=wide - 8)
+        page.glyph(sign, (middle - 24, top + 16), 46, "any" if sign == "card" else "")
+        page.text((middle, top + 108), count, _FIGURE, align="middle", room=wide - 8)
+        page.text((middle, top + 140), title, _LABEL, QUIET, align="middle", room=wide - 8)

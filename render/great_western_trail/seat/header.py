@@ -8,8 +8,9 @@ from render.great_western_trail.colours import seat_look
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.unit_square import UnitSquare
+from render.kit.house.panels import INKS
 from render.kit.names import shown_names
-from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, lightness, mix
+from render.kit.palette import Colour, lightness, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, width
 
@@ -18,59 +19,73 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.kit.house.panels import Inks, Material
     from render.kit.picture import Say
     from rules.great_western_trail import GreatWesternTrailState
 
-HEAD = 88
+HEAD = 122
 """Height of the head."""
-_NAME = Font("bold", 40)
-_COUNT = Font("bold", 46)
-_SIGN = 46
-_TURNOUT = 34
+_PLATE = 90
+_TOP = 14
+_NAME = Font("bold", 42)
+_COUNT = Font("display", 48)
+_SIGN = 50
+_TURNOUT = 38
 """Size of the station beside the number of an engine on a turnout."""
 _PAD = 16
+_INSET = 22
 _TOO_DARK = 60
-"""Lightness below which a colour is lost on the ground."""
+"""Lightness below which a colour is lost on wood."""
 
 
 def draw_head(
     page: Page, view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say, wide: int
 ) -> None:
-    """Draw a seat's badge, name, dollars, exchange tokens and engine at the top of a page."""
-    look = seat_look(seat)
-    stripe = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, STEEL, 0.5)
-    page.box(Box(_PAD, HEAD - 14, wide - 2 * _PAD, 6), stripe, radius=3)
-    page.badge(seat, (_PAD, 10), 29, NIGHT)
-    right = float(wide - _PAD)
-    player = view.players[seat]
+    """Draw a seat's badge, name, dollars, exchange tokens and engine: on paper with gold if it is to act."""
+    acts = view.seat == seat and bool(view.pending)
+    material: Material = "act" if acts else "rest"
+    page.panel(Box(_PAD, _TOP, wide - 2 * _PAD, _PLATE), material)
+    inks, look = INKS[material], seat_look(seat)
+    stripe = look.fill if acts or lightness(look.fill) > _TOO_DARK else mix(look.fill, inks.quiet, 0.5)
+    page.line(Box(_PAD + _INSET, _TOP + _PLATE - 17, wide - 2 * (_PAD + _INSET), 6), inks.ground, stripe)
+    page.badge(seat, (_PAD + _INSET - 2, _TOP + 11), 29, inks.ground)
+    right = _draw_counts(page, view, seat, wide - _PAD - _INSET, inks)
+    at, room = (_PAD + _INSET + 72, _TOP + 55), right - _PAD - _INSET - 84
+    page.text(at, shown_names(players, say)[seat], _NAME, inks.text, on=inks.ground, room=room)
+
+
+def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float, inks: Inks) -> float:
+    """Draw engine, exchange tokens and dollars ending on the right; return where they begin."""
+    player, right = view.players[seat], end
     if player.engine % 2:
         right -= _TURNOUT
-        page.put(("pale", "station", _TURNOUT), (right, 24), _pale_station, NIGHT)
+        at = right, _TOP + 20
+        page.put(("station", _TURNOUT, inks.text), at, lambda: _station(inks.text), inks.ground)
         right -= 6
     counts = [("engine", str(player.engine // 2))]
     if view.options.edition == "second":
         counts.append(("token", str(player.exchange_tokens)))
     counts.append(("coin", str(player.dollars)))
     for sign, count in counts:
-        right = _draw_count(page, right, sign, count) - 30
-    fill = GOLD if view.seat == seat and view.pending else CREAM
-    page.text((_PAD + 74, 54), shown_names(players, say)[seat], _NAME, fill, on=NIGHT, room=right - _PAD - 84)
+        right = _draw_count(page, right, sign, count, inks) - 34
+    return right
 
 
-def _draw_count(page: Page, right: float, sign: str, count: str) -> float:
+def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks) -> float:
     """Draw a sign and its number ending at ``right``; return where it begins."""
     left = right - width(count, _COUNT) - 10 - _SIGN
     if sign == "engine":
-        page.put(("pale", "engine", _SIGN), (left, 14), _pale_engine, NIGHT)
+        at = left, _TOP + 12
+        page.put(("engine", _SIGN, inks.text), at, lambda: _engine(inks), inks.ground)
     else:
-        page.glyph(sign, (left, 14), _SIGN, text="$" if sign == "coin" else "", on=NIGHT)
-    page.text((right, 54), count, _COUNT, CREAM, on=NIGHT, align="right")
+        page.glyph(sign, (left, _TOP + 12), _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
+    page.text((right, _TOP + 56), count, _COUNT, inks.text, on=inks.ground, align="right")
     return left
 
 
-def _pale_station() -> Image.Image:
-    return sprite(_TURNOUT, _TURNOUT, lambda pen: glyphs.station(UnitSquare(pen, _TURNOUT), CREAM))
+def _station(fill: Colour) -> Image.Image:
+    return sprite(_TURNOUT, _TURNOUT, lambda pen: glyphs.station(UnitSquare(pen, _TURNOUT), fill))
 
 
-def _pale_engine() -> Image.Image:
-    return sprite(_SIGN, _SIGN, lambda pen: glyphs.engine(UnitSquare(pen, _SIGN), CREAM, NIGHT))
+def _engine(inks: Inks) -> Image.Image:
+    return sprite(_SIGN, _SIGN, lambda pen: glyphs.engine(UnitSquare(pen, _SIGN), inks.text, inks.ground))

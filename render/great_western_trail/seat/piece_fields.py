@@ -13,34 +13,34 @@ from render.great_western_trail.pieces.markers import market_token_with_points
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.seat.fulfilment import known_fulfilment
-from render.great_western_trail.sheets.sheets import DONE, QUIET, Box, Page, faded
+from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, faded
 from render.great_western_trail.signs.ticks import MARKS, tick
-from render.kit.shapes import sprite
-from render.kit.text import Font
+from render.kit.house import colours as house
+from render.kit.text import Font, width
 from rules.great_western_trail import EDITIONS, OBJECTIVES, buildings_to_place, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from render.kit.picture import Say
-    from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState
 
-_TITLE_HIGH = 48
-_EDGE = 12
-_GAP = 8
-BUILDINGS_IN_A_ROW = 6
-_BUILDING_HIGH = 114
+_TITLE_HIGH = 54
+_EDGE = 16
+_GAP = 12
+BUILDINGS_IN_A_ROW = 5
+_BUILDING_HIGH = 132
 _USUAL = icons.BuildIcon(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
-_OBJECTIVE = (122, 166)
-_JUDGED = (122, 212)
-"""An objective card with its mark below."""
-_TILE = (88, 80)
+_OBJECTIVE = (98, 133)
+_JUDGED = (104, 138)
+_BETWEEN_CARDS = 5
+"""An objective card with its mark on its corner."""
+_TILE = (80, 74)
 _MASTER = (112, 112)
-_MARK = 40
-_TICK = 26
-_FRAME = 4
+_MARK = 34
+_NOTE = Font("bold", 25)
+_TICK = 34
 
 
 Piece = tuple["Hashable", "Callable[[], Image.Image]"]
@@ -52,6 +52,7 @@ class PieceRows(NamedTuple):
 
     size: tuple[int, int]
     pieces: tuple[Piece, ...]
+    gap: int = _GAP
 
     def high(self, wide: int) -> int:
         """Return how high the rows are in a box of that width."""
@@ -63,11 +64,11 @@ class PieceRows(NamedTuple):
         in_a_row = self._in_a_row(box.wide)
         for i, (key, make) in enumerate(self.pieces):
             row, place = divmod(i, in_a_row)
-            at = box.left + place * (self.size[0] + _GAP), box.top + row * (self.size[1] + _GAP)
-            page.put((key, self.size), at, make)
+            at = box.left + place * (self.size[0] + self.gap), box.top + row * (self.size[1] + _GAP)
+            page.lay((key, self.size), at, make, TILE, on=WOOD)
 
     def _in_a_row(self, wide: int) -> int:
-        return max(1, (wide + _GAP) // (self.size[0] + _GAP))
+        return max(1, (wide + self.gap) // (self.size[0] + self.gap))
 
 
 class PieceField(NamedTuple):
@@ -86,19 +87,32 @@ class PieceField(NamedTuple):
             *((row.size, *(key for key, _ in row.pieces)) for row in self.rows),
         )
 
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return not any(row.pieces for row in self.rows)
+
+    def wide(self, room: int) -> int:
+        """Return how wide the field has to be."""
+        widest = max(len(row.pieces) * (row.size[0] + row.gap) - row.gap for row in self.rows)
+        return min(room, max(widest, round(width(self.title, TITLE))) + 2 * _EDGE)
+
     def high(self, wide: int) -> int:
         """Return how high the field has to be."""
         inner = wide - 2 * _EDGE
-        return _TITLE_HIGH + max(24, sum(row.high(inner) for row in self.rows)) + _EDGE - _GAP
+        return _TITLE_HIGH + sum(row.high(inner) for row in self.rows) + _EDGE - _GAP + 4
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the field."""
-        page.box(box)
-        taken = page.text((box.left + 16, box.top + 36), self.title, TITLE, QUIET, room=box.wide / 2)
+        page.panel(box, "rest")
+        at = box.left + _EDGE, box.top + 37
+        room = box.wide / 2 if self.note else box.wide - 2 * _EDGE
+        taken = page.text(at, self.title, TITLE, house.TITLE, on=WOOD, room=room)
         if self.note:
-            page.put("tick", (box.left + taken + 44, box.top + 12), partial(tick, 30))
-            at = box.left + taken + 84, box.top + 35
-            page.text(at, self.note, Font("bold", 25), QUIET, room=box.right - at[0] - 16)
+            page.put("tick", (box.left + taken + 50, box.top + 13), partial(tick, 32), WOOD)
+            left = box.left + taken + 92
+            room = box.right - left - 16
+            page.text((left, box.top + 36), self.note, _NOTE, house.QUIET, on=WOOD, room=room)
         top = box.top + _TITLE_HIGH
         for row in self.rows:
             row.put(page, Box(box.left + _EDGE, top, box.wide - 2 * _EDGE, box.high))
@@ -134,25 +148,16 @@ def _building(
     def make() -> Image.Image:
         drawn = private_tile(tiles[building], size, seat, builders=True, edition=edition)
         if not enough:
-            return faded(drawn, 0.4)
+            return faded(drawn, 0.5)
         return _ready(drawn) if ready else drawn
 
     return ("building", edition, building, seat, enough, ready), make
 
 
 def _ready(drawn: Image.Image) -> Image.Image:
-    """Return a building framed, with a tick in place of its owner's symbol."""
-    wide, high = drawn.size
-
-    def paint(pen: Pen) -> None:
-        pen.box((0, 0), (wide, _FRAME), DONE)
-        pen.box((0, high - _FRAME), (wide, high), DONE)
-        pen.box((0, 0), (_FRAME, high), DONE)
-        pen.box((wide - _FRAME, 0), (wide, high), DONE)
-
+    """Return a building with a tick in place of its owner's symbol."""
     image = drawn.copy()
-    image.alpha_composite(sprite(wide, high, paint, oversize=2))
-    image.alpha_composite(tick(_TICK), (4, 3))
+    image.alpha_composite(tick(_TICK), (4, 4))
     return image
 
 
@@ -162,14 +167,16 @@ def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
         (("objective", card, mark), partial(_objective, card, mark))
         for card, mark in known_fulfilment(view, seat)
     )
-    return PieceField(say("great_western_trail_pictures.board.objectives"), (PieceRows(_JUDGED, pieces),))
+    return PieceField(
+        say("great_western_trail_pictures.board.objectives"), (PieceRows(_JUDGED, pieces, _BETWEEN_CARDS),)
+    )
 
 
 def _objective(card: str, mark: str) -> Image.Image:
-    """Return an objective card with its mark below."""
+    """Return an objective card with its mark on the upper right corner."""
     image = Image.new("RGBA", _JUDGED)
-    image.paste(objective_card(OBJECTIVES[card], _OBJECTIVE))
-    image.paste(MARKS[mark](_MARK), ((_JUDGED[0] - _MARK) // 2, _JUDGED[1] - _MARK))
+    image.paste(objective_card(OBJECTIVES[card], _OBJECTIVE), (0, _JUDGED[1] - _OBJECTIVE[1]))
+    image.alpha_composite(MARKS[mark](_MARK), (_JUDGED[0] - _MARK, 0))
     return image
 
 

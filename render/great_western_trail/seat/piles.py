@@ -4,32 +4,42 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PIL import Image
 
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
+from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.pieces.named_cards import cards_in_order
 from render.great_western_trail.seat.discs import TITLE
-from render.great_western_trail.sheets.sheets import QUIET, Box, Page
-from render.great_western_trail.signs.lettering import write_line
-from render.kit.palette import CREAM, NIGHT, WHITE
-from render.kit.shapes import sprite
-from render.kit.text import Font, width
+from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
+from render.great_western_trail.signs.lettering import TIMES, write_line, write_name
+from render.great_western_trail.signs.sign_rows import glyph
+from render.kit.house import colours as house
+from render.kit.house.panels import signboard, tag
+from render.kit.signs import centred
+from render.kit.text import Font, fit, width
 from rules.great_western_trail import EDITIONS, OBJECTIVES, is_cattle
 
 if TYPE_CHECKING:
-    from PIL import Image
-
     from render.kit.picture import Say
-    from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState, Player
 
-_TOP = 50
-_LINE = 46
-_NAME = Font("bold", 29)
-_NUMBER = Font("bold", 27)
-_MINI = (78, 96)
-_IN_A_ROW = 7
-_COUNT = Font("bold", 40)
+_EDGE = 16
+_TOP = 56
+_BOARD = 56
+_BOARD_PITCH = 66
+_VALUE = Font("display", 30)
+_COUNT = Font("display", 34)
+_TIMES = Font("display", 30)
+_DISCS = 3
+"""As many discs are drawn in a city; more are counted."""
+_MINI = (78, 106)
+_MINI_STEP = (92, 118)
+_TAG = (116, 50)
+_STATION_HIGH = 48
+_LATIN: Final = 0x24F
+"""Names in these letters are not broken."""
 
 
 class _SeatField(NamedTuple):
@@ -57,57 +67,82 @@ class Deliveries(_SeatField):
     def _title(self) -> str:
         return self.say("great_western_trail_pictures.board.deliveries")
 
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return not self.player.cities and not self.player.stations
+
+    def wide(self, room: int) -> int:
+        """Return how wide the field has to be."""
+        return room
+
     def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
         """Return how high the field has to be."""
         lines = -(-len(set(self.player.cities)) // 2)
-        return _TOP + max(1, lines) * _LINE + 70
+        return _TOP + lines * _BOARD_PITCH + (_STATION_HIGH + 18 if self.player.stations else 8)
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the cities in two columns, nearest first, and the stations below."""
-        page.box(box)
-        page.text((box.left + 16, box.top + 36), self._title(), TITLE, QUIET, room=box.wide - 32)
+        page.panel(box, "rest")
+        at, room = (box.left + _EDGE, box.top + 37), box.wide - 2 * _EDGE
+        page.text(at, self._title(), TITLE, house.TITLE, on=WOOD, room=room)
         cities, count = EDITIONS[self.view.options.edition].cities, Counter(self.player.cities)
+        wide = (box.wide - 2 * _EDGE - 12) // 2
         for i, city in enumerate(sorted(count)):
-            column, line = i % 2, i // 2
-            left = box.left + 16 + column * (box.wide // 2 - 8)
-            baseline = box.top + _TOP + line * _LINE + 32
-            self._draw_city(
-                page, (left, baseline), cities[city].value, box.wide / 2 - 32, cities[city].id, count[city]
+            line, column = divmod(i, 2)
+            board = Box(
+                box.left + _EDGE + column * (wide + 12), box.top + _TOP + line * _BOARD_PITCH, wide, _BOARD
             )
-        self._draw_stations(page, box)
+            self._draw_city(page, board, cities[city].value, cities[city].id, count[city])
+        if self.player.stations:
+            self._draw_stations(page, box)
 
-    def _draw_city(
-        self, page: Page, at: tuple[float, float], value: int, room: float, city: str, times: int
-    ) -> None:
-        page.put("value", (at[0], at[1] - 31), _value_ground)
-        page.text((at[0] + 22, at[1] - 1), str(value), _NUMBER, CREAM, on=NIGHT, align="middle")
-        name = self.say(f"great_western_trail.city.{city}")
-        more = width(f"  ×{times}", _NAME) if times > 1 else 0.0  # noqa: RUF001  a sign of multiplication
-        wide = page.text((at[0] + 56, at[1]), name, _NAME, room=room - 60 - more)
-        if times > 1:
-            page.text((at[0] + 56 + wide + 10, at[1]), f"×{times}", _NAME, QUIET)  # noqa: RUF001  as above
+    def _draw_city(self, page: Page, board: Box, value: int, city: str, times: int) -> None:
+        """Draw a city's enamel board: its value, its name, the disc or discs that lie there."""
+        size = board.wide, board.high
+        page.lay(("city", size), (board.left, board.top), lambda: signboard(size), TILE, on=WOOD)
+        page.tag(Box(board.left + 9, board.top + 9, 50, 38), on=house.ENAMEL)
+        page.centre((board.left + 34, board.top + 28), str(value), _VALUE, house.INK, house.PAPER)
+        right, shown = board.right - 8, min(times, _DISCS)
+        for number in range(shown):
+            at = right - 42 - 15 * (shown - 1 - number), board.top + 7
+            page.put(("disc", self.seat, 42), at, lambda: disc(self.seat, 42), house.ENAMEL)
+        right -= 42 + 15 * (shown - 1) + 6
+        if times > _DISCS:
+            text, at = f"{TIMES}{times}", (right, board.top + 39)
+            right -= round(page.text(at, text, _TIMES, house.TEXT, on=house.ENAMEL, align="right")) + 6
+        name, left = self.say(f"great_western_trail.city.{city}"), board.left + 64
+        room = right - left
+        page.put(("name", name, room), (left, board.top + 3), partial(_name, name, room), house.ENAMEL)
 
     def _draw_stations(self, page: Page, box: Box) -> None:
-        page.glyph("station", (box.left + 18, box.bottom - 52), 40)
-        numbers = sorted(self.player.stations)
-        left = box.left + 74.0
-        title = self.say("great_western_trail_pictures.board.stations")
-        left += page.text((left, box.bottom - 20), title, TITLE, QUIET, room=220) + 18
-        page.text(
-            (left, box.bottom - 18),
-            "  ".join(map(str, numbers)) or "0",
-            Font("bold", 34),
-            room=box.right - left - 16,
-        )
+        title, top = self.say("great_western_trail_pictures.board.stations"), box.bottom - _STATION_HIGH - 16
+        left = box.left + _EDGE
+        left += round(page.text((left, top + 34), title, TITLE, house.TITLE, on=WOOD, room=170)) + 16
+        numbers = "   ".join(map(str, sorted(self.player.stations)))
+        size = min(box.right - _EDGE - left, round(width(numbers, _COUNT)) + 84), _STATION_HIGH
+        drawn = partial(_marked, "station", numbers, size)
+        page.lay(("stations", numbers, size), (left, top), drawn, TILE, on=WOOD)
 
 
-def _value_ground() -> Image.Image:
-    """Return the disc on which a city's value is written."""
+def _name(name: str, room: int) -> Image.Image:
+    """Return a city's name as its board shows it."""
+    image = Image.new("RGBA", (room, _BOARD - 6))
+    middle = room / 2, _BOARD / 2 - 3
+    if any(ord(letter) > _LATIN for letter in name):
+        write_name(image, name, middle, 28, room - 2, house.TEXT)
+    else:
+        write_line(image, name, middle, 28, house.TEXT, room - 2)
+    return image
 
-    def paint(pen: Pen) -> None:
-        pen.circle((22, 21), 20, NIGHT)
 
-    return sprite(44, 42, paint)
+def _marked(sign: str, count: str, size: tuple[int, int]) -> Image.Image:
+    """Return a paper tag with a sign and a number."""
+    image, side = tag(size).copy(), size[1] - 14
+    drawn = glyph(sign, side)
+    image.alpha_composite(drawn, (9, 7))
+    shown, font = fit(count, _COUNT, size[0] - side - 28)
+    return centred(image, shown, font, house.INK, ((side + 10 + size[0]) / 2, size[1] / 2))
 
 
 class CardPiles(_SeatField):
@@ -122,30 +157,43 @@ class CardPiles(_SeatField):
     def _title(self) -> str:
         return self.say("great_western_trail_pictures.board.discards")
 
-    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
+    @property
+    def empty(self) -> bool:
+        """Deck and hand can always be counted."""
+        return False
+
+    def wide(self, room: int) -> int:
+        """Return how wide the field has to be."""
+        cards = len(self._kinds()) * _MINI_STEP[0] - _MINI_STEP[0] + _MINI[0]
+        head = round(width(self._title(), TITLE)) + 2 * (_TAG[0] + 10) + 20
+        return min(room, max(cards, head) + 2 * _EDGE)
+
+    def high(self, wide: int) -> int:
         """Return how high the field has to be."""
-        rows = -(-len(self._kinds()) // _IN_A_ROW)
-        return _TOP + 18 + max(1, rows) * (_MINI[1] + 12) + 4
+        rows = -(-len(self._kinds()) // self._in_a_row(wide))
+        return _TOP + 16 + rows * _MINI_STEP[1] + (4 if rows else 0)
+
+    def _in_a_row(self, wide: int) -> int:
+        return max(1, (wide - 2 * _EDGE + _MINI_STEP[0] - _MINI[0]) // _MINI_STEP[0])
 
     def _kinds(self) -> list[str]:
         return list(dict.fromkeys(cards_in_order(self.player.discard)))
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw deck, hand and discard pile."""
-        page.box(box)
-        page.text((box.left + 16, box.top + 44), self._title(), TITLE, QUIET, room=box.wide - 330)
-        left = box.right - 300
-        for sign, count in (("back", len(self.player.deck)), ("palm", len(self.player.hand))):
-            page.glyph(sign, (left, box.top + 10), 42)
-            page.text((left + 52, box.top + 46), str(count), _COUNT)
-            left += 150
+        page.panel(box, "rest")
+        kinds, right = self._kinds(), box.right - 12
+        for sign, count in (("palm", len(self.player.hand)), ("back", len(self.player.deck))):
+            right -= _TAG[0] + 10
+            drawn = partial(_marked, sign, str(count), _TAG)
+            page.lay((sign, count, _TAG), (right, box.top + 10), drawn, TILE, on=WOOD)
+        at, room = (box.left + _EDGE, box.top + 43), right - box.left - _EDGE - 12
+        page.text(at, self._title(), TITLE, house.TITLE if kinds else house.QUIET, on=WOOD, room=room)
         times = Counter(self.player.discard)
-        for i, card in enumerate(self._kinds()):
-            at = (
-                box.left + 14 + i % _IN_A_ROW * (_MINI[0] + 16),
-                box.top + _TOP + 18 + i // _IN_A_ROW * (_MINI[1] + 12),
-            )
-            page.put(("mini", card, times[card]), at, partial(_mini, card, times[card]))
+        for i, card in enumerate(kinds):
+            row, place = divmod(i, self._in_a_row(box.wide))
+            at = box.left + _EDGE + place * _MINI_STEP[0], box.top + _TOP + 14 + row * _MINI_STEP[1]
+            page.lay(("mini", card, times[card]), at, partial(_mini, card, times[card]), TILE, on=WOOD)
 
 
 def _mini(card: str, times: int) -> Image.Image:
@@ -153,13 +201,7 @@ def _mini(card: str, times: int) -> Image.Image:
     drawn = cattle_card(card, _MINI) if is_cattle(card) else objective_card(OBJECTIVES[card], _MINI)
     if times == 1:
         return drawn
-    image, radius = drawn.copy(), _MINI[0] * 0.22
-
-    def paint(pen: Pen) -> None:
-        pen.circle((radius, radius), radius, WHITE)
-        pen.circle((radius, radius), radius - 2, NIGHT)
-
-    mark = sprite(round(2 * radius), round(2 * radius), paint)
-    write_line(mark, str(times), (radius, radius), radius * 1.3, CREAM, 2 * radius)
-    image.alpha_composite(mark, (3, _MINI[1] - mark.height - 3))
+    image, size = drawn.copy(), (46, 34)
+    mark = centred(tag(size).copy(), f"{TIMES}{times}", Font("display", 25), house.INK)
+    image.alpha_composite(mark, (1, _MINI[1] - size[1] - 1))
     return image

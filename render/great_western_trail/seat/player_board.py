@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from render.great_western_trail.seat.discs import draw_auxiliaries, draw_certificates, draw_limits
+from render.great_western_trail.seat.discs import draw_auxiliaries, draw_discs
 from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
 from render.great_western_trail.seat.piles import CardPiles, Deliveries
@@ -18,22 +18,31 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
 
-_WIDTH = 1400
-_PAD = 14
-_GAP = 10
-_BOARD = 348
-"""Height of the fields with discs and workers."""
-_AUXILIARY, _LIMITS, _CERTIFICATES = 376, 316, 134
+_WIDTH = 1200
+_PAD = 16
+_GAP = 18
+_INSET = 22
+_ROWS, _DISCS = 320, 124
+"""Height of the rows of auxiliary actions and workers, and of what other discs free."""
+_SHEET = _ROWS + _DISCS + 44
+_AUXILIARY = 408
 _INNER = _WIDTH - 2 * _PAD
 _HALF = (_INNER - _GAP) // 2
 
 
 class Field(Protocol):
-    """A part of the picture whose height depends on what lies there."""
+    """A part of the picture whose height depends on what lies there; an empty one is left out."""
 
     @property
     def key(self) -> tuple[object, ...]:
         """All that is on it."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to show."""
+
+    def wide(self, room: int) -> int:
+        """Return how wide it has to be."""
 
     def high(self, wide: int) -> int:
         """Return how high it has to be."""
@@ -44,49 +53,55 @@ class Field(Protocol):
 
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return discs, limits, workers, buildings, objectives, tiles, deliveries and cards of a seat."""
-    rows: tuple[tuple[Field, ...], ...] = (
-        (buildings_left(view, seat, _INNER, say),),
-        (objectives(view, seat, say), tiles(view, seat, say)),
-        (Deliveries(view, seat, say), CardPiles(view, seat, say)),
+    buildings: Field = buildings_left(view, seat, _INNER, say)
+    halves: tuple[Field, ...] = (
+        objectives(view, seat, say),
+        tiles(view, seat, say),
+        Deliveries(view, seat, say),
+        CardPiles(view, seat, say),
     )
-    heights = [max(shelf.high(_INNER if len(row) == 1 else _HALF) for shelf in row) for row in rows]
-    top = HEAD + _BOARD + _GAP
-    page = Page.blank(_WIDTH, top + sum(heights) + _GAP * (len(rows) - 1) + _PAD)
+    top = HEAD + _SHEET + _GAP
+    fields = [] if buildings.empty else [(buildings, Box(_PAD, top, _INNER, buildings.high(_INNER)))]
+    top += sum(box.high + _GAP for _, box in fields)
+    fields += _in_columns([field for field in halves if not field.empty], top)
+    page = Page.blank(_WIDTH, max(box.bottom for _, box in fields) + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
-    _draw_board(page, view, seat, say)
-    for row, high in zip(rows, heights, strict=True):
-        wide = _INNER if len(row) == 1 else _HALF
-        for i, shelf in enumerate(row):
-            page.field(shelf.key, Box(_PAD + i * (wide + _GAP), top, wide, high), shelf.draw)
-        top += high + _GAP
+    _draw_sheet(page, view, seat, say)
+    for field, box in fields:
+        page.field(field.key, box, field.draw)
     return encode(page.frame, "player.png")
 
 
-def _draw_board(page: Page, view: GreatWesternTrailState, seat: int, say: Say) -> None:
-    """Draw the fields of the board itself, each kept for all that it shows."""
+def _in_columns(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
+    """Return where fields lie: each below the shorter of two columns, which are as broad as they need."""
+    columns: tuple[list[tuple[Field, int]], ...] = [], []
+    ends = [top, top]
+    for field in fields:
+        column = ends.index(min(ends))
+        columns[column].append((field, ends[column]))
+        ends[column] += field.high(_HALF) + _GAP
+    left, placed = _PAD, []
+    for found in columns:
+        wide = max((field.wide(_HALF) for field, _ in found), default=0)
+        placed += [(field, Box(left, at, wide, field.high(_HALF))) for field, at in found]
+        left += wide + _GAP
+    return placed
+
+
+def _draw_sheet(page: Page, view: GreatWesternTrailState, seat: int, say: Say) -> None:
+    """Draw the board itself on its sheet of paper, kept for all that it shows."""
     player, language = view.players[seat], say("great_western_trail_pictures.board.auxiliary")
-    key = (language, seat, view.seats, view.options.edition, *player.discs.values())
-    left = _PAD
-    page.field(
-        ("auxiliaries", *key),
-        Box(left, HEAD, _AUXILIARY, _BOARD),
-        lambda part, box: draw_auxiliaries(part, box, view, seat, say),
-    )
-    left += _AUXILIARY + _GAP
-    page.field(
-        ("limits", *key),
-        Box(left, HEAD, _LIMITS, _BOARD),
-        lambda part, box: draw_limits(part, box, view, seat, say),
-    )
-    left += _LIMITS + _GAP
-    page.field(
-        ("certificates", player.certificates, *key),
-        Box(left, HEAD, _CERTIFICATES, _BOARD),
-        lambda part, box: draw_certificates(part, box, view, seat),
-    )
-    left += _CERTIFICATES + _GAP
-    page.field(
-        ("workers", language, view.options.edition, *player.workers.values()),
-        Box(left, HEAD, _WIDTH - _PAD - left, _BOARD),
-        lambda part, box: draw_workers(part, box, player, view.options.edition, say),
-    )
+    counts = *player.discs.values(), player.certificates, *player.workers.values()
+    key = ("sheet", language, seat, view.seats, view.options.edition, *counts)
+
+    def draw(page: Page, box: Box) -> None:
+        page.panel(box, "paper")
+        left, top, right = box.left + _INSET, box.top + 12, box.right - _INSET
+        draw_auxiliaries(page, Box(left, top, _AUXILIARY, _ROWS), view, seat, say)
+        page.line(Box(left + _AUXILIARY + 18, top + 8, 2, _ROWS - 8))
+        rows = Box(left + _AUXILIARY + 38, top, right - left - _AUXILIARY - 38, _ROWS)
+        draw_workers(page, rows, player, view.options.edition, say)
+        page.line(Box(left, top + _ROWS + 8, right - left, 2))
+        draw_discs(page, Box(left, top + _ROWS + 18, right - left, _DISCS), view, seat, say)
+
+    page.field(key, Box(_PAD, HEAD, _INNER, _SHEET), draw)

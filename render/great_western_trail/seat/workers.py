@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.seat.discs import TITLE
-from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page
+from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page
 from render.great_western_trail.signs.icon_signs import signs
+from render.kit.house import colours as house
 from rules.great_western_trail import COMMON, WORKERS
 
 if TYPE_CHECKING:
@@ -16,40 +17,46 @@ if TYPE_CHECKING:
     from rules.great_western_trail import Edition, Player, Worker
 
 _PRINTED = COMMON.player_board
-_GAP = 6
+_GAP = 8
 
 
 def draw_workers(page: Page, box: Box, player: Player, edition: Edition, say: Say) -> None:
     """Draw three rows of places: hired workers, bonuses still to come, points of the far places."""
-    page.box(box)
     title = say("great_western_trail_pictures.board.workers")
-    page.text((box.left + 16, box.top + 36), title, TITLE, QUIET, room=box.wide - 32)
-    places = Box(box.left + 14, box.top + 48, box.wide - 28, box.high - 60)
+    page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
+    places = Box(box.left, box.top + 44, box.wide, box.high - 46)
     wide = (places.wide + _GAP) // _PRINTED.worker_places - _GAP
     high = (places.high + _GAP) // len(WORKERS) - _GAP
-    for row, worker in enumerate(WORKERS):
-        for place in range(1, _PRINTED.worker_places + 1):
-            left = places.left + (place - 1) * (wide + _GAP)
-            cell = Box(left, places.top + row * (high + _GAP), wide, high)
-            if player.workers[worker] >= place:
-                whole = cell.wide, cell.high
-                drawn = partial(worker_tile, worker, whole)
-                page.put(("worker", worker, whole), (cell.left, cell.top), drawn)
-            else:
-                _draw_free(page, cell, worker, place, edition)
+    cells = [
+        (
+            worker,
+            place,
+            Box(places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP), wide, high),
+        )
+        for row, worker in enumerate(WORKERS)
+        for place in range(1, _PRINTED.worker_places + 1)
+    ]
+    free = [cell for cell in cells if player.workers[cell[0]] < cell[1]]
+    for worker, place, cell in free:
+        _draw_free(page, cell, worker, place, edition)
+    for worker, place, cell in cells:
+        if player.workers[worker] >= place:
+            whole = cell.wide, cell.high
+            drawn = partial(worker_tile, worker, whole)
+            page.lay(("worker", worker, whole), (cell.left, cell.top), drawn, TILE, on=PAPER)
 
 
 def _draw_free(page: Page, cell: Box, worker: Worker, place: int, edition: Edition) -> None:
     """Draw a free place: the bonus that it brings, the points of a far one."""
-    page.box(cell, FAINT, radius=8, on=FIELD)
-    far = place in _PRINTED.far_places
+    page.slot(cell)
+    ground, far = house.PAPER_SLOT, place in _PRINTED.far_places
     bonus = _PRINTED.worker_bonuses[worker].get(place)
     middle = cell.left + cell.wide / 2
     if bonus:
-        at = middle, cell.top + cell.high * (0.32 if far else 0.5)
-        page.row(signs(bonus, edition), at, 38, cell.wide - 8, FAINT)
+        at = middle, cell.top + cell.high * (0.31 if far else 0.5)
+        page.row(signs(bonus, edition), at, 40, cell.wide - 10, ground)
     if far:
         points = str(_PRINTED.points_per_far_worker)
-        size = round(cell.high * 0.4)
+        size = round(cell.high * 0.42)
         top = cell.bottom - size - 5 if bonus else cell.top + (cell.high - size) / 2
-        page.glyph("points", (middle - size / 2, top), size, text=points, on=FAINT)
+        page.glyph("points", (middle - size / 2, top), size, text=points, on=ground)

@@ -10,11 +10,31 @@ from render.great_western_trail.sheets.sheets import Page
 from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
+from render.kit.house.colours import INK
+from render.kit.house.lettering import HEADING
+from render.kit.house.tabletop import LINE, PAPER, QUIET
+from render.kit.page import Heading
+from render.kit.text import Font
 
 if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailOptions
 
+_STYLE = legend.Style(
+    heading=Heading((24, 64), HEADING, 92),
+    pad=18,
+    gap=20,
+    foot=4,
+    inset=14,
+    signs=134,
+    text=158,
+    end=10,
+    title=legend.Writing(Font("display", 32), 54, 40, QUIET),
+    words=legend.Writing(Font("display", 25), 31, 24, INK),
+    about=legend.Writing(Font("regular", 24), 28, 23, QUIET),
+    ground=PAPER,
+    rule=LINE,
+)
 _kept: Cache[Picture] = Cache(lambda picture: len(picture.data))
 
 
@@ -28,5 +48,5 @@ def draw_legend(options: GreatWesternTrailOptions, language: str, say: Say) -> P
 
 def _draw(options: GreatWesternTrailOptions, say: Say) -> Picture:
     title = say("great_western_trail_pictures.legend.title")
-    page = legend.draw_legend(Page, legend.Legend(title, sections(options, say)))
+    page = legend.draw_legend(Page, legend.Legend(title, sections(options, say)), _STYLE)
     return encode(page.frame, "legend.png")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import COIN
-from render.great_western_trail.pieces.card_faces import TASKS
+from render.great_western_trail.pieces.card_faces import TASKS, cattle_card
 from render.great_western_trail.pieces.markers import disc_place, market_token_with_points
 from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.signs import glyphs
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from rules.great_western_trail import Breed, Edition, GreatWesternTrailOptions, Icon
 
-_SIZE, _ROOM = 44, 132
+_SIZE, _ROOM = 46, 134
+_CARD = (64, 76)
 ICONS: tuple[Icon, ...] = (
     icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2),
     icons.DiscardForIcon(CardCost(2, "same_breed"), dollars=4),
@@ -150,7 +151,7 @@ def _paint_arrow(square: UnitSquare) -> None:
 def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
     for breed in COMMON.cattle.breeds:
         name = say(f"great_western_trail.cattle.{breed.colour}.{options.edition}")
-        yield Entry(_row((Sign("card", breed.colour),)), name, _worth(breed, say))
+        yield Entry(cattle_card(breed.cards[0].id, _CARD), name, _worth(breed, say))
     if options.simmental:
         name = say(f"great_western_trail.cattle.orange.{options.edition}")
         stages = COMMON.cattle.simmental.stages
@@ -160,7 +161,7 @@ def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
             points="/".join(str(stage.points) for stage in stages),
             copies=stages[0].copies,
         )
-        yield Entry(_row((Sign("card", "orange"),)), name, about_stages)
+        yield Entry(cattle_card(stages[0].id, _CARD), name, about_stages)
 
 
 def _worth(breed: Breed, say: Say) -> str:

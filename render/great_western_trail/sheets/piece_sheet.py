@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card
 from render.great_western_trail.pieces.tiles import SCORED, station_master_tile
-from render.great_western_trail.sheets.sheets import FAINT, FIELD, QUIET, Box, Page
+from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.lettering import MINUS, TIMES
 from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
-from render.kit.palette import CREAM, NIGHT
+from render.kit.house import colours as house
 from render.kit.paragraphs import lines
 from render.kit.text import Font
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
@@ -36,19 +36,19 @@ if TYPE_CHECKING:
     )
 
 _WIDTH = 1100
-_PAD = 20
-_TITLE = Font("bold", 46)
-_FACT = Font("bold", 31)
-_WORDS = Font("bold", 31)
-_ABOUT = Font("regular", 27)
-_SIGNS_WIDE = 300
-_SIGNS_HIGH = 62
-_TEXT_LEFT = _PAD + 20 + _SIGNS_WIDE + 24
-_TEXT_WIDE = _WIDTH - _PAD - 20 - _TEXT_LEFT
-_LINE, _ABOUT_LINE = 38, 34
-_BUILDING = (420, 240)
-_CARD = (240, 326)
-_MASTER = (260, 260)
+_PAD = 22
+_TITLE = Font("display", 46)
+_FACT = Font("bold", 32)
+_WORDS = Font("display", 31)
+_ABOUT = Font("regular", 28)
+_SIGNS_WIDE = 310
+_SIGNS_HIGH = 68
+_TEXT_LEFT = _PAD + 20 + _SIGNS_WIDE + 26
+_TEXT_WIDE = _WIDTH - _PAD - 22 - _TEXT_LEFT
+_LINE, _ABOUT_LINE = 39, 35
+_BUILDING = (460, 270)
+_CARD = (260, 354)
+_MASTER = (280, 280)
 STARTING = frozenset(card.id for card in COMMON.objectives.starting)
 
 
@@ -68,7 +68,7 @@ class _Entry(NamedTuple):
     def high(self) -> int:
         """Return how high the entry is."""
         words, sentences = self.lines()
-        return max(_SIGNS_HIGH, len(words) * _LINE + len(sentences) * _ABOUT_LINE) + 30
+        return max(_SIGNS_HIGH, len(words) * _LINE + len(sentences) * _ABOUT_LINE) + 36
 
 
 class _Piece(NamedTuple):
@@ -94,18 +94,18 @@ def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Pictu
     if piece not in pieces(options):
         raise KeyError(piece)
     found = _found(options.edition, piece, say)
-    top = 2 * _PAD + max(found.size[1], 100 + 44 * len(found.facts))
-    high = sum(entry.high() for entry in found.entries)
-    page = Page.blank(_WIDTH, top + high + _PAD + (16 if found.entries else 0))
-    page.put(("piece", options.edition, piece), (_PAD, _PAD), found.draw, NIGHT)
-    left = _PAD + found.size[0] + 36
-    page.text((left, _PAD + 52), found.title, _TITLE, CREAM, on=NIGHT, room=_WIDTH - left - _PAD)
+    head = max(found.size[1], 90 + 46 * len(found.facts))
+    top, high = 2 * _PAD + head, sum(entry.high() for entry in found.entries) + 12
+    page = Page.blank(_WIDTH, top + (high + _PAD if found.entries else 0))
+    page.lay(("piece", options.edition, piece), (_PAD, _PAD), found.draw, TILE)
+    left = _PAD + found.size[0] + 40
+    baseline = _PAD + (head - 60 - 46 * len(found.facts)) / 2 + 44
+    page.title((left, baseline), found.title, _TITLE, _WIDTH - left - _PAD)
     for i, fact in enumerate(found.facts):
-        at = left, _PAD + 112 + 44 * i
-        page.text(at, fact, _FACT, CREAM, on=NIGHT, room=_WIDTH - left - _PAD)
+        page.caption((left, baseline + 54 + 46 * i), fact, _FACT, house.TEXT, room=_WIDTH - left - _PAD)
     if found.entries:
-        page.box(Box(_PAD, top, _WIDTH - 2 * _PAD, high + 16))
-    _draw_entries(page, found.entries, top + 8)
+        page.panel(Box(_PAD, top, _WIDTH - 2 * _PAD, high), "paper")
+        _draw_entries(page, found.entries, top + 6)
     return encode(page.frame, "piece.png")
 
 
@@ -113,15 +113,15 @@ def _draw_entries(page: Page, entries: tuple[_Entry, ...], top: int) -> None:
     for i, entry in enumerate(entries):
         high = entry.high()
         if i:
-            page.box(Box(_PAD + 20, top, _WIDTH - 2 * _PAD - 40, 2), FAINT, radius=0, on=FIELD)
+            page.line(Box(_PAD + 22, top, _WIDTH - 2 * _PAD - 44, 2))
         page.row(entry.signs, (_PAD + 20 + _SIGNS_WIDE / 2, top + high / 2), _SIGNS_HIGH, _SIGNS_WIDE)
         words, sentences = entry.lines()
-        baseline = top + (high - len(words) * _LINE - len(sentences) * _ABOUT_LINE) / 2 + 29
+        baseline = top + (high - len(words) * _LINE - len(sentences) * _ABOUT_LINE) / 2 + 30
         for line in words:
-            page.text((_TEXT_LEFT, baseline), line, _WORDS, room=_TEXT_WIDE)
+            page.text((_TEXT_LEFT, baseline), line, _WORDS, house.INK, on=PAPER, room=_TEXT_WIDE)
             baseline += _LINE
         for line in sentences:
-            page.text((_TEXT_LEFT, baseline - 2), line, _ABOUT, QUIET, room=_TEXT_WIDE)
+            page.text((_TEXT_LEFT, baseline - 2), line, _ABOUT, QUIET, on=PAPER, room=_TEXT_WIDE)
             baseline += _ABOUT_LINE
         top += high
 

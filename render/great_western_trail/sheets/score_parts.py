@@ -9,7 +9,7 @@ from render.great_western_trail.pieces.tiles import SCORED
 from render.great_western_trail.sheets.sheets import DONE, MISSING, QUIET
 from render.great_western_trail.signs.lettering import MINUS, TIMES
 from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.kit.palette import INK
+from render.kit.house.colours import INK
 from render.kit.text import Font, label, width
 from rules.great_western_trail import (
     COMMON,

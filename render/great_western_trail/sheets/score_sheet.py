@@ -3,28 +3,59 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.sheets.score_parts import parts_of
-from render.great_western_trail.sheets.sheets import Box, Page
+from render.great_western_trail.sheets.score_race import HIGH, crown, race
+from render.great_western_trail.sheets.sheets import WANTED, Box, Page, sample
 from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
+from render.kit.house import colours as house
+from render.kit.house.lettering import HEADING, SCORE
+from render.kit.house.light import SHEET
+from render.kit.house.panels import INKS
+from render.kit.house.tabletop import Tabletop
 from render.kit.names import shown_names
-from render.kit.score_columns import draw_columns
-from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
+from render.kit.palette import lightness, mix
+from render.kit.score_sheet import Standing, figure, standings
+from render.kit.signs import badge
+from render.kit.text import Font
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
-
-    from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
-    from rules.kernel.contract import Result
+    from rules.kernel.contract import Result, ScoreLine
 
+STAGE = Tabletop(
+    "great_western_trail-scores",
+    WANTED,
+    lambda: [sample(), race([Standing(0, "", seat_look(0), 1, 50, {})], 1100)],
+    boards=1,
+)
+_PAD = 16
+_TITLES = 300
+_COLUMNS = {2: 400, 3: 330, 4: 267}
+"""How wide a player's column is, by their number."""
+_TOP = 86
+_PLATE = 164
+_GAP = 20
+_LINE = 72
+_FIGURES = 92
+"""Right end of the points in a cell."""
+_NAME = Font("bold", 34)
+_RANK = Font("display", 46)
+_CATEGORY = Font("display", 26)
+_FIGURE = Font("display", 40)
+_CROWN = (56, 38)
+_SUM = (140, 84)
+_TOO_DARK = 60
+"""Lightness below which a colour is lost on wood."""
 _CATEGORY_SIGNS = {
     "money": "coin",
     "buildings": "house",
@@ -46,55 +77,123 @@ _SIZES = ((30, 2), (24, 3), (19, 4), (15, 5))
 _BETWEEN = 6
 
 
+class _ScorePage(Page):
+    """A page with the colours of the trail."""
+
+    stage = STAGE
+
+
+class _Line(NamedTuple):
+    """A category in which somebody has something, and what each player has in it."""
+
+    category: str
+    title: str
+    by_player: dict[int, ScoreLine]
+
+
 def draw_score_sheet(
     state: GreatWesternTrailState, result: Result, players: Sequence[str], say: Say
 ) -> Picture:
-    """Return the table, best player first."""
-    looks = [seat_look(seat) for seat in range(state.seats)]
-    sheet = ScoreSheet(
-        title=say("render.sheet.title"),
-        total=say("render.sheet.total"),
-        categories=[_category(key, say) for key in _CATEGORY_SIGNS],
-        standings=standings(result, shown_names(players, say), looks),
-        head=_draw_sign,
-        cell=partial(_draw_parts, state, result),
-    )
-    return encode(draw_columns(Page, sheet).frame, "scores.png")
+    """Return the race, totals, and the categories in which anybody has anything, best player first."""
+    found = standings(result, shown_names(players, say), [seat_look(seat) for seat in range(state.seats)])
+    lines = _lines(state, result, say)
+    column, top = _COLUMNS[state.seats], _TOP + HIGH + _GAP
+    wide = 2 * _PAD + _TITLES + column * state.seats
+    ledger = Box(_PAD, top + _PLATE + _GAP, wide - 2 * _PAD, _LINE * len(lines) + 12)
+    page = _ScorePage.blank(wide, ledger.bottom + _PAD + 4)
+    page.title((24, 62), say("render.sheet.title"), HEADING, wide - 48)
+    page.picture(race(found, ledger.wide), (_PAD, _TOP), SHEET)
+    page.title((_PAD + 22, top + 112), say("render.sheet.total"), _RANK, _TITLES - 44)
+    page.panel(ledger)
+    for place, standing in enumerate(found):
+        left = _PAD + _TITLES + place * column
+        _draw_plate(page, Box(left + 5, top, column - 10, _PLATE), standing)
+        page.line(Box(left, ledger.top + 10, 2, ledger.high - 20))
+    for number, line in enumerate(lines):
+        row = Box(ledger.left, ledger.top + 6 + number * _LINE, ledger.wide, _LINE)
+        _draw_line(page, row, line, last=line is lines[-1])
+        for place, standing in enumerate(found):
+            cell = Box(_PAD + _TITLES + place * column, row.top, column, _LINE)
+            _draw_cell(page, cell, state, standing, line)
+    return encode(page.frame, "scores.png")
 
 
-def _category(key: str, say: Say) -> Category:
-    title = say(f"great_western_trail.category.{key}")
-    return Category(key, title[:1].upper() + title[1:])
+def _lines(state: GreatWesternTrailState, result: Result, say: Say) -> list[_Line]:
+    """Return the categories that say anything, in the order of the score pad."""
+    found = []
+    for category in _CATEGORY_SIGNS:
+        by_player = {
+            player: line
+            for player in range(state.seats)
+            for line in result.lines[player]
+            if line.category == category
+        }
+        if any(line.points or parts_of(state, player, line, 20) for player, line in by_player.items()):
+            title = say(f"great_western_trail.category.{category}")
+            found.append(_Line(category, title[:1].upper() + title[1:], by_player))
+    return found
 
 
-def _draw_sign(page: Page, box: Box, category: Category, ground: Colour) -> None:
-    middle, name = (box.left + box.wide / 2, box.top + box.high / 2), _CATEGORY_SIGNS[category.key]
+def _draw_plate(page: Page, box: Box, standing: Standing) -> None:
+    """Draw a player's plate: the winner's is of paper and gold, with a crown."""
+    first = standing.rank == 1
+    inks = INKS["act" if first else "rest"]
+    page.panel(box, "act" if first else "rest")
+    look, ground = standing.look, inks.ground
+    page.text((box.left + 18, box.top + 48), standing.name, _NAME, inks.text, on=ground, room=box.wide - 36)
+    pale = first or lightness(look.fill) > _TOO_DARK
+    stripe = look.fill if pale else mix(look.fill, inks.quiet, 0.5)
+    page.line(Box(box.left + 18, box.bottom - 18, box.wide - 36, 6), ground, stripe)
+    if first:
+        key = ("crowned", standing.look.symbol)
+        page.put(key, (box.left + 9, box.top + 50), partial(_crowned, standing), ground)
+        tag = Box(box.right - 16 - _SUM[0], box.top + 61, *_SUM)
+        page.tag(tag, ground, gold=True)
+        at = tag.left + _SUM[0] / 2, box.top + 127
+        page.text(at, figure(standing.total), SCORE, house.INK, on=house.GOLD, room=118, align="middle")
+        return
+    page.badge_of(look, (box.left + 20, box.top + 85), 25, ground)
+    page.text((box.left + 84, box.top + 126), str(standing.rank), _RANK, inks.quiet, on=ground)
+    at = box.right - 30, box.top + 127
+    page.text(at, figure(standing.total), SCORE, inks.text, on=ground, room=130, align="right")
+
+
+def _crowned(standing: Standing) -> Image.Image:
+    """Return a badge with a crown on it."""
+    image = Image.new("RGBA", (_CROWN[0] + 16, 90))
+    image.alpha_composite(badge(standing.look, 25), ((image.width - 50) // 2, 35))
+    image.alpha_composite(crown(_CROWN))
+    return image
+
+
+def _draw_line(page: Page, row: Box, line: _Line, *, last: bool) -> None:
+    """Draw the sign and the title of a category."""
+    if not last:
+        page.line(Box(row.left + 16, row.bottom - 1, row.wide - 32, 2))
+    middle, name = (row.left + 48, row.top + _LINE / 2), _CATEGORY_SIGNS[line.category]
     if name:
-        page.row((Sign(name, wide=_WIDE.get(name, 1.0)),), middle, 42, 56, ground)
+        page.row((Sign(name, wide=_WIDE.get(name, 1.0)),), middle, 46, 62)
     else:
-        page.sign((middle[0] - 22, middle[1] - 22), market_token, 44, on=ground)
+        page.sign((middle[0] - 24, middle[1] - 24), market_token, 48, on=house.PAPER)
+    page.text((row.left + 90, row.top + 45), line.title, _CATEGORY, room=_TITLES - 100)
 
 
-def _draw_parts(
-    state: GreatWesternTrailState,
-    result: Result,
-    page: Page,
-    box: Box,
-    standing: Standing,
-    category: Category,
-    ground: Colour,
-) -> None:
-    """Draw what made the points, in several lines if need be."""
-    line = next(line for line in result.lines[standing.player] if line.category == category.key)
-    parts = partial(parts_of, state, standing.player, line)
-    fitting = (rows for size, most in _SIZES if len(rows := _broken(parts(size), box.wide)) <= most)
-    rows = next(fitting, _broken(parts(_SIZES[-1][0]), box.wide)[: _SIZES[-1][1]])
-    pitch = box.high / (len(rows) + 0.35)
+def _draw_cell(page: Page, cell: Box, state: GreatWesternTrailState, standing: Standing, line: _Line) -> None:
+    """Draw points on the left, what made them on the right, in several lines if need be."""
+    scored = line.by_player[standing.player]
+    parts = partial(parts_of, state, standing.player, scored)
+    fill = house.INK if scored.points else house.PAPER_DARK
+    at = cell.left + _FIGURES, cell.top + 50
+    page.text(at, figure(scored.points), _FIGURE, fill, align="right")
+    left, room = cell.left + _FIGURES + 16, cell.wide - _FIGURES - 24
+    fitting = (rows for size, most in _SIZES if len(rows := _broken(parts(size), room)) <= most)
+    rows = next(fitting, _broken(parts(_SIZES[-1][0]), room)[: _SIZES[-1][1]])
+    pitch = cell.high / (len(rows) + 0.35)
     for i, row in enumerate(rows):
-        left, middle = float(box.left), box.top + box.high / 2 + (i - (len(rows) - 1) / 2) * pitch
+        x, middle = float(left), cell.top + cell.high / 2 + (i - (len(rows) - 1) / 2) * pitch
         for image in row:
-            page.paste(image, (left, middle - image.height / 2), ground)
-            left += image.width + _BETWEEN
+            page.paste(image, (x, middle - image.height / 2), house.PAPER)
+            x += image.width + _BETWEEN
 
 
 def _broken(parts: Sequence[Image.Image], room: float) -> list[list[Image.Image]]:

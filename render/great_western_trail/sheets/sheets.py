@@ -1,20 +1,28 @@
-"""What the pictures beside the common board are made with: their colours, and things put on flat fields."""
+"""What the pictures beside the common board are made with: a wooden table, what lies on it, their colours."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PIL import Image
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import DONE
+from render.great_western_trail.pieces.buildings import private_tile
+from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
+from render.great_western_trail.pieces.cattle import COATS
+from render.great_western_trail.pieces.markers import disc, market_token
+from render.great_western_trail.pieces.tiles import hazard_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
-from render.kit import page, signs
+from render.kit import signs
 from render.kit.cache import Cache
+from render.kit.house.light import CARD, TILE
+from render.kit.house.panels import signboard
+from render.kit.house.tabletop import LINE, PAPER, QUIET, WOOD, TablePage, Tabletop
 from render.kit.page import Box
-from render.kit.palette import FAINT, FIELD, HOUSE, PAPERS, PLAYERS, QUIET, WHITE, mix, rgb, shades
-from render.kit.stage import Stage
+from render.kit.palette import PLAYERS, WHITE, mix, rgb, shades
+from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,35 +30,59 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
 
 __all__ = [
+    "CARD",
     "DONE",
-    "FAINT",
-    "FIELD",
+    "LINE",
     "MISSING",
+    "PAPER",
     "QUIET",
+    "TILE",
+    "WANTED",
+    "WOOD",
     "Box",
     "Page",
     "badge",
     "faded",
+    "sample",
 ]
 
-MISSING = rgb("#b3261e")
+MISSING: Final = rgb("#a8281f")
 _sprites: Cache[Image.Image] = Cache()
 
 
-def _sample() -> Image.Image:
-    """Return all signs on a field, as a sample of the colours in use."""
+def sample() -> Image.Image:
+    """Return all signs on paper and on wood, as a sample of the colours in use."""
     signs = [Sign(name) for name in _SIGNS] + [Sign("card", colour) for colour in colours.CATTLE]
     signs += [Sign("hazard", kind) for kind in colours.HAZARDS] + [
         Sign("hand", kind) for kind in colours.HANDS
     ]
-    sheet = Image.new("RGB", (10 * 60, 60 * (len(signs) // 10 + 2)), FIELD)
+    rows = len(signs) // 20 + 1
+    sheet = Image.new("RGB", (3000, 120 * rows + 180), PAPER)
+    sheet.paste(WOOD, (0, 60 * rows, sheet.width, sheet.height))
     for i, sign in enumerate(signs):
         drawn = sign_image(sign, 54)
-        sheet.paste(drawn, (i % 10 * 60, i // 10 * 60), drawn)
-    for i, seat in enumerate(colours.SEATS):
-        drawn = badge(colours.SEATS.index(seat), 27)
-        sheet.paste(drawn, (i * 60, sheet.height - 60), drawn)
+        for top in (0, 60 * rows):
+            sheet.paste(drawn, (i % 20 * 60, i // 20 * 60 + top), drawn)
+    left, top = 0, sheet.height - 176
+    for drawn in _things():
+        sheet.paste(drawn, (left, top), drawn)
+        left += drawn.width + 4
     return sheet
+
+
+def _things() -> list[Image.Image]:
+    """Return cards, tiles, discs and boards."""
+    breeds = [breed.cards[0].id for breed in COMMON.cattle.breeds] + [COMMON.cattle.simmental.stages[0].id]
+    found = [cattle_card(card, (126, 170)) for card in breeds]
+    found += [objective_card(next(iter(OBJECTIVES.values())), (110, 150)), signboard((120, 56))]
+    found += [worker_tile(worker, (80, 76)) for worker in colours.WORKERS]
+    found += [
+        hazard_tile(tile, (80, 76)) for tile in ("flood_3_green", "drought_4_green", "rockfall_2_black")
+    ]
+    found += [badge(seat, 27) for seat in range(len(colours.SEATS))]
+    building = next(iter(EDITIONS["second"].private_buildings.values()))
+    found += [faded(private_tile(building, (130, 90), seat), 0.5) for seat in range(len(colours.SEATS))]
+    return found + [disc(seat, 50) for seat in range(len(colours.SEATS))] + [market_token(60)]
 
 
 _SIGNS = (
@@ -60,20 +92,19 @@ _SIGNS = (
 )
 
 
-STAGE = Stage(
-    "great_western_trail-sheets",
-    [
-        *(*HOUSE, *PAPERS, DONE, MISSING),
-        *shades(PLAYERS.values()),
-        *(shade for look in colours.CATTLE.values() for shade in (look.fill, look.edge)),
-        *(look.fill for look in (*colours.WORKERS.values(), *colours.HAZARDS.values())),
-        *(look.fill for look in colours.HANDS.values()),
-        *(mix(look.fill, WHITE, 0.55) for look in colours.CATTLE.values()),
-        *(colours.PAPER, mix(colours.POINTS.fill, colours.PAPER, 0.8), colours.COST.edge, colours.NEUTRAL),
-        *(colours.CAMP, colours.COIN.fill, colours.POINTS.fill),
-    ],
-    lambda: [_sample()],
+WANTED: Final = (
+    *(DONE, MISSING, LINE, WHITE),
+    *shades(PLAYERS.values()),
+    *(mix(colours.seat_look(seat).fill, WOOD, 0.5) for seat in range(len(colours.SEATS))),
+    *(shade for look in colours.CATTLE.values() for shade in (look.fill, look.edge)),
+    *(shade for coat in COATS.values() for shade in (coat.hide, coat.mark)),
+    *(look.fill for look in (*colours.WORKERS.values(), *colours.HAZARDS.values())),
+    *(look.fill for look in colours.HANDS.values()),
+    *(mix(colours.POINTS.fill, PAPER, 0.8), colours.COST.edge, colours.CERTIFICATE.edge, colours.TOKEN.fill),
+    *(colours.CAMP, colours.COIN.fill, colours.COIN.edge, colours.POINTS.fill, colours.LEATHER),
 )
+"""The colours that words and signs have exactly."""
+STAGE = Tabletop("great_western_trail-sheets", WANTED, lambda: [sample()])
 """What all these pictures share."""
 
 
@@ -89,10 +120,10 @@ def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
     return faint
 
 
-class Page(page.Page):
-    """A picture of Great Western Trail in the making."""
+class Page(TablePage):
+    """A picture of Great Western Trail in the making: a table, and what lies on it."""
 
-    stage = STAGE
+    stage: ClassVar[Tabletop] = STAGE
 
     def glyph(
         self,
@@ -102,7 +133,7 @@ class Page(page.Page):
         argument: str = "",
         text: str = "",
         *,
-        on: Colour = FIELD,
+        on: Colour = PAPER,
     ) -> None:
         """Put a sign of ``glyphs``, its left top ``at``."""
         self.put(("glyph", name, size, argument, text), at, partial(glyph, name, size, argument, text), on)
@@ -113,7 +144,7 @@ class Page(page.Page):
         middle: tuple[float, float],
         size: int,
         room: float = 0.0,
-        on: Colour = FIELD,
+        on: Colour = PAPER,
     ) -> None:
         """Put signs side by side around ``middle``."""
         key = ("row", tuple(signs), size, room)
@@ -121,6 +152,6 @@ class Page(page.Page):
         at = middle[0] - drawn.width / 2, middle[1] - drawn.height / 2
         self.put(key, at, lambda: drawn, on)
 
-    def badge(self, seat: int, at: tuple[float, float], radius: int, on: Colour = FIELD) -> None:
+    def badge(self, seat: int, at: tuple[float, float], radius: int, on: Colour = PAPER) -> None:
         """Put a seat's badge, its left top ``at``."""
         self.badge_of(colours.seat_look(seat), at, radius, on)

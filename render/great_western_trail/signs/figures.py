@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import WORKERS
-from render.kit.palette import CREAM, INK, WHITE, mix
+from render.kit.house.colours import INK, PAPER
+from render.kit.palette import WHITE, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,11 +20,11 @@ _STEAM = mix(INK, WHITE, 0.1)
 _HOOF = mix(INK, WHITE, 0.2)
 
 
-def cow(sq: UnitSquare, colour: Colour = mix(CREAM, INK, 0.55)) -> None:  # noqa: B008  a constant
+def cow(sq: UnitSquare, colour: Colour = mix(PAPER, INK, 0.55)) -> None:  # noqa: B008  a constant
     """Paint the head of a cow."""
     dark = mix(colour, INK, 0.55)
     for side in (-1, 1):
-        sq.poly([(0.5 + side * 0.2, 0.3), (0.5 + side * 0.5, 0.02), (0.5 + side * 0.34, 0.42)], CREAM)
+        sq.poly([(0.5 + side * 0.2, 0.3), (0.5 + side * 0.5, 0.02), (0.5 + side * 0.34, 0.42)], PAPER)
         sq.line([(0.5 + side * 0.24, 0.3), (0.5 + side * 0.44, 0.22), (0.5 + side * 0.46, 0.06)], dark, 0.07)
         sq.poly([(0.5 + side * 0.22, 0.36), (0.5 + side * 0.5, 0.42), (0.5 + side * 0.24, 0.54)], colour)
     sq.poly([(0.24, 0.26), (0.76, 0.26), (0.7, 0.74), (0.62, 0.96), (0.38, 0.96), (0.3, 0.74)], colour)
@@ -80,7 +81,7 @@ def wheel(sq: UnitSquare, fill: Colour = WORKERS["engineer"].fill) -> None:
     sq.disc(0.5, 0.5, 0.14, fill)
 
 
-def engine(sq: UnitSquare, fill: Colour = _STEAM, window: Colour = CREAM) -> None:
+def engine(sq: UnitSquare, fill: Colour = _STEAM, window: Colour = PAPER) -> None:
     """Paint an engine from the side, running to the right."""
     sq.box((0.02, 0.2, 0.36, 0.76), fill, 0.03)
     sq.box((0.0, 0.13, 0.4, 0.22), fill, 0.03)
@@ -99,17 +100,17 @@ def station(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint a station: a house with a clock."""
     sq.poly([(0.04, 0.46), (0.5, 0.06), (0.96, 0.46)], fill)
     sq.box((0.14, 0.44, 0.86, 0.94), fill)
-    sq.disc(0.5, 0.36, 0.13, CREAM)
+    sq.disc(0.5, 0.36, 0.13, PAPER)
     sq.line([(0.5, 0.29), (0.5, 0.37), (0.56, 0.37)], fill, 0.03)
     for left in (0.22, 0.42, 0.62):
-        sq.box((left, 0.58, left + 0.16, 0.94), CREAM, 0.03)
+        sq.box((left, 0.58, left + 0.16, 0.94), PAPER, 0.03)
 
 
 def house(sq: UnitSquare, fill: Colour = INK) -> None:
     """Paint a building."""
     sq.poly([(0.02, 0.5), (0.5, 0.08), (0.98, 0.5)], fill)
     sq.box((0.14, 0.48, 0.86, 0.94), fill)
-    sq.box((0.4, 0.62, 0.6, 0.94), CREAM)
+    sq.box((0.4, 0.62, 0.6, 0.94), PAPER)
 
 
 def tree(sq: UnitSquare) -> None:
@@ -120,7 +121,7 @@ def tree(sq: UnitSquare) -> None:
         sq.poly([(0.5, top), (0.5 - half, foot), (0.52, foot)], colours.WOOD)
 
 
-def camp(sq: UnitSquare, fill: Colour = mix(CREAM, colours.CAMP, 0.3)) -> None:  # noqa: B008  a constant
+def camp(sq: UnitSquare, fill: Colour = mix(PAPER, colours.CAMP, 0.3)) -> None:  # noqa: B008  a constant
     """Paint a tent with its poles."""
     dark = mix(colours.TRUNK, INK, 0.4)
     for side in (-1, 1):
@@ -140,7 +141,7 @@ def palm(sq: UnitSquare, fill: Colour = _STEAM) -> None:
 
 def horseshoe(sq: UnitSquare, fill: Colour = _HOOF) -> None:
     """Paint a horseshoe: steps of the herder."""
-    pale = mix(CREAM, WHITE, 0.4)
+    pale = mix(PAPER, WHITE, 0.4)
     sq.pen.arc(sq.at(0.5, 0.46), 0.44 * sq.size, (120, 60), fill, 0.2 * sq.size)
     sq.box((0.14, 0.78, 0.4, 0.94), fill, 0.04)
     sq.box((0.6, 0.78, 0.86, 0.94), fill, 0.04)
@@ -150,7 +151,7 @@ def horseshoe(sq: UnitSquare, fill: Colour = _HOOF) -> None:
 
 def outlaw(sq: UnitSquare) -> None:
     """Paint a poster of a wanted outlaw: a hat, a masked face."""
-    paper, dark = mix(CREAM, colours.SAND, 0.35), mix(colours.TRUNK, INK, 0.5)
+    paper, dark = mix(PAPER, colours.SAND, 0.35), mix(colours.TRUNK, INK, 0.5)
     sq.box((0.06, 0.0, 0.94, 1.0), dark, 0.08)
     sq.box((0.12, 0.06, 0.88, 0.94), paper, 0.04)
     sq.box((0.3, 0.34, 0.7, 0.72), mix(colours.SAND, colours.WALLS[0], 0.35), 0.16)
@@ -182,7 +183,7 @@ def city(sq: UnitSquare, fill: Colour = INK) -> None:
         (0.72, 0.68),
         (0.84, 0.68),
     ):
-        sq.box((x, y, x + 0.07, y + 0.11), CREAM)
+        sq.box((x, y, x + 0.07, y + 0.11), PAPER)
 
 
 def hazard(sq: UnitSquare, kind: str = "") -> None:
@@ -219,6 +220,7 @@ def _drought(sq: UnitSquare) -> None:
 
 def _rockfall(sq: UnitSquare) -> None:
     look = colours.HAZARDS["rockfall"]
+    stone, pale = mix(look.edge, look.fill, 0.3), mix(look.fill, WHITE, 0.35)
     rocks = (
         [(0.08, 0.94), (0.02, 0.7), (0.2, 0.54), (0.42, 0.62), (0.48, 0.94)],
         [(0.52, 0.94), (0.5, 0.66), (0.72, 0.5), (0.96, 0.66), (0.98, 0.94)],
@@ -227,7 +229,9 @@ def _rockfall(sq: UnitSquare) -> None:
     for rock in rocks:
         sq.poly(rock, look.edge)
         middle = (sum(x for x, _ in rock) / 5, sum(y for _, y in rock) / 5)
-        sq.poly([(x + (middle[0] - x) * 0.28, y + (middle[1] - y) * 0.28) for x, y in rock], look.fill)
+        sq.poly([(x + (middle[0] - x) * 0.2, y + (middle[1] - y) * 0.2) for x, y in rock], stone)
+        lit = [*rock[1:4], middle]
+        sq.poly([(x + (middle[0] - x) * 0.25, y + (middle[1] - y) * 0.25) for x, y in lit], pale)
 
 
 _HAZARDS: dict[str, Callable[[UnitSquare], None]] = {

@@ -23,7 +23,8 @@ from render.great_western_trail.signs.figures import (
     wheel,
     workers,
 )
-from render.kit.palette import CREAM, INK, WHITE, mix
+from render.kit.house.colours import INK, PAPER
+from render.kit.palette import WHITE, mix
 from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
@@ -53,14 +54,16 @@ __all__ = [
 def coin(sq: UnitSquare) -> None:
     """Paint dollars gained."""
     sq.disc(0.5, 0.5, 0.5, colours.COIN.edge)
-    sq.disc(0.5, 0.5, 0.44, mix(colours.COIN.fill, WHITE, 0.45))
-    sq.disc(0.5, 0.5, 0.38, colours.COIN.fill)
+    sq.disc(0.5, 0.5, 0.44, mix(colours.COIN.fill, colours.COIN.edge, 0.35))
+    sq.disc(0.48, 0.475, 0.415, mix(colours.COIN.fill, WHITE, 0.55))
+    sq.disc(0.5, 0.5, 0.385, colours.COIN.fill)
 
 
 def cost(sq: UnitSquare) -> None:
     """Paint dollars paid: a coin with a red rim."""
-    sq.disc(0.5, 0.5, 0.5, colours.COST.edge)
-    sq.disc(0.5, 0.5, 0.4, colours.COST.fill)
+    sq.disc(0.5, 0.5, 0.5, mix(colours.COST.edge, INK, 0.3))
+    sq.disc(0.49, 0.485, 0.475, colours.COST.edge)
+    sq.disc(0.5, 0.5, 0.39, colours.COST.fill)
 
 
 def certificate(sq: UnitSquare) -> None:
@@ -85,7 +88,7 @@ def card(sq: UnitSquare, colour: str) -> None:
     edge = CATTLE[colour].edge if colour in CATTLE else INK
     sq.box((0.1, 0.0, 0.9, 1.0), edge, 0.12)
     if colour not in CATTLE:
-        sq.box((0.17, 0.07, 0.83, 0.93), CREAM, 0.07)
+        sq.box((0.17, 0.07, 0.83, 0.93), PAPER, 0.07)
         if colour == "any":
             cow(sq.part(0.2, 0.2, 0.6))
         return
@@ -97,8 +100,8 @@ def card(sq: UnitSquare, colour: str) -> None:
 def objective(sq: UnitSquare) -> None:
     """Paint an objective card: a sheet with a target."""
     sq.box((0.1, 0.0, 0.9, 1.0), mix(colours.POINTS.fill, INK, 0.3), 0.12)
-    sq.box((0.17, 0.07, 0.83, 0.93), CREAM, 0.07)
-    for radius, fill in ((0.28, colours.POINTS.fill), (0.19, CREAM), (0.1, colours.POINTS.fill)):
+    sq.box((0.17, 0.07, 0.83, 0.93), PAPER, 0.07)
+    for radius, fill in ((0.28, colours.POINTS.fill), (0.19, PAPER), (0.1, colours.POINTS.fill)):
         sq.disc(0.5, 0.5, radius, fill)
 
 
@@ -106,7 +109,7 @@ def back(sq: UnitSquare) -> None:
     """Paint a card's back."""
     sq.box((0.1, 0.0, 0.9, 1.0), INK, 0.12)
     sq.box((0.17, 0.07, 0.83, 0.93), colours.BACK, 0.07)
-    draw_symbol(sq.pen, "disc", sq.at(0.5, 0.5), 0.34 * sq.size, CREAM)
+    draw_symbol(sq.pen, "disc", sq.at(0.5, 0.5), 0.34 * sq.size, PAPER)
 
 
 def hand(sq: UnitSquare, colour: str) -> None:

@@ -40,7 +40,7 @@ def write_line(
     image: Image.Image, text: str, middle: tuple[float, float], size: float, fill: Colour, room: float
 ) -> None:
     """Write a line of capitals or figures around a point."""
-    shown, font = fit(text, Font("bold", round(size)), room)
+    shown, font = fit(text, Font("display", round(size)), room)
     drawn = label(shown, font, fill)
     left = round(middle[0] - width(shown, font) / 2) - margin(font)
     top = round(middle[1] + font.size * 0.36) - baseline(font)
@@ -51,15 +51,29 @@ def write_name(
     image: Image.Image, text: str, middle: tuple[float, float], size: float, room: float, fill: Colour
 ) -> None:
     """Write a name around a point, in two lines if one line is too narrow."""
-    font, small = Font("bold", round(size)), size * 0.82
+    font, small = Font("display", round(size)), size * 0.82
     lines = (
-        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("bold", round(small)), room)
+        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)), room)
     )
     if len(lines) == 1:
         write_line(image, text, middle, size, fill, room)
         return
     for line, offset in zip(lines, (-0.52, 0.52), strict=True):
         write_line(image, line, (middle[0], middle[1] + offset * small), small, fill, room)
+
+
+def write_words(
+    image: Image.Image, text: str, middle: tuple[float, float], font: Font, room: float, fill: Colour
+) -> None:
+    """Write a few words around a point: in two lines if one is too narrow, but no word is broken."""
+    cuts = [i for i, letter in enumerate(text) if letter in " :\uff1a"]
+    lines = [text]
+    if cuts and width(text, font) > room:
+        cut = min(cuts, key=lambda cut: abs(2 * cut - len(text))) + 1
+        lines = [text[:cut].strip(), text[cut:].strip()]
+    for number, line in enumerate(lines):
+        y = middle[1] + (number - (len(lines) - 1) / 2) * font.size * 1.12
+        write_centred(image, line, font, fill, (middle[0], y), room)
 
 
 def _in_two(text: str, font: Font, room: float) -> list[str]:

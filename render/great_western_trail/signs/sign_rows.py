@@ -10,7 +10,8 @@ from render.great_western_trail import colours
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
-from render.kit.palette import INK, WHITE
+from render.kit.house.colours import INK
+from render.kit.palette import WHITE
 from render.kit.shapes import sprite
 from render.kit.text import Font, baseline, fit, ink, label, margin
 
@@ -96,7 +97,7 @@ def _draw_sign(sign: Sign, size: int) -> Image.Image:
 
 def _write(image: Image.Image, sign: Sign, size: int) -> None:
     """Write the word so that its letters, not their line, stand in the middle."""
-    text, font = fit(sign.text, Font("bold", max(5, round(size * sign.share))), image.width * 0.94)
+    text, font = fit(sign.text, Font("display", max(5, round(size * sign.share))), image.width * 0.94)
     left, top, right, bottom = ink(text, font)
     x = image.width * sign.at[0] - (left + right) / 2
     y = size * sign.at[1] - (top + bottom) / 2

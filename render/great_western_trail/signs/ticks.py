@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import DONE
-from render.kit.palette import INK, STEEL, WHITE, mix
+from render.kit.house.colours import INK, QUIET
+from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def tick(size: int) -> Image.Image:
 def _open_ring(size: int) -> Image.Image:
     def paint(pen: Pen) -> None:
         pen.circle((size / 2, size / 2), size / 2, WHITE)
-        pen.circle((size / 2, size / 2), size * 0.45, mix(STEEL, INK, 0.2))
+        pen.circle((size / 2, size / 2), size * 0.45, mix(QUIET, INK, 0.2))
         pen.circle((size / 2, size / 2), size * 0.31, WHITE)
 
     return sprite(size, size, paint)
@@ -43,7 +44,7 @@ def _open_ring(size: int) -> Image.Image:
 def _unknown(size: int) -> Image.Image:
     def paint(pen: Pen) -> None:
         pen.circle((size / 2, size / 2), size / 2, WHITE)
-        pen.circle((size / 2, size / 2), size * 0.45, mix(STEEL, INK, 0.2))
+        pen.circle((size / 2, size / 2), size * 0.45, mix(QUIET, INK, 0.2))
         for x in (0.28, 0.5, 0.72):
             pen.circle((size * x, size * 0.5), size * 0.075, WHITE)
 

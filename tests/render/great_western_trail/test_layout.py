@@ -30,7 +30,7 @@ def _all(edition: Edition) -> dict[str, Box]:
     found = {f"location {at}": layout.space_box(edition, at) for at in EDITIONS[edition].trail}
     found |= {f"station {number}": layout.station_box(number) for number in STATIONS}
     found |= {f"city {i}": layout.city_box(i) for i in range(len(EDITIONS[edition].cities))}
-    found |= {"job market": panels.PANELS.job_market.box, "fees": panels.PANELS.fees}
+    found |= {"job market": panels.PANELS.job_market.box}
     return found | {"objectives": panels.PANELS.objectives.box, "cattle": panels.PANELS.cattle.box}
 
 

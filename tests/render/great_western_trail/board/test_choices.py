@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from render.great_western_trail import layout
 from rules.great_western_trail import actions
 from rules.great_western_trail.model import AtLocation, Bonus, Delivery, Foresight
 from rules.great_western_trail.printed import icons
@@ -128,4 +129,4 @@ def test_many_kinds_at_once() -> None:
     """All that is legal at a moment can be drawn together."""
     picture = _draw(_offered(), *ON_THE_BOARD, actions.Pass())
     assert picture
-    assert seen(picture).width == 2000
+    assert seen(picture).width == layout.WIDTH

@@ -11,8 +11,8 @@ import pytest
 from PIL import ImageChops
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.player_strip import strip_box
 from render.great_western_trail.land import panels
+from render.great_western_trail.land.panels import strip_box
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, draw, position
 from tests.render.positions import opened, say
@@ -76,28 +76,36 @@ def _board(**things: object) -> Callable[[GreatWesternTrailState], None]:
     return change
 
 
+def foresight_box(column: int, tile: int) -> Box:
+    """Return the box of a foresight space."""
+    (left, top), (wide, high) = panels.foresight_place(column, tile), panels.PANELS.kansas_city.tile
+    return left, top, left + wide, top + high
+
+
 def _row(*workers: str) -> list[list[str]]:
     return [["", ""], list(workers), *([["", ""]] * 10)]
 
 
+SHADOW = 10
+"""How far the shadows of tiles reach."""
 CHANGES: dict[str, tuple[Callable[[GreatWesternTrailState], None], Box, int]] = {
-    "building": (_board(buildings={"BC1": Built(1, "6b")}), layout.space_box("second", "BC1"), 0),
-    "hazard": (_board(hazards={"FLOOD2": "flood_3_black"}), layout.space_box("second", "FLOOD2"), 0),
-    "camp tile": (_board(camps={"CAMP3": "camp_green"}), layout.space_box("second", "CAMP3"), 0),
-    "herder": (_one_player(herder="F"), layout.space_box("second", "F"), 60),
-    "herder at the start": (_one_player(herder="START"), layout.space_box("second", "START"), 8),
-    "herder in Kansas City": (_one_player(herder="KC"), layout.space_box("second", "KC"), 0),
-    "disc at a station": (_one_player(stations=[3]), layout.station_box(3), 0),
-    "disc in a city": (_one_player(cities=[9, 9]), layout.city_box(9), 0),
-    "worker": (_board(job_market=_row("", "builder")), panels.job_place(1, 1, 2), 0),
-    "foresight": (_board(foresight=[["", ""], ["", "camp_black"], ["", ""]]), (586, 584, 670, 658), 1),
+    "building": (_board(buildings={"BC1": Built(1, "6b")}), layout.space_box("second", "BC1"), SHADOW),
+    "hazard": (_board(hazards={"FLOOD2": "flood_3_black"}), layout.space_box("second", "FLOOD2"), SHADOW),
+    "camp tile": (_board(camps={"CAMP3": "camp_green"}), layout.space_box("second", "CAMP3"), 30),
+    "herder": (_one_player(herder="F"), layout.space_box("second", "F"), 75),
+    "herder at the start": (_one_player(herder="START"), layout.space_box("second", "START"), 24),
+    "herder in Kansas City": (_one_player(herder="KC"), layout.space_box("second", "KC"), 8),
+    "disc at a station": (_one_player(stations=[3]), layout.station_box(3), SHADOW),
+    "disc in a city": (_one_player(cities=[9, 9]), layout.city_box(9), SHADOW),
+    "worker": (_board(job_market=_row("", "builder")), panels.job_place(1, 1, 2), SHADOW),
+    "foresight": (_board(foresight=[["", ""], ["", "camp_black"], ["", ""]]), foresight_box(1, 1), SHADOW),
     "stack": (_board(supply=[["cowboy"], [], []]), panels.PANELS.kansas_city.box, 0),
-    "cattle": (_board(cattle_market=["red", "red"]), panels.PANELS.cattle.box, 0),
+    "cattle": (_board(cattle_market=["red", "red"]), panels.PANELS.cattle.box, SHADOW),
     "cattle deck": (_board(cattle_deck=["red"]), panels.PANELS.cattle.box, 0),
     "objective": (_board(objectives=["aux_x"]), panels.PANELS.objectives.box, 0),
     "objective deck": (_board(objective_deck=["aux_x"]), panels.PANELS.objectives.box, 0),
-    "market token": (_board(market_row=12), panels.PANELS.job_market.box, 0),
-    "station master": (_board(station_masters=["cowboy"]), layout.station_box(1), 0),
+    "market token": (_board(market_row=12), panels.PANELS.job_market.box, panels.TOKEN),
+    "station master": (_board(station_masters=["cowboy"]), layout.station_box(1), SHADOW),
     "dollars": (_one_player(dollars=31), strip_box(0, 2), 0),
     "workers": (_one_player(workers={"cowboy": 4, "builder": 1, "engineer": 1}), strip_box(0, 2), 0),
     "exchange tokens": (_one_player(exchange_tokens=5), strip_box(0, 2), 0),

@@ -10,8 +10,10 @@ from PIL import ImageChops
 from render.great_western_trail import layout
 from render.great_western_trail.board.marks import Marks, read_marks
 from render.great_western_trail.land import panels
-from render.kit.palette import GOLD
+from render.kit.house.colours import GOLD
+from render.kit.house.emphasis import REACH
 from rules.great_western_trail import events as happened
+from tests.render.great_western_trail.board.test_common_board import foresight_box
 from tests.render.great_western_trail.boards import draw, position
 from tests.render.positions import opened
 
@@ -19,9 +21,16 @@ if TYPE_CHECKING:
     from render.great_western_trail.layout import Box
     from rules.kernel.contract import Event
 
-RING = 16
-"""How far a ring may reach beyond what it surrounds."""
+ABOVE = 40
+"""How high above a space what is printed beside it may reach: a ring lies beneath that."""
 OBJECTIVES, CATTLE = panels.PANELS.objectives, panels.PANELS.cattle
+
+
+def _card(cards: panels.Cards, place: int, step: int) -> Box:
+    left, top = cards.cards_left + place * step, cards.cards_top
+    return left, top, left + cards.card[0], top + cards.card[1]
+
+
 RINGED: dict[str, tuple[Event, Box]] = {
     "building": (happened.BuildingPlaced(0, "4a", "FLR1", 2, ""), layout.space_box("second", "FLR1")),
     "hazard gone": (
@@ -38,9 +47,9 @@ RINGED: dict[str, tuple[Event, Box]] = {
     "station master": (happened.StationMasterAppointed(0, 2, "builder", "certs2"), layout.station_box(2)),
     "city": (happened.Delivered(0, 2, "aux_draw", 1), layout.city_box(2)),
     "worker": (happened.TilePlaced(0, "cowboy", "job_market"), panels.job_place(6, 3, 4)),
-    "cattle": (happened.CattleRevealed(0, ("red",)), (829, 1266, 919, 1416)),
-    "objective": (happened.ObjectiveTurnedUp(0, "dollars2_bgo"), (124, 1266, 234, 1416)),
-    "foresight": (happened.ForesightRefilled(0, ("camp_black",)), (486, 584, 570, 658)),
+    "cattle": (happened.CattleRevealed(0, ("red",)), _card(CATTLE, 1, panels.cattle_step(5))),
+    "objective": (happened.ObjectiveTurnedUp(0, "dollars2_bgo"), _card(OBJECTIVES, 0, OBJECTIVES.step)),
+    "foresight": (happened.ForesightRefilled(0, ("camp_black",)), foresight_box(0, 1)),
 }
 
 
@@ -52,10 +61,10 @@ def test_rings_what_is_new(name: str) -> None:
     difference = ImageChops.difference(opened(draw(state)), opened(draw(state, (event,))))
     box = difference.getbbox()
     assert box
-    assert box[0] >= left - RING
-    assert box[1] >= top - RING
-    assert box[2] <= right + RING
-    assert box[3] <= bottom + RING
+    assert box[0] >= left - REACH
+    assert box[1] >= top - ABOVE
+    assert box[2] <= right + REACH
+    assert box[3] <= bottom + REACH
     near = opened(draw(state, (event,))).crop(box).getcolors(60_000) or []
     assert sum(count for count, colour in near if colour == GOLD) > 200
 

@@ -33,3 +33,14 @@ def test_herders_on_one_space_stand_apart() -> None:
         player.herder = "CAMP4"
     xs = sorted(x for x, _ in herder_places(state).values())
     assert min(b - a for a, b in pairwise(xs)) >= 40
+
+
+@pytest.mark.parametrize("location", [at for at in layout.spaces("second") if at not in {"START", "KC"}])
+def test_a_herder_stands_whole_on_the_map(location: str) -> None:
+    """A herder by itself is cut off by no edge of the picture, and reaches into no panel below the map."""
+    state = bare("second", 2)
+    state.players[0].herder = location
+    x, y = herder_places(state)[0]
+    wide, high = layout.HERDER
+    assert wide / 2 <= x <= layout.WIDTH - wide / 2
+    assert layout.MAP_TOP <= y + high / 2 <= layout.MAP_BOTTOM

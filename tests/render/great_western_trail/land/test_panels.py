@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from render.great_western_trail.land import panels
-from render.kit.text import Font, fit, width
+from render.kit.text import fit, width
+from rules.great_western_trail.printed.catalogue import COMMON
 from tests.render.positions import say
 
 LANGUAGES = ("en", "ko", "ja")
@@ -13,11 +16,18 @@ LANGUAGES = ("en", "ko", "ja")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_titles_fit_their_panels(language: str) -> None:
-    """The words of the panels are as long as their room allows, without being cut."""
-    for key, font, room in (
-        ("great_western_trail_board.job_market", panels.TITLE, 360),
-        ("great_western_trail_board.objectives", Font("bold", 22), 106),
-        ("great_western_trail_board.cattle_market", Font("bold", 22), 106),
-    ):
-        assert width(say(language)(key), font) <= room * 1.35
-        assert fit(say(language)(key), font, room)[0] == say(language)(key)
+    """The words of the panels, in one line or two, are as long as their room allows, without being cut."""
+    for title in ("job_market", "objectives", "cattle_market"):
+        for word in say(language)(f"great_western_trail_board.{title}").split():
+            assert width(word, panels.TITLE) <= panels.TITLE_ROOM * 1.35
+            assert fit(word, panels.TITLE, panels.TITLE_ROOM)[0] == word
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_worker_has_a_place_in_the_job_market(seats: int) -> None:
+    """Places of all rows lie within the panel, those of a row below each other, and none over another."""
+    left, top, right, bottom = panels.PANELS.job_market.box
+    rows = range(len(COMMON.job_market.wages))
+    boxes = [panels.job_place(row, place, seats) for row in rows for place in range(seats)]
+    assert all(left < box[0] < box[2] < right and top < box[1] < box[3] < bottom for box in boxes)
+    assert all(a[3] < b[1] or a[2] < b[0] or b[3] < a[1] for a, b in pairwise(boxes))

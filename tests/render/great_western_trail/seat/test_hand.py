@@ -9,6 +9,9 @@ from tests.render.great_western_trail.boards import DRAW, GAME
 from tests.render.great_western_trail.seats import draw_hand, early, late, seen
 from tests.render.positions import PLAYERS, say
 
+_KINDS = ["gray", "white", "black", "green", "yellow", "red", "blue", "brown_3", "brown_4", "brown_5"]
+_KINDS += ["purple_5", "purple_7", "aux_x"]
+
 
 def test_shows_each_card() -> None:
     """One card more of any kind makes another picture."""
@@ -50,13 +53,23 @@ def test_only_the_best_card_of_a_breed_counts() -> None:
     assert 2 + 4 + 3 in said
 
 
-@pytest.mark.parametrize("cards", [0, 1, 6, 7, 13])
-def test_has_room_for_any_number_of_cards(cards: int) -> None:
-    """Six cards lie in a row; more begin another one."""
+@pytest.mark.parametrize("kinds", [0, 1, 6, 7, 13])
+def test_has_room_for_any_number_of_cards(kinds: int) -> None:
+    """Six kinds of cards lie in a row; more begin another one."""
     state = early()
-    state.players[0].hand = ["gray"] * cards
+    state.players[0].hand = _KINDS[:kinds]
     few, many = seen(draw_hand(early(), 0)), seen(draw_hand(state, 0))
-    assert (many.height > few.height) == (cards > 6)
+    assert (many.height > few.height) == (kinds > 6)
+
+
+def test_equal_cards_lie_in_a_pile() -> None:
+    """Cards of a kind take the room of one, and how many they are shows."""
+    state, pictures = early(), []
+    for times in (1, 2, 9):
+        state.players[0].hand = ["gray"] * times
+        pictures.append(draw_hand(state, 0))
+    assert len({picture.height for picture in pictures}) == 1
+    assert len({picture.data for picture in pictures}) == 3
 
 
 @pytest.mark.parametrize("owed", ["own turn", "token"])

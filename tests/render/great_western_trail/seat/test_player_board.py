@@ -16,10 +16,12 @@ from tests.render.positions import PLAYERS, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.great_western_trail.model import Edition, Player
+    from PIL import Image
 
-_TILES = (705, 745, 1386, 990)
-"""Where hazards and camp tiles lie on the picture of a seat that has built nothing."""
+    from rules.great_western_trail.model import Edition, GreatWesternTrailState, Player
+
+_SHEET = 610
+"""The lower end of the player board itself."""
 
 
 @pytest.mark.parametrize("disc", DISC_SPACES)
@@ -91,11 +93,25 @@ def test_camp_tiles_are_those_of_the_edition() -> None:
     """Teepees of the first edition and outlaws of the second are drawn with signs of their own."""
     state = early("first", 2)
     for player in state.players:
-        player.camp_tiles, player.exchange_tokens = ["camp_green"], 0
-    first = seen(draw_board(state, 0)).crop(_TILES)
+        player.camp_tiles, player.exchange_tokens, player.buildings = ["camp_green"], 0, []
+    first = _below_the_sheet(state)
     state.options = msgspec.structs.replace(state.options, edition="second")
-    second = seen(draw_board(state, 0)).crop(_TILES)
-    assert ImageChops.difference(first, second).getbbox()
+    assert ImageChops.difference(first, _below_the_sheet(state)).getbbox()
+
+
+def _below_the_sheet(state: GreatWesternTrailState) -> Image.Image:
+    drawn = seen(draw_board(state, 0))
+    return drawn.crop((0, _SHEET, *drawn.size))
+
+
+def test_what_is_empty_is_left_out() -> None:
+    """A seat without buildings left has no panel for them, nor one for what it never had."""
+    state = early()
+    player, drawn = state.players[0], []
+    for buildings, hazards in (([], []), (["1a"], []), (["1a"], ["flood_2_green"] * 19)):
+        player.buildings, player.hazards, player.objectives = buildings, hazards, []
+        drawn.append(draw_board(state, 0).height)
+    assert drawn == sorted(set(drawn))
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])

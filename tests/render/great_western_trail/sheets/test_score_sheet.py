@@ -16,27 +16,36 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_has_one_size(edition: Edition, seats: int) -> None:
-    """Eleven lines and the total stand on it, however many play."""
+def test_is_as_wide_as_its_players_need(edition: Edition, seats: int) -> None:
+    """Few players make a narrow sheet."""
     picture = draw_sheet(finished(edition, seats))
-    assert seen(picture).size == seen(draw_sheet(finished())).size
+    assert (seen(picture).width == seen(draw_sheet(finished())).width) == (seats == 4)
     assert picture.name == "scores.png"
     assert len(picture.data) < 500_000
 
 
+def test_leaves_out_what_nobody_has() -> None:
+    """A category in which nobody has anything has no line."""
+    state = finished()
+    for player in state.players:
+        player.hazards = []
+    assert draw_sheet(state).height < draw_sheet(finished()).height
+
+
 def test_names_every_category_of_the_result() -> None:
-    """Whatever the rules count is in the table (2nd p.18)."""
+    """Whatever anybody scored is in the table (2nd p.18)."""
     state = finished()
     result = GAME.result(state)
     assert result
     asked: set[str] = set()
+    scored = [line for lines in result.lines for line in lines if line.points]
 
     def listening(key: str, /, **params: object) -> str:
         asked.add(key)
         return say("en")(key, **params)
 
     DRAW.score_sheet(state, result, players=PLAYERS[:4], language="en", say=listening)
-    assert {f"great_western_trail.category.{line.category}" for line in result.lines[0]} <= asked
+    assert {f"great_western_trail.category.{line.category}" for line in scored} <= asked
 
 
 def test_parts_of_a_line_show() -> None:
