@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from rules.ticket_to_ride import TicketToRideState
 
 _WIDTH: Final = 1400
-_TALLEST: Final = 2400
+_TALLEST: Final = 2600
 """So high a sheet may be on which all tickets are listed."""
 _TOP, _PAD, _GAP = 92, 26, 16
 _INSET: Final = 18

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageChops
 
 from render import PICTURES
+from render.kit.house.colours import PAPER
 from render.ticket_to_ride.colours import DONE, OPEN
+from render.ticket_to_ride.hand import _TALLEST
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from rules.ticket_to_ride.model import TicketToRideState
 
 DRAW = PICTURES["ticket_to_ride"]
+CARDS_TOP, CARDS_HIGH = 90, 160
+"""Where the cards lie."""
 
 
 def _draw(state: TicketToRideState, seat: int = 0) -> bytes:
@@ -52,6 +56,18 @@ def test_shows_each_card() -> None:
     assert len(pictures) == 10
 
 
+def test_no_card_lies_there_for_kinds_it_lacks() -> None:
+    """Only kinds that are held lie there as cards; an empty hand shows no card stock at all."""
+    state = position(2)
+    stock = []
+    for held in (0, 1, 3):
+        state.players[0].hand = [1] * held + [0] * (10 - held)
+        picture = opened(DRAW.hand(state, 0, players=PLAYERS[:2], language="en", say=say("en")))
+        strip = picture.crop((0, CARDS_TOP, picture.width, CARDS_TOP + CARDS_HIGH))
+        stock.append(sum(count for count, tint in strip.getcolors(1 << 20) or [] if tint == PAPER))
+    assert stock[0] == 0 < stock[1] < stock[2]
+
+
 def test_other_hands_do_not_show() -> None:
     """The picture of one seat is the same whatever the others hold."""
     state = position(3, 12)
@@ -67,7 +83,7 @@ def test_grows_with_its_tickets() -> None:
     low = opened(DRAW.hand(state, 0, players=PLAYERS[:2], language="en", say=say("en")))
     state.players[0].tickets = list(TICKETS)
     high = opened(DRAW.hand(state, 0, players=PLAYERS[:2], language="en", say=say("en")))
-    assert high.height > low.height
+    assert low.height < high.height <= _TALLEST
     bottom = high.crop((low.width // 2, high.height - 120, high.width, high.height))
     assert ImageChops.difference(bottom, bottom.resize((1, 1)).resize(bottom.size)).getbbox()
 

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render import PICTURES
+from render.kit.house.colours import GOLD
+from render.ticket_to_ride.score_sheet import _TALLEST
+from rules.ticket_to_ride.atlas import TICKETS
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
 if TYPE_CHECKING:
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
 
 DRAW = PICTURES["ticket_to_ride"]
+TITLE_HIGH, HEADS_WIDE = 88, 350
+"""How high what stands above the panels is; and the part of a panel with name, total and rank."""
 
 
 def _draw(seats: int, language: str = "en") -> tuple[Picture, Result, list[str]]:
@@ -34,7 +39,7 @@ def _draw(seats: int, language: str = "en") -> tuple[Picture, Result, list[str]]
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_has_room_for_all(seats: int) -> None:
-    """Two cards stand side by side; every two players need a row more."""
+    """Each player has a panel of their own."""
     picture, _, _ = _draw(seats)
     assert opened(picture).size == (picture.width, picture.height)
     assert picture.name == "scores.png"
@@ -61,3 +66,34 @@ def test_a_resigned_game_without_routes_can_be_drawn() -> None:
     result = GAME.result(state)
     assert result
     assert DRAW.score_sheet(state, result, players=PLAYERS[:2], language="ja", say=say("ja")).data
+
+
+def test_only_the_winner_is_crowned() -> None:
+    """The first panel is of paper with a rim and a crown of gold, the others are of wood."""
+    state = position(3, 50)
+    state.ended = "last_turns"
+    result = GAME.result(state)
+    assert result
+    assert sorted(result.ranks) == [1, 2, 3]
+    image = opened(DRAW.score_sheet(state, result, players=PLAYERS[:3], language="en", say=say("en")))
+    panel = (image.height - TITLE_HIGH) // 3
+    gold = []
+    for place in range(3):
+        top = TITLE_HIGH + place * panel
+        heads = image.crop((0, top, HEADS_WIDE, top + panel))
+        gold.append(sum(count for count, tint in heads.getcolors(1 << 20) or [] if tint == GOLD))
+    assert gold[0] > 1000
+    assert gold[1:] == [0, 0]
+
+
+def test_all_tickets_find_room() -> None:
+    """The table is large enough for a sheet on which one player holds all tickets."""
+    state = position(5)
+    state.ended = "stalemate"
+    for player in state.players:
+        player.tickets = []
+    state.players[4].tickets = list(TICKETS)
+    result = GAME.result(state)
+    assert result
+    picture = DRAW.score_sheet(state, result, players=PLAYERS, language="en", say=say("en"))
+    assert picture.height <= _TALLEST
