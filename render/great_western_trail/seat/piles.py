@@ -119,7 +119,7 @@ class Deliveries(_SeatField):
         title, top = self.say("great_western_trail_pictures.board.stations"), box.bottom - _STATION_HIGH - 16
         left = box.left + _EDGE
         left += round(page.text((left, top + 34), title, TITLE, house.TITLE, on=WOOD, room=170)) + 16
-        numbers = "   ".join(map(str, sorted(self.player.stations)))
+        numbers = ", ".join(map(str, sorted(self.player.stations)))
         size = min(box.right - _EDGE - left, round(width(numbers, _COUNT)) + 84), _STATION_HIGH
         drawn = partial(_marked, "station", numbers, size)
         page.lay(("stations", numbers, size), (left, top), drawn, TILE, on=WOOD)
