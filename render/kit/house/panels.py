@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+from PIL import Image
 
 from render.kit.cache import Cache
 from render.kit.house import colours
@@ -11,9 +13,6 @@ from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import Colour, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
 
-if TYPE_CHECKING:
-    from PIL import Image
-
 Material = Literal["rest", "act", "paper"]
 """A panel at rest is wood let into the table; that of whoever is to act is paper with a gold rim."""
 RADIUS: Final = 13
@@ -21,6 +20,9 @@ SLOT_RADIUS: Final = 8
 TAG_RADIUS: Final = 13
 RIM: Final = 6
 """How broad the gold rim is, with its dark line, in pixels."""
+_DRAWN: Final = 120
+"""How wide and high panels are drawn at most."""
+_TURNED: Final = Image.Transpose.TRANSPOSE
 _kept: Cache[Image.Image] = Cache()
 
 
@@ -44,7 +46,27 @@ _GOLD = Edges(colours.GOLD_LIT, colours.GOLD_SHADE, 2.2, 3.0, colours.GOLD_EDGE,
 
 def panel(size: tuple[int, int], material: Material = "rest", radius: int = RADIUS) -> Image.Image:
     """Return a panel (RGBA)."""
-    return _kept.get(("panel", size, material, radius), lambda: _panel(size, material, radius))
+    small = min(size[0], _DRAWN), min(size[1], _DRAWN)
+    drawn = _kept.get(("panel", small, material, radius), lambda: _panel(small, material, radius))
+    if small == size:
+        return drawn
+    return _kept.get(("panel", size, material, radius), lambda: _stretched(drawn, size))
+
+
+def _stretched(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """Return an image made wider and higher in its middle: to draw a large one takes long."""
+    wide = _widened(image, size[0])
+    return _widened(wide.transpose(_TURNED), size[1]).transpose(_TURNED)
+
+
+def _widened(image: Image.Image, wide: int) -> Image.Image:
+    half, high, more = image.width // 2, image.height, wide - image.width
+    found = Image.new("RGBA", (wide, high))
+    found.paste(image.crop((0, 0, half, high)), (0, 0))
+    if more:
+        found.paste(image.crop((half, 0, half + 1, high)).resize((more, high)), (half, 0))
+    found.paste(image.crop((half, 0, image.width, high)), (half + more, 0))
+    return found
 
 
 def _panel(size: tuple[int, int], material: Material, radius: int) -> Image.Image:

@@ -37,15 +37,21 @@ if TYPE_CHECKING:
 
 _PART: Final = (2048, 1024)
 """The table of which all others are parts: one is enough to be kept."""
+_wood: Cache[Image.Image] = Cache()
 _fields: Cache[Image.Image] = Cache()
 
 
 def wood(size: tuple[int, int]) -> Image.Image:
     """Return a table (RGB), at most 2048 pixels wide."""
-    image, part = Image.new("RGB", size), table(_PART)
+    return _laid_out(table(_PART), size)
+
+
+def _laid_out(part: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """Return a part of a table repeated downwards, every other time upside down."""
+    image = part.crop((0, 0, *size))
     turned = part.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    for number, top in enumerate(range(0, size[1], part.height)):
-        image.paste(turned if number % 2 else part, (0, top))
+    for number, top in enumerate(range(part.height, size[1], part.height)):
+        image.paste(part if number % 2 else turned, (0, top))
     return image
 
 
@@ -82,7 +88,8 @@ class Sheet(page.Page):
         """Return an empty table, or a page of another flat colour."""
         if ground != colours.TABLE:
             return super().blank(wide, high, ground)
-        return cls(cls.stage.swatches.index(wood((wide, high))), (wide, high))
+        part = _wood.get((cls, _PART), lambda: cls.stage.swatches.index(table(_PART)))
+        return cls(_laid_out(part, (wide, high)), (wide, high))
 
     def field(self, key: Hashable, box: Box, draw: Callable[[Self, Box], None]) -> None:
         """Put a field that is drawn once for ``key``, upon what lies there already."""
