@@ -24,9 +24,9 @@ _faces: Cache[Image.Image] = Cache()
 ALL_KINDS = "locomotive"
 _NARROW = 1.3
 """Cards broader than this share of their field's height have room for a wagon beside the symbol."""
-_NAME, _BASE = 0.21, 0.67
+_NAME, _BASE = 0.195, 0.77
 """Size of a card's name in shares of its height; where in the room for it its baseline is."""
-_LARGEST_NAME, _LARGEST_NARROW = 27, 20
+_LARGEST_NAME, _LARGEST_NARROW = 25, 19
 """Sizes of names at most, on broad cards and on others."""
 
 

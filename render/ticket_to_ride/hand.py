@@ -50,6 +50,8 @@ _CARD_HIGH = 130
 _WIDEST_CARD = 178
 _FANNED = 4
 """Cards of a kind that are seen to overlap; the tag says how many there are."""
+_ABOVE = 48
+"""Room for what stands out above the uppermost card: others behind it, the tag, shadows."""
 _LIFT = 7
 _TAG = (58, 50)
 _LACK, _LACK_STEP, _LACK_ROWS = 36, 43, 3
@@ -182,14 +184,9 @@ class _Hand(Page):
             self._scene.put(self.frame, ("lack", kind, size), at, partial(_lacking, kind, size))
 
     def _put_pile(self, at: tuple[int, int], size: tuple[int, int], kind: str, name: str, count: int) -> None:
-        shown = min(count, _FANNED)
-        corner = (at[0] - CARD.reach, at[1] - (shown - 1) * _LIFT - CARD.reach)
+        corner = (at[0] - CARD.reach, at[1] - _ABOVE)
         self._scene.put(
-            self.frame, (kind, name, size, shown), corner, partial(_pile, kind, name, size, shown)
-        )
-        left, top = at[0] + size[0] - _TAG[0] + 8, at[1] - 22
-        self._scene.put(
-            self.frame, ("tag", count), (left - TILE.reach, top - TILE.reach), partial(_tag, count)
+            self.frame, (kind, name, size, count), corner, partial(_tagged_pile, kind, name, size, count)
         )
 
     def draw_lists(self, keep: int, offered: list[Goal], held: list[Goal], row: Row, say: Say) -> None:
@@ -219,6 +216,18 @@ def _pile(kind: str, name: str, size: tuple[int, int], shown: int) -> Image.Imag
         pile.alpha_composite(blank(size), (0, i * _LIFT))
     pile.alpha_composite(card_face(kind, size, name), (0, (shown - 1) * _LIFT))
     return raised(pile, CARD).on_nothing()
+
+
+def _tagged_pile(kind: str, name: str, size: tuple[int, int], count: int) -> Image.Image:
+    """Return cards of a kind (RGBA) with the tag that says how many on their upper right corner."""
+    shown = min(count, _FANNED)
+    pile = _pile(kind, name, size, shown)
+    lift = (shown - 1) * _LIFT + CARD.reach
+    image = Image.new("RGBA", (pile.width + _TAG[0], pile.height + _ABOVE))
+    image.alpha_composite(pile, (0, _ABOVE - lift))
+    at = (CARD.reach + size[0] - _TAG[0] + 8 - TILE.reach, _ABOVE - 22 - TILE.reach)
+    image.alpha_composite(_tag(count), at)
+    return image
 
 
 def _tag(count: int) -> Image.Image:
