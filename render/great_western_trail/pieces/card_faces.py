@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from render.great_western_trail.colours import Look
     from render.kit.house.stock import Field
-    from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail import Objective
 
@@ -118,11 +117,6 @@ def cattle_worth(card: str) -> tuple[int, int]:
     return breed.value, printed.points
 
 
-def coat_of(look: Look) -> Colour:
-    """Return a colour that shows on a card of a look."""
-    return mix(look.fill, house.INK, 0.3) if look.ink != WHITE else mix(look.fill, WHITE, 0.45)
-
-
 def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image:
     """Return a cattle card: value, brand, a cow of its breed, points where it has some, its name below.
 
@@ -160,7 +154,7 @@ def _cattle(card: str, size: tuple[int, int], name: str) -> Image.Image:
 def _meadow(field: Field) -> tuple[float, float, float, float]:
     """Return where the cow stands on the field: below the discs as far as there is room."""
     room = field.right - field.left
-    top = field.bottom - min(room * 1.02, field.high * 0.94)
+    top = field.bottom - min(room * 1.1, field.high * 0.88)
     return field.left, top, field.right, field.bottom
 
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import CORNERS, seat_look
-from render.great_western_trail.layout import ENGINE, HERDER
-from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.sign_rows import glyph
-from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
@@ -25,42 +22,6 @@ if TYPE_CHECKING:
 _kept: Cache[Image.Image] = Cache()
 
 
-def herder(seat: int, *, active: bool = False) -> Image.Image:
-    """Return a seat's herder, HERDER pixels large: a rider with a hat; ``active`` ones are framed in gold."""
-    return _kept.get(
-        ("herder", seat, active), lambda: sprite(*HERDER, lambda pen: _herder(pen, seat, active=active))
-    )
-
-
-def _herder(pen: Pen, seat: int, *, active: bool) -> None:
-    look = seat_look(seat)
-    layers: list[tuple[float, Colour]] = [(0.135, INK), (0.1, GOLD if active else WHITE), (0.03, look.edge)]
-    for spread, tint in layers:
-        _figure(pen, spread, tint)
-    _figure(pen, 0.0, look.fill)
-    wide, high = HERDER
-    draw_symbol(pen, look.symbol, (wide * 0.5, high * 0.7), wide * 0.2, look.ink)
-
-
-def _figure(pen: Pen, spread: float, tint: Colour) -> None:
-    """Paint a figure: hat, head, body; ``spread`` wider all around."""
-    wide, high = HERDER
-    grow = spread * wide
-
-    def box(left: float, top: float, right: float, bottom: float, radius: float) -> None:
-        pen.box(
-            (wide * left - grow, high * top - grow),
-            (wide * right + grow, high * bottom + grow),
-            tint,
-            radius * wide + grow,
-        )
-
-    box(0.31, 0.12, 0.69, 0.28, 0.1)
-    box(0.14, 0.25, 0.86, 0.33, 0.06)
-    box(0.33, 0.28, 0.67, 0.5, 0.14)
-    box(0.17, 0.47, 0.83, 0.88, 0.2)
-
-
 def herder_start(seat: int) -> Image.Image:
     """Return the sign of where a seat's herder set out: a ring with the seat's symbol."""
 
@@ -71,22 +32,6 @@ def herder_start(seat: int) -> Image.Image:
         draw_symbol(pen, look.symbol, middle, 7.5, look.edge)
 
     return _kept.get(("start", seat), lambda: sprite(40, 40, paint))
-
-
-def engine(seat: int) -> Image.Image:
-    """Return a seat's engine, ENGINE pixels large, with the seat's symbol."""
-    return _kept.get(("engine", seat), lambda: sprite(*ENGINE, lambda pen: _engine(pen, seat)))
-
-
-def _engine(pen: Pen, seat: int) -> None:
-    look = seat_look(seat)
-    wide, high = ENGINE
-    pen.box((0, 0), (wide, high), INK, 13)
-    pen.box((2, 2), (wide - 2, high - 2), WHITE, 11)
-    pen.box((4.5, 4.5), (wide - 4.5, high - 4.5), look.fill, 9)
-    size = high * 0.84
-    glyphs.engine(UnitSquare(pen, size, wide - size - 5, high * 0.05), look.ink, look.fill)
-    draw_symbol(pen, look.symbol, (wide * 0.22, high * 0.5), high * 0.23, look.ink)
 
 
 def disc(seat: int, size: int) -> Image.Image:

@@ -44,6 +44,8 @@ _LARGEST, _LARGE = 230, 176
 """The width of cards in a single row, and in several."""
 _BETWEEN, _APART = 20, 56
 """Room between cards, at least and at most."""
+_NOTHING = 60
+"""The width of a card where there is none."""
 _BELOW = 66
 """Room below a card for what it adds."""
 _FOOT = 158
@@ -109,7 +111,9 @@ def draw_hand(view: GreatWesternTrailState, seat: int, players: Sequence[str], s
 def _rows(piles: int, top: int) -> _Rows:
     """Return how so many piles lie: as large as they can, in rows of much the same length."""
     rows = max(1, -(-piles // IN_A_ROW))
-    columns = min(IN_A_ROW, -(-piles // rows)) if piles else 1
+    if not piles:
+        return _Rows(1, _NOTHING, top)
+    columns = min(IN_A_ROW, -(-piles // rows))
     widest = (_WIDTH - 2 * _PAD) // columns - _BETWEEN
     return _Rows(columns, min(widest, _LARGEST if rows == 1 else _LARGE), top)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
@@ -13,12 +13,12 @@ from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.pieces.named_cards import cards_in_order
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
-from render.great_western_trail.signs.lettering import TIMES, write_name
+from render.great_western_trail.signs.lettering import TIMES, write_line, write_name
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours as house
 from render.kit.house.panels import signboard, tag
 from render.kit.signs import centred
-from render.kit.text import Font, width
+from render.kit.text import Font, fit, width
 from rules.great_western_trail import EDITIONS, OBJECTIVES, is_cattle
 
 if TYPE_CHECKING:
@@ -37,7 +37,9 @@ _DISCS = 3
 _MINI = (78, 106)
 _MINI_STEP = (92, 118)
 _TAG = (116, 50)
-_STATION = (84, 48)
+_STATION_HIGH = 48
+_LATIN: Final = 0x24F
+"""Names in these letters are not broken."""
 
 
 class _SeatField(NamedTuple):
@@ -77,7 +79,7 @@ class Deliveries(_SeatField):
     def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
         """Return how high the field has to be."""
         lines = -(-len(set(self.player.cities)) // 2)
-        return _TOP + lines * _BOARD_PITCH + (_STATION[1] + 18 if self.player.stations else 8)
+        return _TOP + lines * _BOARD_PITCH + (_STATION_HIGH + 18 if self.player.stations else 8)
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the cities in two columns, nearest first, and the stations below."""
@@ -114,22 +116,23 @@ class Deliveries(_SeatField):
         page.put(("name", name, room), (left, board.top + 3), partial(_name, name, room), house.ENAMEL)
 
     def _draw_stations(self, page: Page, box: Box) -> None:
-        title, top = self.say("great_western_trail_pictures.board.stations"), box.bottom - _STATION[1] - 16
+        title, top = self.say("great_western_trail_pictures.board.stations"), box.bottom - _STATION_HIGH - 16
         left = box.left + _EDGE
         left += round(page.text((left, top + 34), title, TITLE, house.TITLE, on=WOOD, room=170)) + 16
-        numbers = sorted(self.player.stations)
-        step = min(_STATION[0] + 10, (box.right - _EDGE - left) // len(numbers))
-        for i, number in enumerate(numbers):
-            at = left + step * i, top
-            page.lay(
-                ("station", number), at, partial(_marked, "station", str(number), _STATION), TILE, on=WOOD
-            )
+        numbers = ", ".join(map(str, sorted(self.player.stations)))
+        size = min(box.right - _EDGE - left, round(width(numbers, _COUNT)) + 84), _STATION_HIGH
+        drawn = partial(_marked, "station", numbers, size)
+        page.lay(("stations", numbers, size), (left, top), drawn, TILE, on=WOOD)
 
 
 def _name(name: str, room: int) -> Image.Image:
     """Return a city's name as its board shows it."""
     image = Image.new("RGBA", (room, _BOARD - 6))
-    write_name(image, name, (room / 2, _BOARD / 2 - 3), 28, room - 2, house.TEXT)
+    middle = room / 2, _BOARD / 2 - 3
+    if any(ord(letter) > _LATIN for letter in name):
+        write_name(image, name, middle, 28, room - 2, house.TEXT)
+    else:
+        write_line(image, name, middle, 28, house.TEXT, room - 2)
     return image
 
 
@@ -138,7 +141,8 @@ def _marked(sign: str, count: str, size: tuple[int, int]) -> Image.Image:
     image, side = tag(size).copy(), size[1] - 14
     drawn = glyph(sign, side)
     image.alpha_composite(drawn, (9, 7))
-    return centred(image, count, _COUNT, house.INK, ((side + 10 + size[0]) / 2, size[1] / 2))
+    shown, font = fit(count, _COUNT, size[0] - side - 28)
+    return centred(image, shown, font, house.INK, ((side + 10 + size[0]) / 2, size[1] / 2))
 
 
 class CardPiles(_SeatField):

@@ -32,10 +32,11 @@ if TYPE_CHECKING:
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Result, ScoreLine
 
-_STAGE = Tabletop(
+STAGE = Tabletop(
     "great_western_trail-scores",
     WANTED,
     lambda: [sample(), race([Standing(0, "", seat_look(0), 1, 50, {})], 1100)],
+    boards=1,
 )
 _PAD = 16
 _TITLES = 300
@@ -79,7 +80,7 @@ _BETWEEN = 6
 class _ScorePage(Page):
     """A page with the colours of the trail."""
 
-    stage = _STAGE
+    stage = STAGE
 
 
 class _Line(NamedTuple):

@@ -95,6 +95,7 @@ _SIGNS = (
 WANTED: Final = (
     *(DONE, MISSING, LINE, WHITE),
     *shades(PLAYERS.values()),
+    *(mix(colours.seat_look(seat).fill, WOOD, 0.5) for seat in range(len(colours.SEATS))),
     *(shade for look in colours.CATTLE.values() for shade in (look.fill, look.edge)),
     *(shade for coat in COATS.values() for shade in (coat.hide, coat.mark)),
     *(look.fill for look in (*colours.WORKERS.values(), *colours.HAZARDS.values())),

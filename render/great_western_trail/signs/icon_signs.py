@@ -50,8 +50,8 @@ def dollars(amount: int) -> Sign:
 
 def certificates(amount: int) -> Sign:
     """Return so many certificates; 0 for as many as one may have."""
-    text, share = (str(amount), 0.6) if amount else ("max", 0.42)
-    wide = 0.86 if amount else 1.2
+    text, share = (str(amount), 0.6) if amount else ("max", 0.37)
+    wide = 0.86 if amount else 1.0
     return Sign("certificate", text=text, ink=colours.CERTIFICATE.ink, wide=wide, share=share, at=(0.5, 0.56))
 
 

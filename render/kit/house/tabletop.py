@@ -47,16 +47,29 @@ LINE: Final = mix(PAPER, colours.PAPER_DARK, 0.55)
 WOOD: Final = colours.INLAY
 """The flat wood of panels."""
 _SIZE: Final = (1400, 1400)
-_BOARDS: Final = 3
+BOARDS: Final = 3
 """How often the grain is repeated downwards, mirrored so that no seam shows."""
-_HIGHEST: Final = _SIZE[1] * _BOARDS
 _ABOVE, _BELOW = 4, 13
 """How far the shadow of a panel can be seen beside it."""
 _fields: Cache[Image.Image] = Cache()
 
 
 class Tabletop(Stage):
-    """A stage whose pictures lie on a table: its colours, chosen as those of a scene, and the table."""
+    """A stage whose pictures lie on a table: its colours, chosen as those of a scene, and the table.
+
+    The table is 1400 pixels wide and ``boards`` times as high; what is larger has no grain beyond that.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        wanted: Sequence[Colour],
+        samples: Callable[[], Sequence[Image.Image]],
+        boards: int = BOARDS,
+    ) -> None:
+        """Declare a stage; ``samples`` are of what lies on the table."""
+        super().__init__(name, wanted, samples)
+        self._boards = boards
 
     @cached_property
     def swatches(self) -> Swatches:
@@ -72,21 +85,20 @@ class Tabletop(Stage):
     @cached_property
     def wood(self) -> Scene:
         """The bare table, as large as any picture."""
-        size = _SIZE[0], _HIGHEST
-        return Scene.kept("table", (self._name, size), size, _draw_table, self.swatches)
+        size = _SIZE[0], _SIZE[1] * self._boards
+        return Scene.kept(f"{self._name}-table", size, size, self._draw_table, self.swatches)
 
-
-def _draw_table() -> Image.Image:
-    board = table(_SIZE)
-    whole = Image.new("RGB", (_SIZE[0], _HIGHEST))
-    for number in range(_BOARDS):
-        mirrored = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if number % 2 else board
-        whole.paste(mirrored, (0, number * _SIZE[1]))
-    return whole
+    def _draw_table(self) -> Image.Image:
+        board = table(_SIZE)
+        whole = Image.new("RGB", (_SIZE[0], _SIZE[1] * self._boards))
+        for number in range(self._boards):
+            mirrored = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if number % 2 else board
+            whole.paste(mirrored, (0, number * _SIZE[1]))
+        return whole
 
 
 class TablePage(page.Page):
-    """A picture in the making: a table of at most 1400 by 4200 pixels, and what lies on it.
+    """A picture in the making: a table, and what lies on it.
 
     What is put on a panel says on which flat colour; what lies on the bare table is put ``on_table``.
     """
@@ -144,7 +156,8 @@ class TablePage(page.Page):
         """Lay a panel of the house on the table."""
         size = box.wide, box.high
         key = ("panel", size, material, radius)
-        self.lay(key, (box.left, box.top), lambda: panel(size, material, radius), PANEL)
+        corner = box.left - PANEL.reach, box.top - PANEL.reach
+        self.on_table(key, corner, lambda: _large_panel(size, material, radius))
 
     def picture(self, image: Image.Image, at: tuple[int, int], shadow: Shadow) -> None:
         """Lay a picture (RGB) that is not worth keeping, with its shadow, its left top ``at``."""
@@ -220,3 +233,29 @@ class TablePage(page.Page):
 
 def _bar(size: tuple[int, int], fill: Colour) -> Image.Image:
     return Image.new("RGBA", size, (*fill, 255))
+
+
+_SMALL: Final = 120
+"""Panels are made so large; the middle of a larger one is stretched, which is a hundred times as fast."""
+
+
+def _large_panel(size: tuple[int, int], material: Material, radius: int) -> Image.Image:
+    """Return a panel with its shadow, ``PANEL.reach`` pixels larger on all sides."""
+    small = min(size[0], _SMALL), min(size[1], _SMALL)
+    found = raised(panel(small, material, radius), PANEL).on_nothing()
+    wide, high = size[0] + 2 * PANEL.reach, size[1] + 2 * PANEL.reach
+    upright = _stretched(found, high - found.height)
+    return _stretched(upright.transpose(Image.Transpose.TRANSPOSE), wide - found.width).transpose(
+        Image.Transpose.TRANSPOSE
+    )
+
+
+def _stretched(image: Image.Image, more: int) -> Image.Image:
+    """Return an image higher by so many pixels, its middle line repeated."""
+    half = image.height // 2
+    line = image.crop((0, half, image.width, half + 1)).resize((image.width, more + 1))
+    found = Image.new(image.mode, (image.width, image.height + more))
+    found.paste(image.crop((0, 0, image.width, half)), (0, 0))
+    found.paste(line, (0, half))
+    found.paste(image.crop((0, half, image.width, image.height)), (0, half + more))
+    return found
