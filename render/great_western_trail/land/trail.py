@@ -86,18 +86,24 @@ def _add_ways(image: Image.Image, edition: Edition) -> None:
     tracks = [_beside(line, side * _GAUGE) for line in lines for side in (-1, 1)]
     ruts = Stencil(field).stroke(tracks, _RUT).fill(sites, out=True).finished()
     add_way(image, broad, ruts)
-    boxes = [space_box(edition, name) for name in EDITIONS[edition].trail]
 
     def paint(pen: Pen) -> None:
-        shown: list[Point] = []
-        for line in lines:
-            for middle, turn in _directions(line, boxes):
-                if all(math.dist(middle, other) > _CROWDED for other in shown):
-                    shown.append(middle)
-                    _chevron(pen, middle, turn)
+        for middle, turn in directions(edition):
+            _chevron(pen, middle, turn)
 
     layer = sprite(*_SIZE, paint, _OVERSIZE)
     image.paste(layer, (0, 0), layer)
+
+
+def directions(edition: Edition) -> list[tuple[Point, float]]:
+    """Return where ways show their direction, and which (radians, 0 is east, clockwise)."""
+    boxes = [space_box(edition, name) for name in EDITIONS[edition].trail]
+    found: list[tuple[Point, float]] = []
+    for line in roads(edition).values():
+        for middle, turn in _directions(line, boxes):
+            if all(math.dist(middle, other) > _CROWDED for other, _ in found):
+                found.append((middle, turn))
+    return found
 
 
 def _beside(line: Sequence[Point], far: float) -> list[Point]:
