@@ -61,16 +61,3 @@ class Stage:
         sample = Image.new("RGB", (max(1, len(mixed)), 1))
         sample.putdata(mixed)
         return [sample]
-
-
-def laid_on(grounds: Sequence[Colour], images: Sequence[Image.Image], row: tuple[int, int]) -> Image.Image:
-    """Return images (RGBA) side by side on each of some grounds, in rows of a size: a sample of colours."""
-    wide, high = row
-    sample = Image.new("RGB", (wide, high * len(grounds)))
-    for i, ground in enumerate(grounds):
-        sample.paste(ground, (0, i * high, wide, (i + 1) * high))
-        left = 4
-        for image in images:
-            sample.paste(image, (left, i * high + 10), image)
-            left += image.width + 3
-    return sample
