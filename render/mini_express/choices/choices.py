@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _PIN = (37, 28)
 _WAY_PIN = (46, 38)
 """Width and height of a number in a city, and of one on a way, at scale 1."""
-_ROW = 27.5
+_ABOVE, _BELOW = 32.0, 27.5
 """How far above the name of a city the first two numbers stand, and below it the others, at scale 1."""
 _ALONE = 50
 """Width of a number alone in its row: that of the demand tile below it."""
@@ -122,7 +122,7 @@ def in_city(
     half = _PIN[1] * chart.scale / 2
     for first in range(0, len(pins), _IN_A_ROW):
         row = pins[first : first + _IN_A_ROW]
-        middle = y + (_ROW if first else -_ROW) * chart.scale
+        middle = y + (_BELOW if first else -_ABOVE) * chart.scale
         low, high = _room(chart, x, (middle - half, middle + half), plates)
         widest = (_ALONE if len(row) == 1 else _PIN[0] - 1) * chart.scale
         wide = min(widest, (high - low) / len(row))
