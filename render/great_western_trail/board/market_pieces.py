@@ -12,11 +12,11 @@ from render.great_western_trail import colours
 from render.great_western_trail.board.rings import lay_down
 from render.great_western_trail.land.panels import (
     PANELS,
-    TITLE_ROOM,
     TOKEN,
     cattle_step,
     foresight_place,
     job_place,
+    pile_place,
     token_place,
 )
 from render.great_western_trail.land.stage import stamps
@@ -24,7 +24,6 @@ from render.great_western_trail.pieces.card_faces import cattle_card, objective_
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
 from render.great_western_trail.signs.lettering import TIMES, write_centred
-from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours as house
 from render.kit.house.light import CARD, PIECE, TILE
 from render.kit.house.panels import tag
@@ -34,7 +33,6 @@ from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
     from render.great_western_trail.board.marks import Marks
-    from render.great_western_trail.layout import Box
     from render.kit.canvas import Scene
     from render.kit.house.pieces import Piece, Standing
     from rules.great_western_trail import GreatWesternTrailState
@@ -45,7 +43,6 @@ _STACK = Font("display", 24)
 _TAG = (54, 40)
 _SHOWN, _PEEP = 4, 12
 """So many cards of a pile are shown, each so many pixels further right."""
-_BACK = 116
 _ORDER = [*CATTLE, *(stage.id for stage in COMMON.cattle.simmental.stages)]
 """All cattle cards as they lie in the market."""
 
@@ -58,20 +55,10 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     _put_objectives(frame, scene, view, marks)
     for column, stack in enumerate(view.supply):
         left, top = foresight_place(column, 0)
-        stamps().put(frame, "pile", (left + 6, top - 30), partial(glyph, "tiles", 26), on=colours.INSET)
         stamps().write(frame, (left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
-    _write_pile(frame, PANELS.cattle.box, "back", len(view.cattle_deck))
-    _write_pile(frame, PANELS.objectives.box, "objective", len(view.objective_deck))
-
-
-def _write_pile(frame: Image.Image, box: Box, sign: str, count: int) -> None:
-    """Put how many cards a stack has left below the words of its panel."""
-    size = min(_BACK, box[3] - box[1] - 108)
-    middle, bottom = box[0] + 8 + TITLE_ROOM // 2, box[3] - 14
-    at = (middle - size // 2, bottom - size - 34)
-    stamps().put(frame, ("pile", sign, size), at, partial(glyph, sign, size), on=house.INLAY)
-    number = str(count)
-    stamps().write(frame, (middle, bottom), number, _PILE, house.TEXT, on=house.INLAY, align="middle")
+    for box, deck in ((PANELS.cattle.box, view.cattle_deck), (PANELS.objectives.box, view.objective_deck)):
+        at, count = pile_place(box)[1], str(len(deck))
+        stamps().write(frame, at, count, _PILE, house.TEXT, on=house.INLAY, align="middle")
 
 
 def add_token(standing: Standing, view: GreatWesternTrailState) -> None:

@@ -14,6 +14,7 @@ from render.great_western_trail.land.panels import (
     TITLE_ROOM,
     foresight_place,
     job_place,
+    pile_place,
     strip_box,
     title_place,
     wage_place,
@@ -22,7 +23,7 @@ from render.great_western_trail.layout import STRIP_HEIGHT, space_box
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.icon_signs import dollars, word
 from render.great_western_trail.signs.lettering import TIMES, write_name, write_words
-from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import Edition
 
 _WAGE = 40
+_STACK = 26
 _LET_IN = Edges(
     mix(colours.STREET, house.OUTLINE, 0.4), mix(colours.STREET, house.PAPER_LIGHT, 0.6), 2.0, 1.6, None
 )
@@ -56,6 +58,10 @@ def add_panels(
     for card_panel in (PANELS.job_market, PANELS.objectives, PANELS.cattle):
         left, top, right, bottom = card_panel.box
         lay(image, panel((right - left, bottom - top)), (left, top), PANEL)
+    for box_of_pile, sign in ((PANELS.cattle.box, "back"), (PANELS.objectives.box, "objective")):
+        left, top, right, _ = pile_place(box_of_pile)[0]
+        drawn = glyph(sign, right - left)
+        image.paste(drawn, (left, top), drawn)
     for seat in range(seats):
         left, top, right, _ = strip_box(seat, seats)
         lay(image, strip_panel(seat, right - left, "rest"), (left, top), PANEL)
@@ -172,6 +178,9 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
     inset = solid((wide, high), box(0.5, 0.5, wide - 0.5, high - 0.5, 10), colours.INSET, _LET_IN)
     image.paste(inset, (columns.columns.left - 7, top + 7), inset)
     for column in range(COMMON.foresight.columns):
+        x, y = foresight_place(column, 0)
+        drawn = glyph("tiles", _STACK)
+        image.paste(drawn, (x + 6, y - 30), drawn)
         for tile in range(COMMON.foresight.tiles):
             x, y = foresight_place(column, tile)
             drawn = slot(columns.tile, colours.INSET, 9)

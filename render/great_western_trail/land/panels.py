@@ -59,6 +59,7 @@ TITLE_ROOM = 120
 TOKEN = 48
 """Size of the market token."""
 _BETWEEN = 5
+_LARGEST_PILE = 116
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -115,3 +116,11 @@ def strip_box(seat: int, seats: int) -> Box:
     start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
     left = start + seat * (wide + GAP)
     return left, STRIP_TOP, left + wide, STRIP_TOP + STRIP_HEIGHT
+
+
+def pile_place(box: Box) -> tuple[Box, tuple[int, int]]:
+    """Return the square of the pile in a panel, and the middle of the baseline of its number."""
+    size = min(_LARGEST_PILE, box[3] - box[1] - 108)
+    middle, bottom = box[0] + 8 + TITLE_ROOM // 2, box[3] - 14
+    left, top = middle - size // 2, bottom - size - 34
+    return (left, top, left + size, top + size), (middle, bottom)
