@@ -105,6 +105,7 @@ STAGE = Table(
     ],
     _bare,
     _laid,
+    ground_tones=72,
 )
 """What all pictures share."""
 

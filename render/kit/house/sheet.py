@@ -64,15 +64,19 @@ class Table(Stage):
         wanted: Sequence[Colour],
         ground: Callable[[], Image.Image],
         pieces: Callable[[], Sequence[Image.Image]],
+        ground_tones: int = tones.GROUND_TONES,
     ) -> None:
-        """Declare it: ``ground`` is all that is bare, on one image, ``pieces`` what lies and stands on it."""
+        """Declare it: ``ground`` is all that is bare, on one image, ``pieces`` what lies and stands on it.
+
+        A few of the ``ground_tones`` less make smaller files.
+        """
         super().__init__(name, wanted, pieces)
-        self._ground = ground
+        self._ground, self._tones = ground, ground_tones
 
     @cached_property
     def swatches(self) -> Swatches:
         """The colours."""
-        return tones.swatches(self._name, self._ground, self._samples, self._wanted)
+        return tones.swatches(self._name, self._ground, self._samples, self._wanted, self._tones)
 
 
 class Sheet(page.Page):

@@ -71,9 +71,11 @@ def swatches(
     ground: Callable[[], Image.Image],
     pieces: Callable[[], Sequence[Image.Image]],
     wanted: Sequence[Colour],
+    tones: int = GROUND_TONES,
 ) -> Swatches:
-    """Return the colours chosen under a name at an earlier start, or choose them."""
-    made = SHELF.get(f"{name}-colours", tuple(wanted), lambda: chosen(ground(), pieces(), wanted))
+    """Return the colours chosen under a name at an earlier start, or choose them; see ``chosen``."""
+    key = (*wanted, tones)
+    made = SHELF.get(f"{name}-colours", key, lambda: chosen(ground(), pieces(), wanted, tones))
     return Swatches(made)
 
 
