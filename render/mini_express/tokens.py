@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
 
-_GLYPHS = read_glyphs("render.mini_express")
+_GLYPHS = read_glyphs(__package__)
 _pieces: Cache[Piece] = Cache()
 _OUTER = 2
 """How far the outline of a train reaches beyond its own width."""
