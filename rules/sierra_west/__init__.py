@@ -1,0 +1,1 @@
+"""Sierra West: what chat and pictures may ask of its rules."""

@@ -1,0 +1,144 @@
+"""Summit actions (rulebook 4.3 and 7, "summit actions"; 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.sierra_west.actions import TakeSummit, UseSummit
+from rules.sierra_west.events import SummitTaken
+from rules.sierra_west.homesteads import APPLE_TRACKS, advance
+from rules.sierra_west.model import AtSummit, Spot
+from rules.sierra_west.modes.gold import buy_cart
+from rules.sierra_west.modes.outlaws import can_shoot, capture, shoot
+from rules.sierra_west.pioneering.boots import LAST_SPACE, leave, move_wagon
+from rules.sierra_west.pioneering.walking import PIONEERS, way
+from rules.sierra_west.planning.paths import paths
+from rules.sierra_west.printed.catalogue import FISH, TRACKS
+from rules.sierra_west.supply import gain, payments, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.contract import Event
+    from rules.sierra_west.model import Figure, SierraWestState
+    from rules.sierra_west.printed.catalogue import Summit
+
+_MULE_FROM = ("camp", "grey")
+
+
+def figure_spot(state: SierraWestState, seat: int, figure: Figure) -> Spot | None:
+    """Return where a figure of a seat stands, None for a mule that it does not have."""
+    if figure == "mule":
+        return state.mule if state.owners["mule"] == seat else None
+    spot: Spot = getattr(state.players[seat], figure)
+    return spot
+
+
+def taken_summits(state: SierraWestState, seat: int) -> dict[int, Figure]:
+    """Return who stands on which summit spaces of a seat."""
+    figures: tuple[Figure, ...] = ("green", "tan", "mule")
+    spots = {figure: figure_spot(state, seat, figure) for figure in figures}
+    return {spot.at: figure for figure, spot in spots.items() if spot and spot.place == "summit"}
+
+
+def summits(state: SierraWestState, seat: int) -> Iterator[TakeSummit]:
+    """Yield the free summit spaces with an action that can be done, for every figure that may go there."""
+    figures = list(_climbers(state, seat))
+    taken = taken_summits(state, seat)
+    for card in range(len(paths(state, seat).summits)) if figures else ():
+        if card not in taken and any(True for _ in uses_of(state, seat, card)):
+            for figure in figures:
+                yield TakeSummit(figure, card)
+
+
+def take_summit(state: SierraWestState, seat: int, action: TakeSummit, events: list[Event]) -> None:
+    """Put a figure on a summit space; the action is to be done at once."""
+    spot = Spot("summit", action.card)
+    if action.figure == "mule":
+        state.mule = spot
+    else:
+        leave(state, action.figure)
+        setattr(state.players[seat], action.figure, spot)
+    events.append(SummitTaken(seat, action.figure, action.card))
+    state.pending.append(AtSummit(action.card))
+
+
+def uses_again(state: SierraWestState, seat: int) -> Iterator[UseSummit]:
+    """Yield the actions with an infinity mark on which figures stand."""
+    for card in sorted(taken_summits(state, seat)):
+        if paths(state, seat).summits[card].repeat:
+            yield from uses_of(state, seat, card)
+
+
+def uses(state: SierraWestState, seat: int, frame: AtSummit) -> Iterator[UseSummit]:
+    """Yield the ways to do the summit action of a card."""
+    yield from uses_of(state, seat, frame.card)
+
+
+def settle_summit(state: SierraWestState, seat: int, frame: AtSummit) -> list[Event] | None:
+    """Do a summit action by itself where there is one way only."""
+    ways = list(uses(state, seat, frame))
+    if len(ways) != 1:
+        return None
+    events: list[Event] = []
+    state.pending.pop()
+    use(state, seat, ways[0], events)
+    return events
+
+
+def uses_of(state: SierraWestState, seat: int, card: int) -> Iterator[UseSummit]:
+    """Yield the ways to do the summit action of a card: what is chosen, and what is paid."""
+    summit = paths(state, seat).summits[card]
+    for choice in _choices(state, seat, summit):
+        for chosen in payments(state, seat, summit.cost):
+            yield UseSummit(card, choice, chosen)
+
+
+def use(state: SierraWestState, seat: int, action: UseSummit, events: list[Event]) -> None:
+    """Pay for a summit action and do it."""
+    summit = paths(state, seat).summits[action.card]
+    settle(state, seat, summit.cost, action.pay, events)
+    if action.choice in FISH:
+        gain(state, seat, {action.choice: 1}, events)
+    elif action.choice:
+        advance(state, seat, action.choice, events)
+    elif summit.type == "wagon":
+        move_wagon(state, seat, 1, events)
+    elif summit.type == "apple_trade":
+        gain(state, seat, summit.gain, events)
+    elif summit.type == "buy_cart":
+        buy_cart(state, seat, events)
+    elif summit.type == "rifle":
+        capture(state, seat, events)
+    else:
+        shoot(state, seat, events)
+
+
+def _climbers(state: SierraWestState, seat: int) -> Iterator[Figure]:
+    """Yield pioneers with nothing mandatory left on their paths, and the mule."""
+    for pioneer in PIONEERS:
+        ahead = way(state, seat, pioneer)
+        if ahead is not None and ahead.ends:
+            yield pioneer
+    mule = figure_spot(state, seat, "mule")
+    if mule is not None and mule.place in _MULE_FROM:
+        yield "mule"
+
+
+def _choices(state: SierraWestState, seat: int, summit: Summit) -> tuple[str, ...]:
+    """Return what a summit action leaves to choose; nothing if it cannot be done, whatever is paid."""
+    kind = summit.type
+    if kind == "homestead":
+        return TRACKS if summit.track == "any" else (summit.track,)
+    if kind == "apple_homestead":
+        return APPLE_TRACKS if summit.track == "any" else (summit.track,)
+    if kind == "buy_fish":
+        return tuple(fish for fish in FISH if state.supply[fish])
+    possible = {
+        "wagon": state.players[seat].wagon < LAST_SPACE,
+        "apple_trade": True,
+        "buy_cart": state.supply.get("cart", 0) > 0,
+        "rifle": any(state.outlaws),
+        "six_shooter": can_shoot(state, seat),
+    }
+    return ("",) if possible[kind] else ()
