@@ -47,17 +47,6 @@ def damages(state: SierraWestState, seat: int, _: TakingDamage) -> Iterator[Take
         yield TakeDamage(loss)
 
 
-def settle_damage(state: SierraWestState, seat: int, _: TakingDamage) -> list[Event] | None:
-    """Take damage where there is one way only."""
-    possible = losses(state, seat)
-    if len(possible) > 1:
-        return None
-    events: list[Event] = []
-    state.pending.pop()
-    damage(state, seat, possible[0], events)
-    return events
-
-
 def damage(state: SierraWestState, seat: int, loss: str, events: list[Event]) -> None:
     """Lose a cabin for good, or a space of the wagon."""
     events.append(Damaged(seat, loss))

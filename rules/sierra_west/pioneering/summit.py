@@ -75,17 +75,6 @@ def uses(state: SierraWestState, seat: int, frame: AtSummit) -> Iterator[UseSumm
     yield from uses_of(state, seat, frame.card)
 
 
-def settle_summit(state: SierraWestState, seat: int, frame: AtSummit) -> list[Event] | None:
-    """Do a summit action by itself where there is one way only."""
-    ways = list(uses(state, seat, frame))
-    if len(ways) != 1:
-        return None
-    events: list[Event] = []
-    state.pending.pop()
-    use(state, seat, ways[0], events)
-    return events
-
-
 def uses_of(state: SierraWestState, seat: int, card: int) -> Iterator[UseSummit]:
     """Yield the ways to do the summit action of a card: what is chosen, and what is paid."""
     summit = paths(state, seat).summits[card]

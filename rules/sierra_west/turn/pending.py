@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.kernel.pending import Handler, Stack
@@ -125,6 +125,22 @@ def _handler(
     return Handler(lambda state, seat, frame: listed(moves, state, seat, frame), take, settle)
 
 
+def _forced(move: type[Action], legal: Callable[..., Iterable[Action]], take: Callable[..., None]) -> Handler:
+    """Return the handler of a frame that decides itself where there is one way only."""
+    handler = _handler({move: Move(legal, take)})
+
+    def settle(state: SierraWestState, seat: int, frame: model.Frame) -> list[Event] | None:
+        ways = list(islice(legal(state, seat, frame), 2))
+        if len(ways) > 1:
+            return None
+        if ways:
+            return handler.take(state, seat, frame, ways[0])
+        state.pending.pop()
+        return []
+
+    return handler._replace(settle=settle)
+
+
 def _plan(state: SierraWestState, seat: int, frame: model.Frame, action: Action) -> list[Event]:
     events: list[Event] = []
     taken(_PLANNING, state, seat, frame, action).take(state, seat, action, events)
@@ -146,15 +162,6 @@ def _goes_on(_state: SierraWestState, _seat: int, _frame: model.Frame) -> None:
     """Wait for the seat: there is always something to decide."""
 
 
-def _settle_choice(state: SierraWestState, seat: int, frame: model.Choosing) -> list[Event] | None:
-    if len(frame.options) > 1:
-        return None
-    events: list[Event] = []
-    state.pending.pop()
-    icons.choose(state, seat, frame.options[0], events)
-    return events
-
-
 STACK = Stack(
     {
         model.Planning: Handler(lambda s, seat, frame: listed(_PLANNING, s, seat, frame), _plan, _goes_on),
@@ -167,10 +174,10 @@ STACK = Stack(
                 actions.BuildCabin: _move(building.builds, building.build),
             }
         ),
-        model.Choosing: _handler({actions.Choose: Move(_choices, _choose)}, _settle_choice),
-        model.Paddling: _handler({actions.Paddle: Move(boats.paddles, boats.paddle)}),
-        model.Loading: _handler({actions.LoadCart: Move(gold.loads, gold.load)}),
-        model.AtSummit: _handler({actions.UseSummit: Move(summit.uses, summit.use)}, summit.settle_summit),
+        model.Choosing: _forced(actions.Choose, _choices, _choose),
+        model.Paddling: _forced(actions.Paddle, boats.paddles, boats.paddle),
+        model.Loading: _forced(actions.LoadCart, gold.loads, gold.load),
+        model.AtSummit: _forced(actions.UseSummit, summit.uses, summit.use),
         model.Shooting: _handler(
             {
                 actions.Shoot: Move(outlaws.more_shots, _shoot),
@@ -178,8 +185,6 @@ STACK = Stack(
             },
             outlaws.settle_shooting,
         ),
-        model.TakingDamage: _handler(
-            {actions.TakeDamage: Move(damage.damages, _take_damage)}, damage.settle_damage
-        ),
+        model.TakingDamage: _forced(actions.TakeDamage, damage.damages, _take_damage),
     }
 )
