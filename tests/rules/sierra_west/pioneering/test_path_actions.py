@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rules.sierra_west.actions import ClaimCard, Endure, EnterCabin, Pass, TakeSummit, Walk
 from rules.sierra_west.events import Gained
-from rules.sierra_west.model import Spot
+from rules.sierra_west.model import SierraWestState, Spot
 from tests.rules.sierra_west.tables import give, legal, locked, only, refusal, stand, take, walk
 
 
-def spaces(state: object, pioneer: str) -> set[int]:
+def spaces(state: SierraWestState, pioneer: str) -> set[int]:
     """Return the spaces that a pioneer can walk to."""
-    return {action.space for action in legal(state, Walk) if action.pioneer == pioneer}  # type: ignore[arg-type]  # a state
+    return {action.space for action in legal(state, Walk) if action.pioneer == pioneer}
 
 
 def test_gain() -> None:
@@ -43,7 +43,7 @@ def test_pioneers_alternate() -> None:
 
 def test_paid_space() -> None:
     """4.2: a paid space costs one or two basic resources of any kind."""
-    state = locked("apple", "S8", "S1", "S8".replace("8", "2"))
+    state = locked("apple", "S8", "S1", "S2")
     assert spaces(state, "tan") == {0, 2}
     give(state, food=1, stone=1)
     pays = {action.pay for action in legal(state, Walk) if action.space == 1 and action.pioneer == "tan"}
