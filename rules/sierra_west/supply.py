@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,13 @@ from rules.sierra_west.model import CAMP
 from rules.sierra_west.printed.catalogue import APPLES, BASICS, FISH, MODE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
 
 _WILD = {"any": BASICS, "apple_any": APPLES}
+_NO_CHOICE: tuple[tuple[str, ...], ...] = ((),)
 
 
 def held(state: SierraWestState, seat: int, good: str) -> int:
@@ -72,26 +74,38 @@ def pay(state: SierraWestState, seat: int, goods: Iterable[str], events: list[Ev
 
 def payments(
     state: SierraWestState, seat: int, cost: Mapping[str, int], *, but: int = 0
-) -> Iterator[tuple[str, ...]]:
-    """Yield the goods that a seat could choose for the free part of a cost; boots are no goods.
+) -> tuple[tuple[str, ...], ...]:
+    """Return the goods that a seat could choose for the free part of a cost; boots are no goods.
 
     ``but``: so much less of the free part is to be paid.
     """
-    left = {}
-    for good, amount in _fixed(cost).items():
-        left[good] = held(state, seat, good) - amount
-        if left[good] < 0:
-            return
-    wild, kinds = _wild(cost)
-    have = [left.get(good, held(state, seat, good)) for good in kinds]
-    for picked in combinations_with_replacement(range(len(kinds)), max(0, wild - but)):
-        if all(picked.count(kind) <= have[kind] for kind in set(picked)):
-            yield tuple([kinds[kind] for kind in picked])
+    kinds: tuple[str, ...] = ()
+    for good, amount in cost.items():
+        if good in _WILD:
+            kinds = _WILD[good]
+            wild = max(0, amount - but)
+        elif good != "boots" and held(state, seat, good) < amount:
+            return ()
+    if not kinds:
+        return _NO_CHOICE
+    left = [held(state, seat, good) - cost.get(good, 0) for good in kinds]
+    return _picks(kinds, tuple([min(number, wild) for number in left]), wild)
+
+
+@cache
+def _picks(kinds: tuple[str, ...], have: tuple[int, ...], number: int) -> tuple[tuple[str, ...], ...]:
+    """Return every way to pick so many of the goods that there are."""
+    indices = range(len(kinds))
+    return tuple(
+        tuple([kinds[kind] for kind in picked])
+        for picked in combinations_with_replacement(indices, number)
+        if all(picked.count(kind) <= have[kind] for kind in indices)
+    )
 
 
 def can_pay(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> bool:
     """Return whether a seat has what a cost asks for."""
-    return next(payments(state, seat, cost), None) is not None
+    return bool(payments(state, seat, cost))
 
 
 def settle(
@@ -115,10 +129,3 @@ def take(state: SierraWestState, seat: int, thing: str, events: list[Event]) -> 
 
 def _fixed(cost: Mapping[str, int]) -> dict[str, int]:
     return {good: amount for good, amount in cost.items() if good not in _WILD and good != "boots"}
-
-
-def _wild(cost: Mapping[str, int]) -> tuple[int, tuple[str, ...]]:
-    for name, kinds in _WILD.items():
-        if name in cost:
-            return cost[name], kinds
-    return 0, ()

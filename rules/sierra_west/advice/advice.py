@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
 from rules.sierra_west.advice import values
-from rules.sierra_west.planning.paths import Space, paths, paths_of
-from rules.sierra_west.printed.catalogue import START, colour_of
+from rules.sierra_west.planning.paths import Paths, Space, paths, paths_of
+from rules.sierra_west.printed.catalogue import BASICS, START, colour_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from rules.kernel.contract import Action, Game
+    from rules.sierra_west.model import SierraWestOptions, SierraWestState
 
-    from rules.kernel.contract import Action, Event
-    from rules.sierra_west.model import SierraWestState
+    Rules = Game[SierraWestState, Action, SierraWestOptions]
 
 _SEED = "advice"
 _DAMAGE = 4
 _DEEPEST = 3
-
-
-class Rules(Protocol):
-    """What the advice asks of a game."""
-
-    def legal(self, state: SierraWestState, seat: int) -> Sequence[Action]: ...  # noqa: D102  as the contract says
-    def apply(self, state: SierraWestState, seat: int, action: Action) -> Sequence[Event]: ...  # noqa: D102  as above
-    def sample(self, view: SierraWestState, seat: int | None, chance: Chance) -> SierraWestState: ...  # noqa: D102  as above
 
 
 def advise(rules: Rules, view: SierraWestState, seat: int) -> Action:
@@ -63,7 +55,21 @@ def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan) -> flo
     value = sum(values.worth_of(view, seat, space) for space in (*shown.green, *shown.tan))
     value += _dangers(shown.green) + _dangers(shown.tan)
     value -= 0.1 * len(shown.animals) * (view.seats - 1)
-    return value + _fourth(view, seat, plan)
+    return value + _reach(view, seat, shown) + _fourth(view, seat, plan)
+
+
+def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
+    """Return what it is worth that boots take the explorer to a card, and goods pay for summit actions."""
+    spaces = (*shown.green, *shown.tan)
+    goods = view.players[seat].goods
+    boots = 2 * goods["token"] + sum(space.icon.number for space in spaces if space.icon.kind == "boots")
+    basics = sum(goods[good] + sum(space.icon.gains.get(good, 0) for space in spaces) for good in BASICS)
+    digs = any(space.icon.kind == "shovel" for space in spaces)
+    value = values.CLAIM if digs and boots >= values.boots_to_card(view, seat) else 0
+    for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
+        basics -= sum(summit.cost.values())
+        value += values.SUMMIT * (basics >= 0)
+    return value
 
 
 def _fourth(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:

@@ -14,7 +14,7 @@ from rules.sierra_west.pioneering.boots import LAST_SPACE, leave, move_wagon
 from rules.sierra_west.pioneering.walking import PIONEERS, way
 from rules.sierra_west.planning.paths import paths
 from rules.sierra_west.printed.catalogue import FISH, TRACKS
-from rules.sierra_west.supply import gain, payments, settle
+from rules.sierra_west.supply import can_pay, gain, payments, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,7 @@ def summits(state: SierraWestState, seat: int) -> Iterator[TakeSummit]:
     figures = list(_climbers(state, seat))
     taken = taken_summits(state, seat)
     for card in range(len(paths(state, seat).summits)) if figures else ():
-        if card not in taken and any(True for _ in uses_of(state, seat, card)):
+        if card not in taken and may_use(state, seat, card):
             for figure in figures:
                 yield TakeSummit(figure, card)
 
@@ -61,6 +61,12 @@ def take_summit(state: SierraWestState, seat: int, action: TakeSummit, events: l
         setattr(state.players[seat], action.figure, spot)
     events.append(SummitTaken(seat, action.figure, action.card))
     state.pending.append(AtSummit(action.card))
+
+
+def may_use(state: SierraWestState, seat: int, card: int) -> bool:
+    """Return whether a seat can do the summit action of a card now."""
+    summit = paths(state, seat).summits[card]
+    return can_pay(state, seat, summit.cost) and bool(_choices(state, seat, summit))
 
 
 def uses_again(state: SierraWestState, seat: int) -> Iterator[UseSummit]:
@@ -123,11 +129,15 @@ def _choices(state: SierraWestState, seat: int, summit: Summit) -> tuple[str, ..
         return APPLE_TRACKS if summit.track == "any" else (summit.track,)
     if kind == "buy_fish":
         return tuple(fish for fish in FISH if state.supply[fish])
-    possible = {
-        "wagon": state.players[seat].wagon < LAST_SPACE,
-        "apple_trade": True,
-        "buy_cart": state.supply.get("cart", 0) > 0,
-        "rifle": any(state.outlaws),
-        "six_shooter": can_shoot(state, seat),
-    }
-    return ("",) if possible[kind] else ()
+    return ("",) if _is_possible(state, seat, kind) else ()
+
+
+def _is_possible(state: SierraWestState, seat: int, kind: str) -> bool:
+    """Return whether there is anything that an action without a choice could do."""
+    if kind == "wagon":
+        return state.players[seat].wagon < LAST_SPACE
+    if kind == "buy_cart":
+        return state.supply["cart"] > 0
+    if kind == "rifle":
+        return any(state.outlaws)
+    return kind == "apple_trade" or can_shoot(state, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import Walk
 from rules.sierra_west.events import Walked
@@ -12,7 +12,7 @@ from rules.sierra_west.pioneering.building import may_build
 from rules.sierra_west.pioneering.cabins import active, use
 from rules.sierra_west.pioneering.claiming import may_claim
 from rules.sierra_west.pioneering.icons import resolve
-from rules.sierra_west.planning.paths import paths
+from rules.sierra_west.planning.paths import paths, way_from
 from rules.sierra_west.supply import gain, pay, payments
 
 if TYPE_CHECKING:
@@ -20,33 +20,23 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import Pioneer, SierraWestState
-    from rules.sierra_west.planning.paths import Space
+    from rules.sierra_west.planning.paths import Space, Way
 
 PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
-_PATHS = ("green", "tan")
-
-
-class Way(NamedTuple):
-    """Where a pioneer can go on: its path, and the spaces ahead up to the first mandatory one."""
-
-    path: Pioneer
-    spaces: tuple[tuple[int, Space], ...]
-    ends: bool
 
 
 def way(state: SierraWestState, seat: int, pioneer: Pioneer) -> Way | None:
-    """Return the way ahead of a pioneer, None on a summit. ``ends``: no mandatory space is left on it."""
-    spot: Spot = getattr(state.players[seat], pioneer)
+    """Return the way ahead of a pioneer, None on a summit."""
+    player = state.players[seat]
+    spot = player.green if pioneer == "green" else player.tan
     if spot.place == "summit":
         return None
-    path, at = (spot.place, spot.at) if spot.place in _PATHS else (pioneer, -1)
-    ahead = []
-    spaces = paths(state, seat).of(path)
-    for number in range(at + 1, len(spaces)):
-        ahead.append((number, spaces[number]))
-        if spaces[number].icon.mandatory:
-            return Way(path, tuple(ahead), ends=False)  # type: ignore[arg-type]  # one of _PATHS
-    return Way(path, tuple(ahead), ends=True)  # type: ignore[arg-type]  # as above
+    left, middle, right = player.board
+    match spot.place:
+        case "green" | "tan" as path:
+            return way_from(left, middle, right, path, spot.at)
+        case _:
+            return way_from(left, middle, right, pioneer, -1)
 
 
 def walks(state: SierraWestState, seat: int) -> Iterator[Walk]:
@@ -54,6 +44,9 @@ def walks(state: SierraWestState, seat: int) -> Iterator[Walk]:
     for pioneer in PIONEERS:
         ahead = way(state, seat, pioneer)
         for number, space in ahead.spaces if ahead else ():
+            if space.is_free:
+                yield Walk(pioneer, number)
+                continue
             for chosen in _payments(state, seat, pioneer, space):
                 yield Walk(pioneer, number, chosen)
 

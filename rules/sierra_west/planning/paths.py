@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from rules.sierra_west.printed.catalogue import BOARD, CARDS, ICONS
 
 if TYPE_CHECKING:
-    from rules.sierra_west.model import SierraWestState
+    from rules.sierra_west.model import Pioneer, SierraWestState
     from rules.sierra_west.printed.catalogue import Icon, Summit
 
 _ARRANGEMENTS = 4096
@@ -24,9 +24,25 @@ class Space(msgspec.Struct, frozen=True):
     cost: int = 0
 
     @property
+    def is_free(self) -> bool:
+        """Whether any pioneer can take the action at no cost."""
+        return not self.cost and self.code != "banjo_danger"
+
+    @property
     def icon(self) -> Icon:
         """The path action of the space."""
         return ICONS[self.code]
+
+
+class Way(NamedTuple):
+    """Where a pioneer can go on: its path, and the spaces ahead up to the first mandatory one.
+
+    ``ends``: none is mandatory, so the pioneer can reach the end.
+    """
+
+    path: Pioneer
+    spaces: tuple[tuple[int, Space], ...]
+    ends: bool
 
 
 class Paths(msgspec.Struct, frozen=True):
@@ -61,6 +77,18 @@ def paths_of(left: str, middle: str, right: str) -> Paths:
     )
     animals = tuple(dict.fromkeys(card.animal for card in sides if card.animal))
     return Paths(green, tan, animals, tuple(CARDS[card].summit for card in (left, middle, right)))
+
+
+@lru_cache(_ARRANGEMENTS)
+def way_from(left: str, middle: str, right: str, path: Pioneer, at: int) -> Way:
+    """Return the way ahead of a pioneer that stands on a space of a path (-1: before the first)."""
+    ahead = []
+    spaces = paths_of(left, middle, right).of(path)
+    for number in range(at + 1, len(spaces)):
+        ahead.append((number, spaces[number]))
+        if spaces[number].icon.mandatory:
+            return Way(path, tuple(ahead), ends=False)
+    return Way(path, tuple(ahead), ends=True)
 
 
 def paths(state: SierraWestState, seat: int) -> Paths:

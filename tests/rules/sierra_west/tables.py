@@ -49,11 +49,17 @@ def hold(state: SierraWestState, *cards: str, seat: int | None = None) -> None:
             player.claimed.append(card)
 
 
+def lay_out(state: SierraWestState, *cards: str) -> list[Event]:
+    """Let the seat whose turn it is hold and lock these cards as left, middle and right."""
+    hold(state, *cards)
+    left, middle, right = cards
+    return take(state, LockPlan(left, middle, right))
+
+
 def locked(mode: str, *cards: str, seats: int = 2, **options: Any) -> SierraWestState:  # noqa: ANN401  as above
     """Return a game in which seat 0 has locked these cards as left, middle and right."""
     state = begun(mode, seats, **options)
-    hold(state, *cards)
-    take(state, LockPlan(*cards))
+    lay_out(state, *cards)
     return state
 
 
@@ -111,8 +117,7 @@ def play_on(state: SierraWestState, *cards: str) -> None:
     """End the turn; let the next seat lock these cards, or any."""
     take(state, Pass())
     if cards:
-        hold(state, *cards)
-        take(state, LockPlan(*cards))
+        lay_out(state, *cards)
     else:
         take(state, legal(state, LockPlan)[0])
 

@@ -18,8 +18,10 @@ def duel(mode: str, number: int) -> bool:
     choose, bot = random_chooser(str(number)), number % 2
     while waiting := GAME.to_act(state):
         seat = waiting[0]
-        action = GAME.advise(GAME.view(state, seat), seat) if seat == bot else choose(
-            state, seat, GAME.legal(state, seat)
+        action = (
+            GAME.advise(GAME.view(state, seat), seat)
+            if seat == bot
+            else choose(state, seat, GAME.legal(state, seat))
         )
         GAME.apply(state, seat, action)
     result = GAME.result(state)

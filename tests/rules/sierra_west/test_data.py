@@ -46,7 +46,7 @@ def test_icons_are_known() -> None:
 
 
 def test_only_tan_paid_spaces_have_shovels_and_bears() -> None:
-    """4.2: shovels, bears and duels are paid actions of the tan path, banjo dangers are met on the green one."""
+    """4.2: shovels, bears and duels are paid tan actions; banjo dangers are met on the green path."""
     for card in CARDS.values():
         assert not {"shovel", "bear", "banjo_duel"} & {*card.green, card.tan[0]}
         assert "banjo_danger" not in card.tan

@@ -27,7 +27,11 @@ def test_animals_of_the_middle_card_stay_covered() -> None:
 
 def test_all_three_cards_have_their_summit() -> None:
     """All three summit actions are open."""
-    assert [summit.type for summit in paths_of("S1", "S4", "S3").summits] == ["homestead", "wagon", "homestead"]
+    assert [summit.type for summit in paths_of("S1", "S4", "S3").summits] == [
+        "homestead",
+        "wagon",
+        "homestead",
+    ]
 
 
 def test_every_arrangement_is_allowed() -> None:

@@ -1,4 +1,4 @@
-"""Recorded games: every mode to its end by bot players, with two and against Hastings, and every way to win."""
+"""Recorded games: every mode to its end, with two players and against Hastings."""
 
 from __future__ import annotations
 

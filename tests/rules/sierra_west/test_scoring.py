@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from rules import Result
-from rules.sierra_west.model import SierraWestState  # noqa: TC001  a plain annotation
 from rules.sierra_west.scoring import points_for_cards
 from rules.sierra_west.turn.ending import trigger_end
 from tests.rules.sierra_west.tables import GAME, begun, build, give, locked
+
+if TYPE_CHECKING:
+    from rules import Result
+    from rules.sierra_west.model import SierraWestState
 
 
 def points(state: SierraWestState, seat: int = 0) -> dict[str, int]:

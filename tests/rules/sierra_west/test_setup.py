@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.sierra_west.model import EVERYBODY
-from rules.sierra_west.printed.catalogue import BASIC, MODES, MODE_START, SPECIAL, SPECIALS, START
+from rules.sierra_west.printed.catalogue import BASIC, MODE_START, MODES, SPECIAL, SPECIALS, START
 from rules.sierra_west.printed.mountain import FOOTHILL, PLACES, Place, is_uncovered
 from tests.rules.sierra_west.tables import GAME, begun
 
@@ -81,9 +81,7 @@ def test_cabins() -> None:
     assert len(state.cabin_deck) == 20
 
 
-@pytest.mark.parametrize(
-    ("seats", "fish", "carts"), [(1, 6, 8), (2, 6, 8), (3, 8, 10), (4, 10, 12)]
-)
+@pytest.mark.parametrize(("seats", "fish", "carts"), [(1, 6, 8), (2, 6, 8), (3, 8, 10), (4, 10, 12)])
 def test_supply_by_players(seats: int, fish: int, carts: int) -> None:
     """2.16: fish and mine carts by number of players; one plays with those of two."""
     assert set(begun("boats", seats).supply.values()) == {fish}

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.sierra_west.actions import TakeSummit, UseSummit
 from rules.sierra_west.events import Gained
 from rules.sierra_west.homesteads import advance
 from rules.sierra_west.printed.catalogue import SPECIALS
 from tests.rules.sierra_west.tables import GAME, legal, locked, only, take, walk
+
+if TYPE_CHECKING:
+    from rules import Event
 
 
 def test_apples_belong_to_all() -> None:
@@ -76,9 +81,9 @@ def test_green_track_trades_fur() -> None:
     """Granny Smith: a fur trade."""
     state = locked("apple", "S1", "S2", "S3")
     state.players[0].furs = ["bear"]
-    events: list[object] = []
-    advance(state, 0, "green", events)  # type: ignore[arg-type]  # a list of events
-    assert only(events, Gained) == Gained(0, "gold", 1)  # type: ignore[arg-type]  # as above
+    events: list[Event] = []
+    advance(state, 0, "green", events)
+    assert only(events, Gained) == Gained(0, "gold", 1)
 
 
 def test_all_may_reach_the_top() -> None:

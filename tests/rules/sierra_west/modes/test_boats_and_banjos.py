@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.sierra_west.actions import Choose, Endure, Paddle, SellFish, TakeSummit, UseSummit, Walk
-from rules.sierra_west.model import SierraWestState  # noqa: TC001  a plain annotation
 from tests.rules.sierra_west.tables import GAME, give, legal, locked, refusal, take, walk
+
+if TYPE_CHECKING:
+    from rules.sierra_west.model import SierraWestState
 
 
 def rivers(*cards: str, canoe: int = 0) -> SierraWestState:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.sierra_west.actions import Choose, LoadCart, TakeSummit, UseDynamite
 from rules.sierra_west.events import DieRolled, Taken
-from rules.sierra_west.model import SierraWestState  # noqa: TC001  a plain annotation
 from rules.sierra_west.modes.gold import gold_in_mines
 from tests.rules.sierra_west.tables import GAME, give, legal, locked, only, refusal, take, walk
+
+if TYPE_CHECKING:
+    from rules.sierra_west.model import SierraWestState
 
 
 def mining(seed: str = "0" * 32) -> SierraWestState:

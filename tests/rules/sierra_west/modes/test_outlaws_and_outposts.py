@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.sierra_west.actions import Choose, HoldFire, Shoot, TakeDamage, TakeSummit
-from rules.sierra_west.events import Damaged, DieRolled, EndTriggered, OutlawCaptured, OutlawsCame, OutpostCleared
+from rules.sierra_west.events import (
+    Damaged,
+    DieRolled,
+    EndTriggered,
+    OutlawCaptured,
+    OutlawsCame,
+    OutpostCleared,
+)
 from rules.sierra_west.model import Shooting, SierraWestState
 from rules.sierra_west.modes.outlaws import capture, hits
 from rules.sierra_west.printed.mountain import FOOTHILL, is_claimable
 from tests.rules.sierra_west.tables import GAME, build, give, legal, locked, only, refusal, take, walk
+
+if TYPE_CHECKING:
+    from rules import Event
 
 
 def armed(bullets: int = 3, wagon: int = 1) -> SierraWestState:
@@ -33,11 +45,14 @@ def shot_with(*numbers: int) -> SierraWestState:
     raise AssertionError(numbers)
 
 
-@pytest.mark.parametrize(("icon", "space", "before", "after"), [
-    ("O8", 0, 0, 1),
-    ("O0", 0, 0, 2),
-    ("O0", 0, 5, 6),
-])
+@pytest.mark.parametrize(
+    ("icon", "space", "before", "after"),
+    [
+        ("O8", 0, 0, 1),
+        ("O0", 0, 0, 2),
+        ("O0", 0, 5, 6),
+    ],
+)
 def test_bullets(icon: str, space: int, before: int, after: int) -> None:
     """Bullets are gained as shown, six at most."""
     state = locked("outlaws", icon, "S1", "S2")
@@ -134,9 +149,9 @@ def test_cleared_outpost() -> None:
     """The last outlaw gone, the outpost goes below the trail; explorers on it go home."""
     state = armed()
     state.players[1].explorers[0] = 0
-    events: list[object] = []
-    capture(state, 0, events)  # type: ignore[arg-type]  # a list of events
-    assert only(events, OutpostCleared) == OutpostCleared(0, 0, "OX1", 2)  # type: ignore[arg-type]  # as above
+    events: list[Event] = []
+    capture(state, 0, events)
+    assert only(events, OutpostCleared) == OutpostCleared(0, 0, "OX1", 2)
     assert (state.players[1].explorers, state.players[1].goods["token"]) == ([FOOTHILL], 1)
 
 
@@ -148,13 +163,13 @@ def test_outposts_cannot_be_claimed() -> None:
 def test_last_outpost() -> None:
     """With the last outlaw of the mountain the sixth card comes, and five outlaws to the foothill."""
     state = armed()
-    events: list[object] = []
+    events: list[Event] = []
     for _ in range(10):
-        capture(state, 0, events)  # type: ignore[arg-type]  # a list of events
-    assert only(events, OutlawsCame).outlaws == 5  # type: ignore[arg-type]  # as above
-    assert only(events, EndTriggered)  # type: ignore[arg-type]  # as above
+        capture(state, 0, events)
+    assert only(events, OutlawsCame).outlaws == 5
+    assert only(events, EndTriggered)
     assert state.outlaws == [0, 0, 0, 0, 0, 5]
-    capture(state, 0, events)  # type: ignore[arg-type]  # as above
+    capture(state, 0, events)
     assert state.outlaws[-1] == 4
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.sierra_west.actions import MoveExplorer, MoveWagon, SpendToken, Walk
-from rules.sierra_west.model import SierraWestState  # noqa: TC001  a plain annotation
 from rules.sierra_west.printed.mountain import BOTTOM, FOOTHILL
 from tests.rules.sierra_west.tables import give, legal, locked, refusal, stand, take, walk
+
+if TYPE_CHECKING:
+    from rules.sierra_west.model import SierraWestState
 
 
 def with_boots(*, two: bool = True) -> SierraWestState:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.sierra_west.actions import BuildCabin
 from rules.sierra_west.events import ShopRefilled, TileDiscarded
-from rules.sierra_west.model import SierraWestState  # noqa: TC001  a plain annotation
 from tests.rules.sierra_west.tables import build, give, legal, locked, only, refusal, take, walk
+
+if TYPE_CHECKING:
+    from rules.sierra_west.model import SierraWestState
 
 
 def shopping(*shop: str, food: int = 5, cabins: tuple[str, ...] = ()) -> SierraWestState:

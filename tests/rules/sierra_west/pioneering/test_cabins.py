@@ -59,11 +59,14 @@ def test_an_unbuilt_cabin() -> None:
     assert refusal(locked("apple", "S1", "S2", "S3"), EnterCabin("tan", "double_wood")) == "no_cabin"
 
 
-@pytest.mark.parametrize(("cabin", "good", "middle"), [
-    ("double_wood", "wood", "S4"),
-    ("double_food", "food", "S5"),
-    ("double_stone", "stone", "S8"),
-])
+@pytest.mark.parametrize(
+    ("cabin", "good", "middle"),
+    [
+        ("double_wood", "wood", "S4"),
+        ("double_food", "food", "S5"),
+        ("double_stone", "stone", "S8"),
+    ],
+)
 def test_doubled_resource(cabin: str, good: str, middle: str) -> None:
     """A space with one resource gives two to the green pioneer, while the tan one is in the cabin."""
     state = locked("apple", "S1", middle, "S3")
@@ -128,7 +131,7 @@ def test_all_green_cabins() -> None:
 
 
 def test_step_back() -> None:
-    """For two tokens the green pioneer does the space behind it again, and goes on from there; once a turn."""
+    """For two tokens the green pioneer does the space behind it again, and goes on; once a turn."""
     state = locked("apple", "S1", "S4", "S3")
     enter(state, "tan", "step_back")
     give(state, token=4)
@@ -237,4 +240,3 @@ def test_everybody_goes_home() -> None:
     state.mule = Spot("grey")
     take(state, Pass())
     assert (state.players[0].tan, state.mule) == (CAMP, CAMP)
-

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.sierra_west.actions import ClaimCard
 from rules.sierra_west.events import CardTurnedUp, EndTriggered, ExplorerDisplaced, SpecialTurnedUp
-from rules.sierra_west.model import SierraWestState  # noqa: TC001  a plain annotation
 from rules.sierra_west.printed.catalogue import SPECIALS
 from rules.sierra_west.printed.mountain import FOOTHILL, GONE, PLACES, Place, is_uncovered
 from tests.rules.sierra_west.tables import give, legal, locked, only, refusal, stand, take, walk
+
+if TYPE_CHECKING:
+    from rules.sierra_west.model import SierraWestState
 
 
 def digging(row: int = 1, column: int = 0, mode: str = "boats", seats: int = 2) -> SierraWestState:

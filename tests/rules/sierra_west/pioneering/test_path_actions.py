@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.sierra_west.actions import ClaimCard, Endure, EnterCabin, Pass, TakeSummit, Walk
 from rules.sierra_west.events import Gained
 from rules.sierra_west.model import SierraWestState, Spot
-from tests.rules.sierra_west.tables import give, legal, locked, only, refusal, stand, take, walk
+from tests.rules.sierra_west.tables import give, legal, locked, only, refusal, stand, walk
 
 
 def spaces(state: SierraWestState, pioneer: str) -> set[int]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.sierra_west.actions import EnterCabin, Pass, TakeSummit, UseSummit, Walk
 from rules.sierra_west.events import HomesteadAdvanced, HomesteadBlocked
 from rules.sierra_west.homesteads import advance
 from rules.sierra_west.model import Spot
 from tests.rules.sierra_west.tables import give, legal, locked, own_mule, refusal, take, walk
+
+if TYPE_CHECKING:
+    from rules import Event
 
 
 def test_one_way_is_taken_by_itself() -> None:
@@ -102,8 +107,8 @@ def test_first_at_the_top_closes_a_track() -> None:
     state = locked("apple", "S1", "S2", "S3")
     state.players[1].homesteads["wood"] = 5
     state.players[0].homesteads["wood"] = 4
-    events: list[object] = []
-    advance(state, 0, "wood", events)  # type: ignore[arg-type]  # a list of events
+    events: list[Event] = []
+    advance(state, 0, "wood", events)
     assert HomesteadBlocked(0, "wood") in events
     assert (state.players[0].homesteads["wood"], state.players[0].goods["token"]) == (4, 1)
 

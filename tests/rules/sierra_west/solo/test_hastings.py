@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.sierra_west.actions import ClaimCard, Decline, LockPlan, Pass, Track, Trap
-from rules.sierra_west.events import ExplorerMoved, HastingsActed, HastingsPlanned, MuleLeft, TokenSpent, Trapped
+from rules.sierra_west.events import (
+    ExplorerMoved,
+    HastingsActed,
+    HastingsPlanned,
+    MuleLeft,
+    TokenSpent,
+    Trapped,
+)
 from rules.sierra_west.homesteads import advance
-from rules.sierra_west.model import SierraWestState  # noqa: TC001  a plain annotation
 from rules.sierra_west.modes.outlaws import capture
 from rules.sierra_west.printed.catalogue import PLANS
 from rules.sierra_west.printed.mountain import FOOTHILL, GONE, PLACES, Place
 from rules.sierra_west.solo.climbing import LEFT, RIGHT, climb, goal_of
 from rules.sierra_west.solo.hastings import take_turn
 from tests.rules.sierra_west.tables import GAME, begun, give, hold, legal, locked, only, own_mule, take, walk
+
+if TYPE_CHECKING:
+    from rules import Event
+    from rules.sierra_west.model import SierraWestState
 
 HASTINGS = 1
 
@@ -29,11 +41,11 @@ def against(plan: str, mode: str = "boats", **options: object) -> SierraWestStat
     return state
 
 
-def turn_of(plan: str, mode: str = "boats", **options: object) -> tuple[SierraWestState, list[object]]:
+def turn_of(plan: str, mode: str = "boats", **options: object) -> tuple[SierraWestState, list[Event]]:
     """Let Hastings carry out a plan card; return what happened."""
     state = against(plan, mode, **options)
-    events: list[object] = []
-    take_turn(state, events)  # type: ignore[arg-type]  # a list of events
+    events: list[Event] = []
+    take_turn(state, events)
     return state, events
 
 
@@ -60,9 +72,9 @@ def test_of_equal_goals_the_higher() -> None:
 def test_climb_towards_the_goal() -> None:
     """An explorer climbs a shortest way as far as its boots go."""
     state = begun("boats", 1)
-    events: list[object] = []
-    climb(state, LEFT, 3, events)  # type: ignore[arg-type]  # a list of events
-    assert only(events, ExplorerMoved).to == state.players[HASTINGS].explorers[LEFT]  # type: ignore[arg-type]  # as above
+    events: list[Event] = []
+    climb(state, LEFT, 3, events)
+    assert only(events, ExplorerMoved).to == state.players[HASTINGS].explorers[LEFT]
     assert PLACES[state.players[HASTINGS].explorers[LEFT]].row == 3
 
 
@@ -98,8 +110,8 @@ def test_tokens_where_the_goal_is_just_out_of_reach(tokens: int, spent: int) -> 
     """He spends tokens, two boots each, if that takes him to his goal."""
     state = begun("boats", 1)
     give(state, HASTINGS, token=tokens)
-    events: list[object] = []
-    climb(state, LEFT, 3, events)  # type: ignore[arg-type]  # a list of events
+    events: list[Event] = []
+    climb(state, LEFT, 3, events)
     assert len([event for event in events if isinstance(event, TokenSpent)]) == spent
     assert bool(state.players[HASTINGS].claimed) == bool(spent)
 
@@ -120,14 +132,15 @@ def test_both_explorers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "boots", "wagon"), [("greenhorn", 1, 0), ("settler", 2, 0), ("trailblazer", 3, 1), ("legend", 3, 2)]
+    ("level", "boots", "wagon"),
+    [("greenhorn", 1, 0), ("settler", 2, 0), ("trailblazer", 3, 1), ("legend", 3, 2)],
 )
 def test_levels(level: str, boots: int, wagon: int) -> None:
     """Levels change the boots of a climb (one at least) and the first space of the wagon."""
     state = against("P10", difficulty=level)
     assert state.players[HASTINGS].wagon == wagon
-    events: list[object] = []
-    take_turn(state, events)  # type: ignore[arg-type]  # a list of events
+    events: list[Event] = []
+    take_turn(state, events)
     assert {event.boots for event in events if isinstance(event, ExplorerMoved)} == {boots}
 
 
@@ -171,9 +184,9 @@ def test_food_drives_the_mule_away() -> None:
     """For food the mule leaves the player for the supply."""
     state = against("P01")
     own_mule(state)
-    events: list[object] = []
-    take_turn(state, events)  # type: ignore[arg-type]  # a list of events
-    assert only(events, MuleLeft).former == 0  # type: ignore[arg-type]  # as above
+    events: list[Event] = []
+    take_turn(state, events)
+    assert only(events, MuleLeft).former == 0
     assert state.owners["mule"] == -1
 
 
@@ -207,7 +220,7 @@ def test_player_tracks_him() -> None:
     assert {action.animal for action in legal(state, Trap)} == {"beaver"}
     take(state, Track("green", "wood"))
     take(state, Trap("tan", "beaver", "food"))
-    assert legal(state, Track) == legal(state, Trap) == []
+    assert [*legal(state, Track), *legal(state, Trap)] == []
 
 
 def test_locking_closes_his_window() -> None:
@@ -216,13 +229,13 @@ def test_locking_closes_his_window() -> None:
     give(state, food=1)
     take_turn(state, [])
     take(state, legal(state, LockPlan)[0])
-    assert legal(state, Track) == legal(state, Trap) == []
+    assert [*legal(state, Track), *legal(state, Trap)] == []
 
 
 def test_mode_animal_shows() -> None:
     """A card with the mode's animal shows the raccoon on the river."""
     _, events = turn_of("P05")
-    assert only(events, HastingsActed).animals == ("raccoon",)  # type: ignore[arg-type]  # a list of events
+    assert only(events, HastingsActed).animals == ("raccoon",)
 
 
 def test_he_traps_what_he_watches() -> None:
@@ -250,9 +263,9 @@ def test_next_card() -> None:
     assert state.hastings.discard == ["P01"]
     state.hastings.discard += state.hastings.deck
     state.hastings.deck = []
-    events: list[object] = []
-    take_turn(state, events)  # type: ignore[arg-type]  # a list of events
-    assert only(events, HastingsPlanned).shuffled  # type: ignore[arg-type]  # as above
+    events: list[Event] = []
+    take_turn(state, events)
+    assert only(events, HastingsPlanned).shuffled
     assert len(state.hastings.deck) == len(PLANS) - 1
 
 
