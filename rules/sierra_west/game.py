@@ -46,7 +46,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def choices(self, state: model.SierraWestState, seat: int) -> Iterator[contract.Action]:
         """Return what is pending; after the last turn what may still be trapped."""
-        return listed(LAST, state, seat, None) if state.awaiting else iter(STACK.legal(state))
+        return listed(LAST, state, seat) if state.awaiting else iter(STACK.legal(state))
 
     def take(self, state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
         """Take an action; see the contract."""
@@ -56,7 +56,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def choices_beside(self, state: model.SierraWestState, seat: int) -> Iterator[contract.Action]:
         """Return what a seat may track and trap in the turns of others."""
-        return iter(()) if state.awaiting else listed(REACTIONS, state, seat, None)
+        return iter(()) if state.awaiting else listed(REACTIONS, state, seat)
 
     def take_beside(
         self, state: model.SierraWestState, seat: int, action: contract.Action
@@ -65,7 +65,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         if state.awaiting or type(action) not in REACTIONS:
             return list(super().take_beside(state, seat, action))
         events: list[contract.Event] = []
-        taken(REACTIONS, state, seat, None, action).take(state, seat, action, events)
+        taken(REACTIONS, state, seat, action).take(state, seat, action, events)
         return events
 
     def score(self, state: model.SierraWestState) -> contract.Result:
@@ -84,7 +84,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 def _answer(state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
     """Let a seat trap after the last turn, or decline; the game is over when nobody is waited for."""
     events: list[contract.Event] = []
-    taken(LAST, state, seat, None, action).take(state, seat, action, events)
+    taken(LAST, state, seat, action).take(state, seat, action, events)
     if not may_trap(state, seat) or type(action) not in REACTIONS:
         close(state, seat, events)
     return events

@@ -88,8 +88,8 @@ def payments(
             return ()
     if not kinds:
         return _NO_CHOICE
-    left = [held(state, seat, good) - cost.get(good, 0) for good in kinds]
-    return _picks(kinds, tuple([min(number, wild) for number in left]), wild)
+    goods = state.supply if kinds is APPLES else state.players[seat].goods
+    return _picks(kinds, tuple([min(goods[good] - cost.get(good, 0), wild) for good in kinds]), wild)
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import Paddle, SellFish
 from rules.sierra_west.events import CanoeMoved
+from rules.sierra_west.model import Paddling
 from rules.sierra_west.modes.trail import slots_passed
 from rules.sierra_west.printed.catalogue import FISH, MODE, SPECIALS
 from rules.sierra_west.supply import gain, pay
@@ -15,10 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Paddling, SierraWestState
+    from rules.sierra_west.model import SierraWestState
 
 MARKET = 0
 _MOST_SOLD = 3
+_LOTS = tuple(
+    lot
+    for number in range(1, _MOST_SOLD + 1)
+    for lot in combinations_with_replacement(FISH, number)
+    if len(set(lot)) in (1, number)
+)
 
 
 def pan(state: SierraWestState, seat: int, events: list[Event]) -> None:
@@ -35,8 +42,10 @@ def fish(state: SierraWestState, seat: int, events: list[Event]) -> None:
             gain(state, seat, {kind: 1}, events)
 
 
-def paddles(state: SierraWestState, seat: int, frame: Paddling) -> Iterator[Paddle]:
+def paddles(state: SierraWestState, seat: int) -> Iterator[Paddle]:
     """Yield where the canoe can go: the market (0) and the river cards in a row."""
+    frame = state.pending[-1]
+    assert isinstance(frame, Paddling)
     canoe = state.players[seat].canoe
     for to in range(len(state.row) + 1):
         if 0 < abs(to - canoe) <= frame.reach:
@@ -52,13 +61,10 @@ def paddle(state: SierraWestState, seat: int, action: Paddle, events: list[Event
 def sales(state: SierraWestState, seat: int) -> Iterator[SellFish]:
     """Yield what can be sold at the fish market: up to three fish, all alike or all different."""
     player = state.players[seat]
-    if state.mode != "boats" or player.canoe != MARKET:
-        return
-    for number in range(1, _MOST_SOLD + 1):
-        for kinds in combinations_with_replacement(FISH, number):
-            distinct = set(kinds)
-            if len(distinct) in (1, number) and all(kinds.count(k) <= player.goods[k] for k in distinct):
-                yield SellFish(kinds)
+    if state.mode == "boats" and player.canoe == MARKET:
+        for lot in _LOTS:
+            if all(lot.count(kind) <= player.goods[kind] for kind in lot):
+                yield SellFish(lot)
 
 
 def sell(state: SierraWestState, seat: int, action: SellFish, events: list[Event]) -> None:

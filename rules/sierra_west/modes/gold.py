@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Loading, SierraWestState
+    from rules.sierra_west.model import SierraWestState
 
 _SIDES = len(MODE.gold.die_to_stone)
 
@@ -37,7 +37,7 @@ def mine(state: SierraWestState, seat: int, events: list[Event]) -> None:
     gain(state, seat, {"gold": gold - stone, "stone": stone}, events)
 
 
-def loads(state: SierraWestState, seat: int, _: Loading) -> Iterator[LoadCart]:
+def loads(state: SierraWestState, seat: int) -> Iterator[LoadCart]:
     """Yield the ways to load a cart: one or two gold, carts that hold as much being alike."""
     gold = held(state, seat, "gold")
     for holds in sorted(set(state.players[seat].carts)):

@@ -32,12 +32,12 @@ def hits(state: SierraWestState, seat: int) -> set[int]:
     return {number for number in range(1, _SIDES + 1) if min(number + more, _SIDES) in on}
 
 
-def more_shots(_state: SierraWestState, _seat: int, _: Shooting) -> tuple[Shoot]:
+def more_shots(_state: SierraWestState, _seat: int) -> tuple[Shoot]:
     """Return firing again: there is a bullet left."""
     return (Shoot(),)
 
 
-def stops(_state: SierraWestState, _seat: int, _: Shooting) -> tuple[HoldFire]:
+def stops(_state: SierraWestState, _seat: int) -> tuple[HoldFire]:
     """Return stopping without a hit."""
     return (HoldFire(),)
 

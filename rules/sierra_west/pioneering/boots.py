@@ -57,8 +57,8 @@ def climbs(state: SierraWestState, seat: int) -> Iterator[MoveExplorer]:
     """Yield the places that the explorer can reach, nearest first."""
     boots = boots_left(state)
     if boots:
-        for place, steps in distances(state.mountain, state.players[seat].explorer).items():
-            if 0 < steps <= boots:
+        for place, steps in distances(state.mountain, state.players[seat].explorer, boots).items():
+            if steps:
                 yield MoveExplorer(place)
 
 

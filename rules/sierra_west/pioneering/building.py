@@ -54,12 +54,12 @@ def take_tile(state: SierraWestState, seat: int, slot: int, events: list[Event])
 def _fitting(state: SierraWestState, seat: int) -> Iterator[int]:
     """Yield the slots with a cabin that the seat has a place for and does not have yet."""
     cabins = state.players[seat].cabins
+    built = [colour_of(cabin) for cabin in cabins]
     for slot, cabin in enumerate(state.shop):
-        if not cabin or cabin in cabins:
-            continue
-        colour = colour_of(cabin)
-        if sum(colour_of(own) == colour for own in cabins) < BOARD.cabins.slots[colour]:
-            yield slot
+        if cabin and cabin not in cabins:
+            colour = colour_of(cabin)
+            if built.count(colour) < BOARD.cabins.slots[colour]:
+                yield slot
 
 
 def _refill(state: SierraWestState, seat: int, events: list[Event]) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import SierraWestState, TakingDamage
+    from rules.sierra_west.model import SierraWestState
 
 WAGON = "wagon"
 NOTHING = "nothing"
@@ -41,7 +41,7 @@ def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event
     damage(state, seat, action.loss, events)
 
 
-def damages(state: SierraWestState, seat: int, _: TakingDamage) -> Iterator[TakeDamage]:
+def damages(state: SierraWestState, seat: int) -> Iterator[TakeDamage]:
     """Yield the ways to take damage."""
     for loss in losses(state, seat):
         yield TakeDamage(loss)

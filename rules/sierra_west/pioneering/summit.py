@@ -24,21 +24,24 @@ if TYPE_CHECKING:
     from rules.sierra_west.printed.catalogue import Summit
 
 _MULE_FROM = ("camp", "grey")
+_FIGURES: tuple[Figure, ...] = ("green", "tan", "mule")
 
 
 def figure_spot(state: SierraWestState, seat: int, figure: Figure) -> Spot | None:
     """Return where a figure of a seat stands, None for a mule that it does not have."""
     if figure == "mule":
         return state.mule if state.owners["mule"] == seat else None
-    spot: Spot = getattr(state.players[seat], figure)
-    return spot
+    return state.players[seat].green if figure == "green" else state.players[seat].tan
 
 
 def taken_summits(state: SierraWestState, seat: int) -> dict[int, Figure]:
     """Return who stands on which summit spaces of a seat."""
-    figures: tuple[Figure, ...] = ("green", "tan", "mule")
-    spots = {figure: figure_spot(state, seat, figure) for figure in figures}
-    return {spot.at: figure for figure, spot in spots.items() if spot and spot.place == "summit"}
+    taken: dict[int, Figure] = {}
+    for figure in _FIGURES:
+        spot = figure_spot(state, seat, figure)
+        if spot is not None and spot.place == "summit":
+            taken[spot.at] = figure
+    return taken
 
 
 def summits(state: SierraWestState, seat: int) -> Iterator[TakeSummit]:
@@ -76,9 +79,11 @@ def uses_again(state: SierraWestState, seat: int) -> Iterator[UseSummit]:
             yield from uses_of(state, seat, card)
 
 
-def uses(state: SierraWestState, seat: int, frame: AtSummit) -> Iterator[UseSummit]:
-    """Yield the ways to do the summit action of a card."""
-    yield from uses_of(state, seat, frame.card)
+def uses(state: SierraWestState, seat: int) -> Iterator[UseSummit]:
+    """Return the ways to do the summit action to which a figure has just come."""
+    frame = state.pending[-1]
+    assert isinstance(frame, AtSummit)
+    return uses_of(state, seat, frame.card)
 
 
 def uses_of(state: SierraWestState, seat: int, card: int) -> Iterator[UseSummit]:

@@ -243,12 +243,17 @@ ANIMAL: dict[Mode, str] = {
 }
 CABINS: tuple[str, ...] = (*BOARD.cabins.green, *BOARD.cabins.brown)
 ALL_CABINS: tuple[str, ...] = CABINS * BOARD.cabins.copies
-FIGURES = ("green", "tan", "mule")
+
+
+_COLOURS: dict[str, Literal["green", "brown"]] = {
+    **dict.fromkeys(BOARD.cabins.green, "green"),
+    **dict.fromkeys(BOARD.cabins.brown, "brown"),
+}
 
 
 def colour_of(cabin: str) -> Literal["green", "brown"]:
     """Return the colour of a cabin tile."""
-    return "green" if cabin in BOARD.cabins.green else "brown"
+    return _COLOURS[cabin]
 
 
 def animals_of(mode: Mode) -> tuple[str, ...]:

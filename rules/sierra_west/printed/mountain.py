@@ -55,6 +55,14 @@ TOUCHING: tuple[tuple[int, ...], ...] = tuple(_touching(place) for place in PLAC
 BOTTOM: tuple[int, ...] = tuple(
     number for number, place in enumerate(PLACES) if place.row == len(BOARD.rows_from_top)
 )
+NEAR: dict[int, tuple[int, ...]] = {
+    FOOTHILL: BOTTOM,
+    **{
+        place: (*touching, FOOTHILL) if place in BOTTOM else touching
+        for place, touching in enumerate(TOUCHING)
+    },
+}
+"""By place, and the foothill: what it touches."""
 
 
 def is_outpost(card: str) -> bool:
@@ -82,19 +90,19 @@ def is_claimable(mountain: Sequence[str], place: int) -> bool:
 
 def neighbours(mountain: Sequence[str], place: int) -> list[int]:
     """Return where an explorer may go with one boot: cards that touch, and the foothill from its row."""
-    if place == FOOTHILL:
-        return [other for other in BOTTOM if mountain[other]]
-    near = [other for other in TOUCHING[place] if mountain[other]]
-    return [*near, FOOTHILL] if place in BOTTOM else near
+    return [other for other in NEAR[place] if other == FOOTHILL or mountain[other]]
 
 
-def distances(mountain: Sequence[str], start: int) -> dict[int, int]:
-    """Return the boots to every place that an explorer can reach, the start with 0."""
+def distances(mountain: Sequence[str], start: int, most: int = len(PLACES)) -> dict[int, int]:
+    """Return the boots to every place that an explorer can reach with so many at most, the start with 0."""
     steps = {start: 0}
     reached = [start]
     for place in reached:
-        for other in neighbours(mountain, place):
-            if other not in steps:
-                steps[other] = steps[place] + 1
+        further = steps[place] + 1
+        if further > most:
+            break
+        for other in NEAR[place]:
+            if other not in steps and (other == FOOTHILL or mountain[other]):
+                steps[other] = further
                 reached.append(other)
     return steps
