@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import Player, SierraWestState
     from rules.sierra_west.planning.paths import Space
 
-CARD = 11.8
-CABIN = 4.2
+CARD = 16.0
+CABIN = 3.9
 FUR = 3.7
-CAPTURE = 6.0
-CLAIM, SUMMIT = 1.5, 0.7
+CAPTURE = 4.0
+CLAIM, SUMMIT = 2.0, 0.7
 _BASIC, _FEWER_BASIC, _ENOUGH = 1.1, 0.25, 8
 _GOODS = {"gold": 1.0, "token": 1.3, "bullet": 0.7, **dict.fromkeys(FISH, 0.9)}
 _LEVEL, _LEVEL_A_SPACE, _SPACE = 1.3, 0.22, 1.5
 _OWNED = {"mule": 0.6, "lantern": 2.5, "dynamite": 2.5, "sheriff": 2.5}
-_STEP, _ON_CARD, _BOOT = 0.55, 2.2, 0.3
+_STEP, _ON_CARD, _BOOT = 0.8, 3.4, 0.3
 _WALKED = 0.8
 _FAR = 7
 _AHEAD = 1.0
 _ICONS = {"shovel": 2.6, "fur": 0.6, "harvest": 0.3, "pan": 0.5, "paddle": 0.4, "fish": 0.5, "load": 1.0}
 _PAID = 0.7
-_NO_CARD = 2.4
+_NO_CARD = 3.5
 
 
 def is_last_turn(state: SierraWestState) -> bool:
