@@ -20,12 +20,12 @@ from bot.storage.database import Database
 from bot.storage.languages import StoredLanguages
 from bot.tables import Outbox, Tables
 from bot.words import Catalogues
+from cogs.answering.errors import handle, turn_away
 from cogs.desk import ChatBot, Desk
-from cogs.errors import handle, turn_away
+from cogs.desk.serving import Serving
+from cogs.desk.studio import Studio
 from cogs.kit.translation import Translator
 from cogs.registry import PRESSES, groups
-from cogs.serving import Serving
-from cogs.title.studio import Studio
 from cogs.unknown_presses import answer_unknown, is_unknown
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.settings import Settings
     from cogs.desk import Interaction
-    from cogs.ports import Words
+    from cogs.kit.language import Words
     from render.kit.picture import GamePictures
 
 log = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ from bot.posting.channels import FAILURES
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from bot.app import Railhead
+    from cogs.desk import ChatBot
 
 log = logging.getLogger(__name__)
 _SKIPPED_PAUSES: Final = 3
@@ -26,7 +26,7 @@ class Registration:
 
     def __init__(
         self,
-        tree: app_commands.CommandTree[Railhead],
+        tree: app_commands.CommandTree[ChatBot],
         translator: app_commands.Translator,
         mentions: dict[str, str],
     ) -> None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs import game
-from cogs.great_western_trail import commands as great_western_trail
-from cogs.mini_express import commands as mini_express
 from cogs.panel import presses
-from cogs.ticket_to_ride import commands as ticket_to_ride
+from cogs.titles import TITLES
+from cogs.typed.commands import group_of
 
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from cogs.ports import Words
+    from cogs.kit.language import Words
 
 PRESSES: Final = (*presses.PRESSES, *game.PRESSES)
 
 
 def groups(words: Words) -> tuple[app_commands.Group, ...]:
     """Return the groups of slash commands, spelled in the languages of ``words``."""
-    titles = (ticket_to_ride, great_western_trail, mini_express)
-    return game.group(words), *(title.group(words) for title in titles)
+    return game.group(words), *(group_of(words, title) for title in TITLES.values() if title.commands)

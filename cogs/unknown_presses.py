@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from cogs.answers import acknowledge, show
-from cogs.errors import handle, turn_away
-from cogs.finding import PLAYING, the_table
+from cogs.answering.answers import acknowledge, show
+from cogs.answering.errors import handle, turn_away
+from cogs.desk.language import for_person
 from cogs.kit.controls import Style, button
-from cogs.kit.language import for_person
 from cogs.kit.message import compose
 from cogs.registry import PRESSES
+from cogs.table.finding import PLAYING, the_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -1,21 +1,20 @@
 """Pictures: what a viewer may see of a game, drawn and encoded.
 
-``PICTURES[key]`` draws the boards, hands and score sheets of the game ``rules.GAMES[key]``.
+``PICTURES[key]`` draws the boards, hands and score sheets of the game ``rules.GAMES[key]``, and what else it
+``has`` pictures of.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
-from render.great_western_trail import GreatWesternTrailPictures
-from render.kit.picture import GamePictures, Picture, Say
-from render.mini_express import MiniExpressPictures
-from render.ticket_to_ride import TicketToRidePictures
+from render.kit.picture import GamePictures, OptionalPicture, Picture, Say
+from rules import GAMES
 
-__all__ = ["PICTURES", "GamePictures", "Picture", "Say"]
+__all__ = ["PICTURES", "GamePictures", "OptionalPicture", "Picture", "Say"]
 
 PICTURES: dict[str, GamePictures[Any]] = {
-    "ticket_to_ride": TicketToRidePictures(),
-    "great_western_trail": GreatWesternTrailPictures(),
-    "mini_express": MiniExpressPictures(),
+    title: import_module(f".{title}", __name__).PICTURES for title in GAMES
 }
+"""The pictures of each title, as its package ``render/<title>`` declares them."""

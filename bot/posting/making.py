@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.kit.language import for_server
+from cogs.desk.language import for_server
 from cogs.posts import post_of
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.posting.channels import FAILURES
-from cogs.kit.language import for_server, say_in
+from cogs.desk.language import for_server, say_in
 from cogs.ports import Status
 from cogs.posts.turn import turn_post
 from rules import Refusal

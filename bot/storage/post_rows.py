@@ -20,9 +20,7 @@ _POST = """
              WHERE history.table_id = posts.table_id AND history.version = posts.version) AS due_at
       FROM posts JOIN tables ON tables.id = posts.table_id
 """
-_DUE = f"""
-    {_POST}
-     WHERE posts.status = 'due'
+_DUE = f"""{_POST} WHERE posts.status = 'due'
        AND (posts.not_before IS NULL OR posts.not_before <= :now)
        AND (:table IS NULL OR posts.table_id = :table)
        AND NOT EXISTS (SELECT 1 FROM posts AS other

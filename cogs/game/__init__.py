@@ -10,7 +10,7 @@ from cogs.kit.commands import Commands
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from cogs.ports import Words
+    from cogs.kit.language import Words
 
 PRESSES: Final = (
     *lobby.PRESSES,

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
-from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.audience import may_widen
-from cogs.finding import MOVING, completing, table_by_id, the_table
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.audience import may_widen
+from cogs.desk.language import for_person
 from cogs.game.looking import Place, place_named, require_place
 from cogs.kit.controls import button
-from cogs.kit.language import for_person
 from cogs.kit.message import compose
-from cogs.kit.pressing import Press
+from cogs.table.finding import MOVING, completing, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:

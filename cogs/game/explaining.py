@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 import rules as titles
-from cogs.answers import acknowledge, show
-from cogs.finding import LOOKING, table_meant, title_meant
+from cogs.answering.answers import acknowledge, show
+from cogs.desk.language import for_person
 from cogs.kit import limits
-from cogs.kit.language import for_person
 from cogs.kit.matching import best_first
 from cogs.kit.message import Shown, compose
-from cogs.title.titles import commands_of, game_of, phrases_of
+from cogs.table.finding import LOOKING, table_meant, title_meant
+from cogs.titles import commands_of, game_of, phrases_of
 from rules.kernel.options import parse
 from rules.kernel.refusal import Refusal
 
@@ -43,14 +43,20 @@ def add_to(commands: Commands) -> None:
 
 
 async def _how_to(interaction: Interaction, say: Say, title: str, options: Options) -> Message:
-    legend = await interaction.client.desk.studio.legend(title, options, say)
     return compose(
         say("chat.rules.heading", title=say(f"{title}.title")),
         say(f"{title}.how_to"),
         "\n".join(_command_line(interaction, say, command) for command in commands_of(title)),
-        Shown(legend, phrases_of(title).legend_alt(say, options)) if legend else None,
+        await _legend(interaction, say, title, options),
         say("chat.rules.more", game=say("chat.command.game.name")),
     )
+
+
+async def _legend(interaction: Interaction, say: Say, title: str, options: Options) -> Shown | None:
+    studio = interaction.client.desk.studio
+    if not studio.has(title, "legend"):
+        return None
+    return Shown(await studio.legend(title, options, say), phrases_of(title).alts.legend(say, options))
 
 
 async def _piece(interaction: Interaction, say: Say, title: str, options: Options, about: str) -> Message:
@@ -63,8 +69,8 @@ async def _piece(interaction: Interaction, say: Say, title: str, options: Option
     picture = await interaction.client.desk.studio.piece(title, options, piece, say)
     return compose(
         say("chat.rules.piece", piece=named[piece], title=say(f"{title}.title")),
-        Shown(picture, words.piece_alt(say, options, piece)),
-        words.piece(say, options, piece),
+        Shown(picture, words.alts.piece(say, options, piece)),
+        words.pieces.text(say, options, piece),
     )
 
 
@@ -83,7 +89,7 @@ def _named(interaction: Interaction, say: Say, title: str, options: Options) -> 
     """Return the names of the printed things by their ids."""
     words = phrases_of(title)
     pieces = interaction.client.desk.studio.pieces(title, options)
-    return {piece: words.piece_name(say, options, piece) for piece in pieces}
+    return {piece: words.pieces.name(say, options, piece) for piece in pieces}
 
 
 async def _complete_about(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Final
 from discord import app_commands
 
 import rules
-from cogs.answers import acknowledge, acknowledge_press, publish, tell
-from cogs.finding import (
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.kit import limits
+from cogs.ports import Person
+from cogs.table.finding import (
     JOINING,
     WAITING,
     completing,
@@ -17,10 +21,6 @@ from cogs.finding import (
     table_meant,
     the_table,
 )
-from cogs.kit import limits
-from cogs.kit.language import for_person
-from cogs.kit.pressing import Press
-from cogs.ports import Person
 from cogs.title import options
 from cogs.title.settings import offers
 from cogs.title.settings import parse as options_of

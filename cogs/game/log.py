@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.answers import acknowledge, acknowledge_press, replace, show
-from cogs.finding import READING, completing, table_by_id, the_table
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
 from cogs.kit.controls import button, rows
-from cogs.kit.language import for_person
 from cogs.kit.message import compose
-from cogs.kit.pressing import Press
 from cogs.posts import happened
+from cogs.table.finding import READING, completing, table_by_id, the_table
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction

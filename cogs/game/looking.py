@@ -8,9 +8,17 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import app_commands, ui
 
-from cogs.answers import acknowledge, acknowledge_press, replace, show, tell
-from cogs.audience import may_widen
-from cogs.finding import (
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.audience import may_widen
+from cogs.desk.language import for_person, for_server
+from cogs.kit import limits
+from cogs.kit.controls import button
+from cogs.kit.message import compose
+from cogs.kit.permissions import require_posting
+from cogs.ports import Status
+from cogs.table import pictures
+from cogs.table.finding import (
     LISTING,
     LOOKING,
     READING,
@@ -21,17 +29,9 @@ from cogs.finding import (
     tables_here,
     the_table,
 )
-from cogs.kit import limits
-from cogs.kit.controls import button
-from cogs.kit.language import for_person, for_server
-from cogs.kit.message import compose
-from cogs.kit.permissions import require_posting
-from cogs.kit.pressing import Press
-from cogs.players import names
-from cogs.ports import Status
-from cogs.seen import public_of
-from cogs.title import pictures
-from cogs.title.titles import game_of, phrases_of
+from cogs.table.players import names
+from cogs.table.seen import public_of
+from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -213,5 +213,5 @@ def _situation(say: Say, table: Table) -> str:
 
 
 def _standings(say: Say, table: Table) -> list[str]:
-    phrases, view, players = phrases_of(table.title), public_of(table), names(say, table)
-    return [*phrases.scores(say, view, players), *phrases.status(say, view, None)]
+    standing, view, players = phrases_of(table.title).standing, public_of(table), names(say, table)
+    return [*standing.scores(say, view, players), *standing.status(say, view, None)]

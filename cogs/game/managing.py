@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import app_commands, ui
 
-from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.finding import CALLING_OFF, RUNNING, completing, completing_seat, table_by_id, the_table
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
 from cogs.game.lobby import person
 from cogs.kit.controls import Style, button
-from cogs.kit.language import for_person
 from cogs.kit.message import compose
-from cogs.kit.pressing import Press
 from cogs.ports import Status
+from cogs.table.finding import CALLING_OFF, RUNNING, completing, completing_seat, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.answers import acknowledge, publish, show, tell
-from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.answering.answers import acknowledge, publish, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
 from cogs.game.log import log_page
 from cogs.game.looking import player_boards
 from cogs.kit import limits
-from cogs.kit.language import for_person
 from cogs.kit.message import compose
-from cogs.kit.pressing import Press
 from cogs.panel.view import STATUS_ROOM, panel
-from cogs.seen import view_of
-from cogs.title import pictures
-from cogs.title.titles import phrases_of
+from cogs.table import pictures
+from cogs.table.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.table.seen import view_of
+from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -115,5 +115,5 @@ async def _hand(interaction: Interaction, table: Table) -> Message:
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         await pictures.hand(interaction.client.desk, say, table, seat),
-        limits.whole_lines(phrases_of(table.title).status(say, view_of(table), seat), STATUS_ROOM),
+        limits.whole_lines(phrases_of(table.title).standing.status(say, view_of(table), seat), STATUS_ROOM),
     )

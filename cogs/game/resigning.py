@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
-from cogs import deciding
-from cogs.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
 from cogs.kit.controls import Style, button
-from cogs.kit.language import for_person
 from cogs.kit.message import compose
-from cogs.kit.pressing import Press
-from cogs.players import names
 from cogs.ports import Status
+from cogs.table import deciding
+from cogs.table.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.table.players import names
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction

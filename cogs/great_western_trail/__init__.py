@@ -1,1 +1,11 @@
 """Great Western Trail in chat: its words and commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.great_western_trail.commands import COMMANDS, TOLD
+from cogs.great_western_trail.phrases import PHRASES
+from cogs.title.declaration import Title
+
+TITLE: Final = Title(PHRASES, "gwt", COMMANDS, TOLD)

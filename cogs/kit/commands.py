@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from discord.app_commands import locale_str
 
-    from cogs.ports import Words
+    from cogs.kit.language import Words
 
 Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
 

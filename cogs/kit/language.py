@@ -1,16 +1,37 @@
-"""Which language an answer is in: a person's own in private, the server's in public."""
+"""One language of the catalogues, in which a message is said."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import discord
 
-    from cogs.desk import Desk, Interaction
-    from cogs.ports import Words
+class Words(Protocol):
+    """The catalogues. A language is "en", "ko" or "ja"."""
+
+    languages: tuple[str, ...]
+
+    def text(self, language: str, key: str, /, **params: object) -> str:
+        """Return the message ``key`` with its placeholders filled; ``n`` chooses the plural form."""
+        ...
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is a message ``key``."""
+        ...
+
+    def join(self, language: str, items: Sequence[str]) -> str:
+        """Return ``items`` as the language lists them: "A, B, and C"."""
+        ...
+
+    def language_of(self, locale: str, default: str) -> str:
+        """Return the language for a locale of Discord ("en-GB"), ``default`` if it is not spoken here."""
+        ...
+
+    def escape(self, name: str) -> str:
+        """Return a person's name so that Discord shows it as it is."""
+        ...
 
 
 class Say(NamedTuple):
@@ -34,24 +55,3 @@ class Say(NamedTuple):
     def escape(self, name: str) -> str:
         """Return a person's name so that Discord shows it as it is."""
         return self.words.escape(name)
-
-
-async def for_person(interaction: Interaction) -> Say:
-    """Return the language of who pressed: the chosen one, else that of their Discord."""
-    desk = interaction.client.desk
-    chosen = await desk.languages.of_user(interaction.user.id)
-    return say_in(desk, chosen, interaction.locale)
-
-
-async def for_server(desk: Desk, guild_id: int, locale: discord.Locale | None) -> Say:
-    """Return the language of a server: the chosen one, else ``locale``, else the bot's."""
-    return say_in(desk, await desk.languages.of_guild(guild_id), locale)
-
-
-def say_in(desk: Desk, chosen: str | None, locale: discord.Locale | None) -> Say:
-    """Return the chosen language, else that of a locale, else the bot's."""
-    if chosen in desk.words.languages:
-        return Say(desk.words, chosen)
-    if locale is None:
-        return Say(desk.words, desk.default_language)
-    return Say(desk.words, desk.words.language_of(locale.value, desk.default_language))

@@ -1,1 +1,11 @@
 """Mini Express in chat: its words and commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.mini_express.commands import COMMANDS
+from cogs.mini_express.phrases import PHRASES
+from cogs.title.declaration import Title
+
+TITLE: Final = Title(PHRASES, "mini", COMMANDS)

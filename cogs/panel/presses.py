@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from cogs.deciding import ANSWERS
-from cogs.kit.pressing import Press
-from cogs.panel.narrowing import SEPARATOR
+from cogs.answering.pressing import Press
 from cogs.panel.offers import ON_BOARD
 from cogs.panel.walking import decide, mark_choices, walk, walk_back
+from cogs.table.deciding import ANSWERS
+from cogs.title.narrowing import SEPARATOR
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
-from cogs import deciding
-from cogs.answers import loss
+from cogs.answering.answers import loss
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from cogs.panel.narrowing import SEPARATOR
-from cogs.panel.offers import Reader, everything, needs_board, question
-from cogs.players import names, plain_names
+from cogs.panel.offers import Owner, everything, needs_board, question
 from cogs.ports import Status
-from cogs.seen import view_of
-from cogs.title import pictures
-from cogs.title.phrases import Scene
-from cogs.title.titles import game_of, phrases_of
+from cogs.table import deciding, pictures
+from cogs.table.players import names, plain_names
+from cogs.table.seen import view_of
+from cogs.title.narrowing import SEPARATOR
+from cogs.title.words.scene import Scene
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.kit.message import Message, Shown
-    from cogs.panel.narrowing import Ask
     from cogs.ports import Table
+    from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action
 
 STATUS_ROOM: Final = 1800
@@ -61,24 +60,24 @@ async def panel(
     shown unasked to whom needs it.
     """
     game, view = game_of(table.title), view_of(table)
-    reader = Reader(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
+    owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
     legal = game.legal(view, seat) if _goes_on(table) else ()
     to_act = game.to_act(view)
     in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
     markable = desk.studio.shows(table.title, in_question)
-    if drawn is Drawn.CHOICES or needs_board(reader, legal, ask):
-        reader = reader._replace(on_board=True)
+    if drawn is Drawn.CHOICES or needs_board(owner, legal, ask):
+        owner = owner._replace(on_board=True)
         drawn = Drawn.CHOICES if markable else Drawn.OWN
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         note,
         await _loss(desk, say, table),
-        *await _pictures(desk, reader, in_question, drawn),
-        limits.whole_lines(reader.phrases.status(say, view, seat), STATUS_ROOM),
-        _situation(reader, to_act, optional=bool(legal)),
-        *(question(reader, ask, page) if ask else everything(reader, legal, waited_for=seat in to_act)),
+        *await _pictures(desk, owner, in_question, drawn),
+        limits.whole_lines(owner.phrases.standing.status(say, view, seat), STATUS_ROOM),
+        _situation(owner, to_act, optional=bool(legal)),
+        *(question(owner, ask, page) if ask else everything(owner, legal, waited_for=seat in to_act)),
         deciding.buttons(say, table, "pd"),
-        _foot(reader, ask, markable=markable and drawn is not Drawn.CHOICES),
+        _foot(owner, ask, markable=markable and drawn is not Drawn.CHOICES),
     )
 
 
@@ -88,9 +87,9 @@ async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
 
 
 async def _pictures(
-    desk: Desk, reader: Reader, in_question: Sequence[Action], drawn: Drawn
+    desk: Desk, owner: Owner, in_question: Sequence[Action], drawn: Drawn
 ) -> Sequence[Shown | None]:
-    say, table, seat = reader.say, reader.table, reader.seat
+    say, table, seat = owner.say, owner.table, owner.seat
     if drawn is Drawn.CHOICES:
         return (await pictures.choices(desk, say, table, seat, in_question),)
     if drawn is Drawn.OWN:
@@ -105,22 +104,22 @@ def _goes_on(table: Table) -> bool:
     return table.status is Status.RUNNING and table.deciding is None
 
 
-def _situation(reader: Reader, to_act: Sequence[int], *, optional: bool) -> str:
-    say, table = reader.say, reader.table
+def _situation(owner: Owner, to_act: Sequence[int], *, optional: bool) -> str:
+    say, table = owner.say, owner.table
     if table.status is not Status.RUNNING:
         return say("chat.panel.over")
     if table.deciding is not None:
         return say("chat.decide.own")
-    if reader.seat in to_act:
+    if owner.seat in to_act:
         return say("chat.panel.your_turn")
     players = say.join([names(say, table)[seat] for seat in to_act])
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _foot(reader: Reader, ask: Ask | None, *, markable: bool) -> ui.ActionRow[Any]:
-    say, place = reader.say, (reader.table.id, reader.table.version)
+def _foot(owner: Owner, ask: Ask | None, *, markable: bool) -> ui.ActionRow[Any]:
+    say, place = owner.say, (owner.table.id, owner.table.version)
     again = button(say("chat.button.back" if ask else "chat.button.refresh"), "p", *place, "")
-    if not _goes_on(reader.table):
+    if not _goes_on(owner.table):
         return ui.ActionRow(again)
     path = SEPARATOR.join(ask.path) if ask else ""
     marked = [button(say("chat.button.choices"), "pc", *place, path)] if markable else []

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs import deciding
-from cogs.answers import acknowledge_press, publish_beside, reason, replace
-from cogs.finding import own_seat, table_by_id
-from cogs.kit.language import for_person
+from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
+from cogs.desk.language import for_person
 from cogs.panel import view
-from cogs.panel.narrowing import Ask, follow, kinds, plain_action
 from cogs.panel.view import Drawn
 from cogs.posts import happened
-from cogs.title.titles import game_of, phrases_of
+from cogs.table import deciding
+from cogs.table.finding import own_seat, table_by_id
+from cogs.title.narrowing import Ask, follow, kinds, plain_action
+from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:

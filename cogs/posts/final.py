@@ -9,12 +9,12 @@ from discord import ui
 
 from cogs.kit.controls import button
 from cogs.kit.message import Shown, compose
-from cogs.players import names, plain_names
 from cogs.ports import Status
 from cogs.posts.turn import told
-from cogs.seen import public_of
-from cogs.title.pictures import board
-from cogs.title.titles import game_of, phrases_of
+from cogs.table.pictures import board
+from cogs.table.players import names, plain_names
+from cogs.table.seen import public_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,7 @@ async def _pictures(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
 async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result) -> Shown:
     picture = await desk.studio.score_sheet(table, public_of(table), result, say)
     lines = places(say, table.title, result, plain_names(table))
-    return Shown(picture, phrases_of(table.title).score_sheet_alt(say, lines))
+    return Shown(picture, phrases_of(table.title).alts.score_sheet(say, lines))
 
 
 def _outcome(say: Say, table: Table) -> list[str]:
@@ -64,7 +64,7 @@ def _outcome(say: Say, table: Table) -> list[str]:
     if result is not None:
         return [
             say(f"{table.title}.reason.{result.reason}"),
-            *phrases_of(table.title).verdict(say, result, players),
+            *phrases_of(table.title).story.verdict(say, result, players),
             *places(say, table.title, result, players),
         ]
     if table.winner is not None:
@@ -74,7 +74,7 @@ def _outcome(say: Say, table: Table) -> list[str]:
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:
     """Return a line for each player, best first: rank, total, points by category but for those of 0."""
-    everybody = phrases_of(title).everybody(say, players)
+    everybody = phrases_of(title).names.everybody(say, players)
     order = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
     return [
         say(
@@ -108,4 +108,4 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
         return None
     log = button(say("chat.button.log"), "t", "log", table.id, table.version)
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
-    return ui.ActionRow(log, *([boards] if desk.studio.has_player_boards(table.title) else []))
+    return ui.ActionRow(log, *([boards] if desk.studio.has(table.title, "player_board") else []))

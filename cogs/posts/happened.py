@@ -6,11 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from cogs.kit import limits
-from cogs.players import names
 from cogs.ports import Status
-from cogs.seen import public_of
-from cogs.title.phrases import Scene, kind_of
-from cogs.title.titles import game_of, phrases_of
+from cogs.table.players import names
+from cogs.table.seen import public_of
+from cogs.title.kinds import kind_of
+from cogs.title.words.scene import Scene
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,9 +34,9 @@ def single(entries: Iterable[LogEntry]) -> list[tuple[LogEntry, Event | None]]:
 
 def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | None]]) -> list[str]:
     """Return the log in words, a line for each of ``single``."""
-    scene, phrases = _scene(say, table), phrases_of(table.title)
+    scene, story = _scene(say, table), phrases_of(table.title).story
     return [
-        phrases.event(say, event, scene) if event else _change(say, table, entry) for entry, event in happened
+        story.event(say, event, scene) if event else _change(say, table, entry) for entry, event in happened
     ]
 
 
@@ -82,15 +83,15 @@ def _successive(entries: Iterable[LogEntry]) -> Iterator[list[LogEntry]]:
 def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
     if group[0].kind != _MOVE:
         return [_change(say, table, group[0])]
-    phrases = phrases_of(table.title)
-    left_out = phrases.passing if table.status is Status.RUNNING else phrases.passing | phrases.ending
+    story = phrases_of(table.title).story
+    left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
     events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
-    told = phrases.told(say, events, _scene(say, table)) if events else []
+    told = story.told(say, events, _scene(say, table)) if events else []
     chance = next((entry for entry in group if entry.by_chance), None)
     return [*told, _change(say, table, chance)] if chance else told
 
 
-def _scene(say: Say, table: Table) -> Scene:
+def _scene(say: Say, table: Table) -> Scene[State]:
     readable = table.public is not None or not table.seed_hash
     return Scene(public_of(table) if readable else _at_a_start(table), names(say, table))
 

@@ -8,9 +8,9 @@ from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option
 from cogs.kit.message import compose
-from cogs.players import mention, names
+from cogs.table.players import mention, names
 from cogs.title.options import allowed, chosen, option_name, value_name
-from cogs.title.titles import game_of, phrases_of
+from cogs.titles import game_of, phrases_of
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def lobby_post(say: Say, table: Table) -> Message:
         say("chat.lobby.players", n=len(table.seats), least=min(seats), most=max(seats)),
         "\n".join(_players(say, table)),
         say("chat.lobby.host", player=mention(table.host_id)),
-        phrases_of(table.title).opening(say, len(table.seats)),
+        phrases_of(table.title).lobby.opening(say, len(table.seats)),
         _people(say, table),
         *_options(say, table),
         _host(say, table),
@@ -54,7 +54,7 @@ def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
     What means nothing as things stand has none, unless it has been chosen and may have to be taken back.
     """
     present = chosen(table)
-    moot = phrases_of(table.title).moot(present, len(table.seats))
+    moot = phrases_of(table.title).lobby.moot(present, len(table.seats))
     usual = defaults(game_of(table.title).Options)
     menus = []
     for field, values in allowed(table.title).items():

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs import deciding
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.players import mention, names, user_ids
 from cogs.posts import happened
-from cogs.title.pictures import board
-from cogs.title.titles import game_of, phrases_of
+from cogs.table import deciding
+from cogs.table.pictures import board
+from cogs.table.players import mention, names, user_ids
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +87,7 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
     return ui.ActionRow(
         button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary),
-        button(phrases_of(table.title).hand(say), "t", "hand", table.id, table.version),
-        *([boards] if desk.studio.has_player_boards(table.title) else []),
+        button(phrases_of(table.title).names.hand(say), "t", "hand", table.id, table.version),
+        *([boards] if desk.studio.has(table.title, "player_board") else []),
         button(say("chat.button.log"), "t", "log", table.id, table.version),
     )

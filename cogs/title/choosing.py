@@ -7,23 +7,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+import rules
 from cogs.kit.matching import best_first, fit
-from cogs.panel.narrowing import action_types, answered, kinds, token
-from cogs.players import plain_names
-from cogs.seen import view_of
-from cogs.title.labels import parted
-from cogs.title.phrases import Question, Scene, kind_of, tag_of
-from cogs.title.titles import game_of, phrases_of
+from cogs.title.kinds import kind_of, tag_of
+from cogs.title.narrowing import action_types, answered, kinds, token
+from cogs.title.words.answers import Question
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from cogs.panel.narrowing import Ask
-    from cogs.ports import Table
+    from cogs.title.narrowing import Ask
     from cogs.title.phrases import Phrases
-    from rules.kernel.contract import Action
+    from cogs.title.words.answers import Answer
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Action, State
 
 
 _WORD: Final = re.compile(r"[a-z]+|\d\w*|[^\W\d_a-z]+")
@@ -31,70 +30,66 @@ _ANYWHERE, _NOWHERE = 8, 9
 """How well an answer fits by what it costs and brings, which is good enough for completion, or not at all."""
 
 
-class Reader(NamedTuple):
+class Typist(NamedTuple):
     """Who types, in which language, and what they may do now."""
 
     say: Say
     phrases: Phrases
-    scene: Scene
+    scene: Scene[State]
     legal: Sequence[Action]
+    seat: int
 
 
-def reader_of(say: Say, table: Table, seat: int) -> Reader:
-    """Return what a seat at a running table may do."""
-    view, legal = view_of(table), game_of(table.title).legal(table.view, seat)
-    return Reader(say, phrases_of(table.title), Scene(view, plain_names(table)), legal)
-
-
-def chosen(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Ask | Action:
+def chosen(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Ask | Action:
     """Return the action of the kinds ``wanted`` that fits what was typed, question by question.
 
     What was left out is asked for. Refusal where nothing fits.
     """
-    possible = [action for action in reader.legal if kind_of(action) in wanted]
+    possible = [action for action in typist.legal if kind_of(action) in wanted]
     if not possible:
-        return _not_now(reader, wanted, typed)
+        return _not_now(typist, wanted, typed)
     fitting: Sequence[Action] = possible
     for place, text in enumerate(typed):
-        before, fitting = fitting, _fitting(reader, fitting, place, text)
+        before, fitting = fitting, _fitting(typist, fitting, place, text)
         if not fitting:
-            return _impossible(reader, before, place, typed)
+            return _impossible(typist, before, place, typed)
     left = next(iter(kinds(fitting).values()))
-    return answered(reader.legal, kind_of(left[0]), _agreed(reader, left), reader.phrases)
+    return answered(typist.legal, kind_of(left[0]), _agreed(typist, left), typist.phrases)
 
 
 def offered(
-    reader: Reader, wanted: Sequence[str], typed: Sequence[str], current: str
+    typist: Typist, wanted: Sequence[str], typed: Sequence[str], current: str
 ) -> Iterator[tuple[str, str]]:
     """Yield the answers (label, value) to the question after those ``typed`` that ``current`` fits."""
-    fitting: Sequence[Action] = [action for action in reader.legal if kind_of(action) in wanted]
+    fitting: Sequence[Action] = [action for action in typist.legal if kind_of(action) in wanted]
     for place, text in enumerate(typed):
-        fitting = _fitting(reader, fitting, place, text)
+        fitting = _fitting(typist, fitting, place, text)
     several = len(kinds(fitting)) > 1
     found: dict[str, tuple[int, str]] = {}
     for action in fitting:
-        for question in _questions(reader, action)[len(typed) : len(typed) + 1]:
-            label = _label(reader, question, action, several=several)
-            well = _fit(current, _label(reader, question, action, several=False), label)
+        for question in _questions(typist, action)[len(typed) : len(typed) + 1]:
+            answer = _answer(typist, question, action)
+            label = _label(typist, answer, action) if several else answer.label(typist.say)
+            well = _fit(typist, current, answer, label)
             if well < _NOWHERE:
                 found.setdefault(label, (well, _value(question, action)))
     for label, (_, value) in sorted(found.items(), key=lambda each: each[1][0]):
         yield label, value
 
 
-def _impossible(reader: Reader, before: Sequence[Action], place: int, typed: Sequence[str]) -> Action:
+def _impossible(typist: Typist, before: Sequence[Action], place: int, typed: Sequence[str]) -> Action:
     """Return an action that the rules will refuse, for the sake of their reason.
 
     It differs from a legal one in what was typed from ``place`` on. Refusal where there is nothing of such a
     name, or where all other answers would have to be made up along with it.
     """
     action = before[0]
-    questions = _questions(reader, action)
+    questions = _questions(typist, action)
     name, changes = "", {}
     for question, text in zip(questions[place:], typed[place:], strict=False):
         if not text:
             continue
-        thing = _known(reader, question, text)
+        thing = _known(typist, question, text)
         if thing is None:
             raise Refusal("chat.refused.value", value=text)
         (field,) = question.fields
@@ -104,31 +99,31 @@ def _impossible(reader: Reader, before: Sequence[Action], place: int, typed: Seq
     return msgspec.structs.replace(action, **changes)
 
 
-def _fitting(reader: Reader, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:
+def _fitting(typist: Typist, actions: Sequence[Action], place: int, text: str) -> Sequence[Action]:
     """Return the actions whose answer to their question at ``place`` is meant: by its value, or by name."""
     if not text:
         return actions
-    asked = [(action, question) for action in actions for question in _questions(reader, action)[place:][:1]]
+    asked = [(action, question) for action in actions for question in _questions(typist, action)[place:][:1]]
     exact = [action for action, question in asked if text == _value(question, action)]
     if exact:
         return exact
-    fits = [
-        (_fit(text, _label(reader, question, action, several=False)), action) for action, question in asked
-    ]
+    fits = [(_fit(typist, text, _answer(typist, question, action)), action) for action, question in asked]
     best = min((well for well, _ in fits if well < _ANYWHERE), default=None)
     return [action for well, action in fits if well == best]
 
 
-def _fit(typed: str, label: str, *longer: str) -> int:
-    """Return how well a label fits, the less the better: by its name, by its beginning, or by all of it.
+def _fit(typist: Typist, typed: str, answer: Answer, *longer: str) -> int:
+    """Return how well an answer fits, the less the better: by its name, by its beginning, or by all of it.
 
     Best is a name that has what was typed word for word: "A" means building A, and not every name with an a.
     """
-    number, name = parted(label)
-    words = [*_WORD.findall(name.casefold()), number]
+    label, number = answer.label(typist.say), answer.number
+    words = _WORD.findall(answer.name.casefold())
+    if number is not None:
+        words.append(str(number))
     if typed.split() and set(typed.casefold().split()) <= set(words):
         return 0
-    in_name, in_label = fit(typed, name), fit(typed, label, *longer)
+    in_name, in_label = fit(typed, answer.name), fit(typed, label, *longer)
     if in_name is not None:
         return 1 + in_name
     if in_label is None:
@@ -136,16 +131,18 @@ def _fit(typed: str, label: str, *longer: str) -> int:
     return 1 if label.casefold().startswith(typed.casefold()) else _ANYWHERE
 
 
-def _questions(reader: Reader, action: Action) -> tuple[Question, ...]:
-    return reader.phrases.questions(action)
+def _questions(typist: Typist, action: Action) -> tuple[Question, ...]:
+    return typist.phrases.answers.questions(action)
 
 
-def _label(reader: Reader, question: Question, action: Action, *, several: bool) -> str:
-    answer = reader.phrases.answer(reader.say, question, action, reader.scene)
-    if not several:
-        return answer
-    name = reader.phrases.action(reader.say, kind_of(action))
-    return reader.say("chat.typed.choice", action=name, answer=answer)
+def _answer(typist: Typist, question: Question, action: Action) -> Answer:
+    return typist.phrases.answers.answer(typist.say, question, action, typist.scene)
+
+
+def _label(typist: Typist, answer: Answer, action: Action) -> str:
+    """Return an answer with the kind of action that it leads to."""
+    name = typist.phrases.answers.action(typist.say, kind_of(action))
+    return typist.say("chat.typed.choice", action=name, answer=answer.label(typist.say))
 
 
 def _value(question: Question, action: Action) -> str:
@@ -157,34 +154,34 @@ def _token(question: Question, action: Action) -> str:
     return token(tuple(getattr(action, field) for field in question.fields))
 
 
-def _agreed(reader: Reader, actions: Sequence[Action]) -> dict[str, str | None]:
+def _agreed(typist: Typist, actions: Sequence[Action]) -> dict[str, str | None]:
     """Return the answers in which all actions agree, by question."""
     answers: dict[str, str | None] = {}
-    for question in _questions(reader, actions[0]):
+    for question in _questions(typist, actions[0]):
         values = {_token(question, action) for action in actions}
         answers[question.name] = values.pop() if len(values) == 1 else None
     return answers
 
 
-def _not_now(reader: Reader, wanted: Sequence[str], typed: Sequence[str]) -> Action:
+def _not_now(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Action:
     """Return an action that the rules will refuse, if it asks one thing alone and that has the name typed.
 
     Refusal with what is possible otherwise.
     """
-    if not reader.legal:
+    if not typist.legal:
         raise Refusal("chat.typed.nothing")
-    for cls in action_types(game_of(reader.phrases.title)):
+    for cls in action_types(rules.GAMES[typist.phrases.title]):
         if tag_of(cls) in wanted and len(cls.__struct_fields__) == len(typed) == 1:
             (field,) = cls.__struct_fields__
-            thing = _known(reader, Question(field, (field,)), typed[0])
+            thing = _known(typist, Question(field, (field,)), typed[0])
             if thing is not None:
                 return cls(*thing[1:])
-    names = [reader.phrases.action(reader.say, kind) for kind in kinds(reader.legal)]
-    raise Refusal("chat.typed.not_now", actions=reader.say.join(names))
+    names = [typist.phrases.answers.action(typist.say, kind) for kind in kinds(typist.legal)]
+    raise Refusal("chat.typed.not_now", actions=typist.say.join(names))
 
 
-def _known(reader: Reader, question: Question, text: str) -> tuple[str, object] | None:
+def _known(typist: Typist, question: Question, text: str) -> tuple[str, object] | None:
     """Return the name and value of what is called so, possible now or not."""
-    named = reader.phrases.known(reader.say, question, reader.scene.view)
+    named = typist.phrases.answers.known(typist.say, question, typist.scene.view)
     name = next(iter(best_first(text, named, lambda name: (name,))), None) if text else None
     return None if name is None else (name, named[name])

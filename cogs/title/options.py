@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.title.titles import game_of
+import rules
 from rules.kernel.options import choices, defaults
 from rules.kernel.refusal import OptionError
 
@@ -18,7 +18,7 @@ EQUALS: Final = "="
 
 def allowed(title: str) -> dict[str, tuple[object, ...]]:
     """Return the options of a title with the values that each may have."""
-    options: type[Options] = game_of(title).Options
+    options: type[Options] = rules.GAMES[title].Options
     return choices(options)
 
 
@@ -35,7 +35,7 @@ def value_name(say: Say, title: str, field: str, value: object) -> str:
 
 def chosen(table: Table) -> dict[str, object]:
     """Return the options of a table, with those that nobody has chosen."""
-    return {**defaults(game_of(table.title).Options), **table.options}
+    return {**defaults(rules.GAMES[table.title].Options), **table.options}
 
 
 def value_of(title: str, field: str, text: str) -> object:

@@ -13,7 +13,7 @@ from cogs.title.options import EQUALS, allowed, option_name, value_name, value_o
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cogs.ports import Words
+    from cogs.kit.language import Words
 
 _BETWEEN: Final = re.compile(r"[\s,、]+")
 _COLON: Final = re.compile(r" ?: ?")

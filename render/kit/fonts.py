@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Style = Literal["regular", "bold", "narrow"]
+Style = Literal["regular", "bold", "narrow", "place", "display"]
 
 FOLDER: Final = Path(__file__).parents[1] / "fonts"
 """Where the fonts are kept, each in a folder with its licence."""
@@ -48,8 +48,16 @@ class Face(NamedTuple):
     emoji: bool = False
 
 
-_AXES: dict[Style, tuple[int, int]] = {"regular": (500, 95), "bold": (750, 92), "narrow": (650, 78)}
+_AXES: dict[Style, tuple[int, int]] = {
+    "regular": (500, 95),
+    "bold": (750, 92),
+    "narrow": (650, 78),
+    "place": (760, 76),
+    "display": (750, 92),
+}
 """Weight and width (percent) of Noto Sans for each style."""
+_DISPLAY: Final = Face(str(FOLDER / "bitter/Bitter.ttf"), axes=(800,))
+"""What numbers and titles are written with, as far as it has the letters."""
 
 
 @cache
@@ -61,7 +69,7 @@ def faces(style: Style) -> tuple[Face, ...]:
         Face(str(FOLDER / f"noto_sans_cjk/NotoSansCJKjp-{weight}.otf")),
         Face(str(FOLDER / "noto_sans_symbols_2/NotoSansSymbols2-Regular.ttf")),
     )
-    return found + emoji_faces()
+    return ((_DISPLAY, *found) if style == "display" else found) + emoji_faces()
 
 
 @cache

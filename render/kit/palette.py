@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Colour = tuple[int, int, int]
 
@@ -23,13 +26,22 @@ def lightness(colour: Colour) -> float:
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
-class PlayerColour(NamedTuple):
-    """What marks a player: a colour, its darker edge, the ink that reads on it, and a symbol's name."""
+class Look(NamedTuple):
+    """A colour that means something: fill, a darker edge, the ink that reads on it, and a symbol's name."""
 
     fill: Colour
     edge: Colour
     ink: Colour
     symbol: str
+
+
+PlayerColour = Look
+"""What marks a player."""
+
+
+def shades(looks: Iterable[Look]) -> list[Colour]:
+    """Return the fills and edges of looks."""
+    return [shade for look in looks for shade in (look.fill, look.edge)]
 
 
 WHITE = rgb("#ffffff")
@@ -45,6 +57,19 @@ INK = rgb("#22303c")
 """Text on the map and on light fields."""
 GOLD = rgb("#ffc531")
 """What is new, and whose turn it is."""
+HOUSE = (CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE)
+"""The colours of every picture."""
+
+FIELD = mix(CREAM, WHITE, 0.25)
+"""Ground of the fields on which things lie."""
+QUIET = mix(INK, FIELD, 0.3)
+"""Words of less weight on a field."""
+FAINT = mix(FIELD, INK, 0.14)
+"""Empty places and lines on a field."""
+STRIPE = mix(FIELD, INK, 0.06)
+"""Every second line of a table."""
+PAPERS = (FIELD, STRIPE, FAINT, QUIET)
+"""The colours of light fields."""
 
 PLAYERS = {
     "blue": PlayerColour(rgb("#1652c2"), rgb("#0a2a66"), WHITE, "bolt"),

@@ -1,22 +1,22 @@
 """What a picture is, and what every game's pictures offer."""
 
-# ruff: noqa: ARG002 - what a game may leave out returns nothing, whatever it is asked with
-
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
+OptionalPicture = Literal["player_board", "choices", "legend", "pieces"]
+"""What a title may have pictures of beside its board, its hands and its score sheet."""
 
 
 class Say(Protocol):
@@ -39,8 +39,12 @@ class Picture(msgspec.Struct, frozen=True):
 class GamePictures(ABC, Generic[S]):
     """The pictures of one game. All methods may be called from several threads at once.
 
-    ``players`` are the names by seat, ``language`` is "en", "ko" or "ja", ``say`` speaks it.
+    ``players`` are the names by seat, ``language`` is "en", "ko" or "ja", ``say`` speaks it. A game has the
+    optional pictures that it names in ``has``, and is asked for no others. ``kit.declared`` makes all of it
+    from the functions that draw.
     """
+
+    has: Collection[OptionalPicture] = frozenset()
 
     @abstractmethod
     def board(
@@ -72,15 +76,13 @@ class GamePictures(ABC, Generic[S]):
     def warm_up(self, language: str, say: Say) -> None:
         """Draw what does not move, for all options, so that it is on the shelf from then on."""
 
-    def player_board(  # a game without such boards has no picture of them
-        self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say
-    ) -> Picture | None:
-        """Draw what lies open before ``seat``, for everybody to see; None where the board shows it all."""
-        return None
+    def player_board(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
+        """Draw what lies open before ``seat``, for everybody to see."""
+        raise NotImplementedError
 
     def shows(self, actions: Sequence[Action]) -> bool:
         """Tell whether ``choices`` has a picture for any of ``actions``; quick, as every panel asks."""
-        return False
+        raise NotImplementedError
 
     def choices(
         self,
@@ -92,17 +94,17 @@ class GamePictures(ABC, Generic[S]):
         language: str,
         say: Say,
     ) -> Picture | None:
-        """Draw the board with what ``seat`` may choose marked on it; None where that has no place there."""
-        return None
+        """Draw the board with what ``seat`` may choose marked on it; None if none of it has a place there."""
+        raise NotImplementedError
 
-    def legend(self, options: Options, *, language: str, say: Say) -> Picture | None:
-        """Draw what the signs of the pictures mean; None where they need no explanation."""
-        return None
+    def legend(self, options: Options, *, language: str, say: Say) -> Picture:
+        """Draw what the signs of the pictures mean."""
+        raise NotImplementedError
 
     def pieces(self, options: Options) -> tuple[str, ...]:
         """Return the ids of the printed things that can be looked up."""
-        return ()
+        raise NotImplementedError
 
     def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:
         """Draw one of ``pieces`` large; KeyError for another id."""
-        raise KeyError(piece)
+        raise NotImplementedError

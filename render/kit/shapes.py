@@ -84,3 +84,10 @@ def turned(points: Sequence[Point], degrees: float, centre: Point) -> list[Point
     """Return points turned counter-clockwise around (0, 0), then moved to ``centre``."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(centre[0] + x * cos + y * sin, centre[1] - x * sin + y * cos) for x, y in points]
+
+
+def framed(points: Sequence[Point], edge: int) -> tuple[tuple[int, int], tuple[int, int], list[Point]]:
+    """Return left top (not off the picture) and size of a sprite around points, and the points in it."""
+    left, top = (max(0, math.floor(min(point[k] for point in points)) - edge) for k in (0, 1))
+    right, bottom = (math.ceil(max(point[k] for point in points)) + edge for k in (0, 1))
+    return (left, top), (right - left, bottom - top), [(x - left, y - top) for x, y in points]

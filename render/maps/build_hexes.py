@@ -35,7 +35,11 @@ REGIONS = {"usa": (-142.0, -45.0, 12.0, 63.0), "europe": (-27.0, 52.0, 27.0, 72.
 """What is looked at of each map: from and to longitude, from and to latitude."""
 MARGIN = 3.0
 """How far shapes may reach beyond the hexes, in corner radii."""
-BY_HAND = ("lakes", "islands", "ponds", "rivers")
+BY_HAND = {
+    "usa": ("drawn_by_hand", ("lakes", "islands", "ponds", "rivers", "mountains")),
+    "europe": ("europe_by_hand", ("rivers", "mountains")),
+}
+"""Of each map: the file of what the sources lack, and the layers that are taken from it."""
 STIFFNESS = 0.0006
 RIM_STIFFNESS = 0.02
 """How little the outlines bend to meet the cities' hexes, and at the edges to stay where they are."""
@@ -147,18 +151,18 @@ def _states(path: Path, fit: Fit) -> dict[str, list[list[int]]]:
     }
 
 
-def _by_hand(fit: Fit) -> dict[str, list[list[int]]]:
-    drawn: dict[str, dict[str, Line]] = json.loads((HERE / "drawn_by_hand.json").read_text(encoding="utf8"))
-    return {layer: [flat([fit(p) for p in line]) for line in drawn[layer].values()] for layer in BY_HAND}
+def _by_hand(fit: Fit, name: str) -> dict[str, list[list[int]]]:
+    file, layers = BY_HAND[name]
+    drawn: dict[str, dict[str, Line]] = json.loads((HERE / f"{file}.json").read_text(encoding="utf8"))
+    return {layer: [flat([fit(p) for p in line]) for line in drawn[layer].values()] for layer in layers}
 
 
 def build(name: str, world_atlas: Path, us_atlas: Path) -> dict[str, Any]:
     """Return a whole map: layers of lines, each x0, y0, dx, dy, ... in units."""
     fit = Fit(name)
-    if name == "europe":
-        return {"unit": UNIT, "layers": _world(world_atlas, fit)}
-    layers = {**_world(world_atlas, fit, NEIGHBOURS), **_states(us_atlas, fit), **_by_hand(fit)}
-    return {"unit": UNIT, "layers": layers}
+    wanted = NEIGHBOURS if name == "usa" else None
+    layers = _world(world_atlas, fit, wanted) | (_states(us_atlas, fit) if name == "usa" else {})
+    return {"unit": UNIT, "layers": layers | _by_hand(fit, name)}
 
 
 if __name__ == "__main__":

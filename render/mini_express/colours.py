@@ -4,42 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import INK, PLAYERS, WHITE, Colour, PlayerColour, mix, rgb
-from render.kit.sheets import FIELD
-from rules.mini_express import COMPANIES as ORDER
+from render.kit.palette import FIELD, INK, PLAYERS, WHITE, Colour, Look, mix, rgb
+from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
 
 
-class Look(NamedTuple):
-    """A colour that means something: its fill, an edge, the ink that reads on it, and its symbol."""
-
-    fill: Colour
-    edge: Colour
-    ink: Colour
-    symbol: str
-
-
-COMPANIES: dict[str, Look] = {
+LOOKS: dict[str, Look] = {
     "brown": Look(rgb("#8f5226"), rgb("#45230b"), WHITE, "square"),
     "grey": Look(rgb("#8b98a5"), rgb("#333d47"), INK, "diamond"),
     "orange": Look(rgb("#f58a1c"), rgb("#7a3f02"), INK, "triangle"),
     "white": Look(rgb("#ffffff"), rgb("#4d5660"), INK, "ring"),
 }
-ICONS: dict[str, Look] = COMPANIES | {"purple": Look(rgb("#8b46b5"), rgb("#43195c"), WHITE, "star")}
+ICONS: dict[str, Look] = LOOKS | {"purple": Look(rgb("#8b46b5"), rgb("#43195c"), WHITE, "star")}
 """What demand tiles show; purple stands for any other company."""
 SEATS = ("blue", "red", "green", "yellow", "black")
 """The names of the players' colours, by seat."""
-AUTOMA = PlayerColour(rgb("#3c4654"), rgb("#12161c"), WHITE, "gear")
+AUTOMA = Look(rgb("#3c4654"), rgb("#12161c"), WHITE, "gear")
 
 
 def index_of(company: str) -> int:
     """Return the place of a company in their order."""
-    return next(index for index, name in enumerate(ORDER) if name == company)
+    return next(index for index, name in enumerate(COMPANIES) if name == company)
 
 
-def player_look(state: MiniExpressState, player: int) -> PlayerColour:
+def player_look(state: MiniExpressState, player: int) -> Look:
     """Return the colour and symbol of a player: of a seat, or after them of the automa."""
     return AUTOMA if player == state.seats else PLAYERS[SEATS[player]]
 

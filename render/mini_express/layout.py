@@ -1,4 +1,4 @@
-"""Where things stand on the board pictures of both maps, in pixels."""
+"""Where everything stands on the board pictures of both maps, in pixels."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from render.kit.sheets import Box
+from render.kit.page import Box
 from rules.mini_express import hexes
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ Point = tuple[float, float]
 class Layout(msgspec.Struct, frozen=True, dict=True):
     """The layout of a map: ``side`` is the corner radius of its hexes, ``first`` the middle of hex "A0".
 
-    ``notice`` is the side on which the map says something in words; ``things``: the left top of what lies
+    ``notice`` is the side on which the map says something in words; ``beside``: the left top of what lies
     beside it.
     """
 
@@ -40,11 +40,11 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     map_size: tuple[int, int]
     companies: tuple[Box, ...]
     notice: Literal["left", "right"]
-    things: Point
+    beside: Point
 
     @property
     def scale(self) -> float:
-        """How large things on hexes are, compared with those of the larger map."""
+        """How large what stands on hexes is, compared with those of the larger map."""
         return self.side / SIDE
 
     @property
@@ -67,6 +67,11 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         column, row = hexes.place(place)
         return self.first[0] + 1.5 * column * self.side, self.first[1] + HALF_ROW * row * self.side
 
+    def edges(self, columns: int) -> list[int]:
+        """Return where upright stripes meet, a column of hexes each: midway between their middles."""
+        inner = [round(self.first[0] + (column - 0.5) * 1.5 * self.side) for column in range(1, columns)]
+        return [0, *inner, self.map_size[0]]
+
 
 def _row(top: int, high: int) -> tuple[Box, ...]:
     wide = (WIDTH - 5 * GAP) // 4
@@ -84,7 +89,7 @@ USA = Layout(
     map_size=(1600, 878),
     companies=_row(878 + GAP, 240),
     notice="right",
-    things=(14, 640),
+    beside=(14, 640),
 )
 EUROPE = Layout(
     name="europe",
@@ -93,7 +98,7 @@ EUROPE = Layout(
     map_size=(1310, 1024),
     companies=_column(1318, GAP, 248),
     notice="left",
-    things=(14, 84),
+    beside=(14, 84),
 )
 LAYOUTS: dict[str, Layout] = {layout.name: layout for layout in (USA, EUROPE)}
 

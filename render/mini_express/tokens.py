@@ -2,53 +2,33 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
-from render.kit.cache import Cache
-from render.kit.palette import GOLD, INK, WHITE, mix
-from render.kit.shapes import sprite
-from render.kit.sheets import FIELD
+from render.kit.palette import FIELD, GOLD, INK, WHITE, mix
+from render.kit.shapes import sprite, turned
+from render.kit.signs import centred, disc, drawn_once, plate, sign
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, baseline, ink, label, margin
-from render.mini_express.colours import AUTOMA, COMPANIES, ICONS, MEDALS
+from render.kit.text import Font
+from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.palette import Colour
-    from render.kit.shapes import Pen, Point
+    from render.kit.shapes import Pen
 
-_kept: Cache[Image.Image] = Cache()
-
-
-def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point) -> None:
-    """Write a word on an image (RGBA) so that the middle of its letters is ``at``."""
-    left, top, right, bottom = ink(text, font)
-    corner = (
-        round(at[0] - (left + right) / 2) - margin(font),
-        round(at[1] - (top + bottom) / 2) - baseline(font),
-    )
-    written = label(text, font, fill)
-    inside = max(0, -corner[0]), max(0, -corner[1])
-    if inside != (0, 0):
-        written = written.crop((*inside, written.width, written.height))
-    image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
-
-
-def car(company: str, wide: int) -> Image.Image:
-    """Return a train of a company, a wagon with its symbol: ``wide`` pixels wide, ``car_height`` high."""
-    key = ("car", company, wide)
-    return _kept.get(key, lambda: sprite(wide, car_height(wide), lambda pen: _paint_car(pen, company, wide)))
+_CAR_HIGH = 0.84
 
 
 def car_height(wide: int) -> int:
     """Return how high a train is."""
-    return round(wide * 0.84)
+    return round(wide * _CAR_HIGH)
 
 
-def _paint_car(pen: Pen, company: str, wide: int) -> None:
-    look, high = COMPANIES[company], car_height(wide)
+@sign(high=_CAR_HIGH)
+def car(pen: Pen, wide: int, company: str) -> None:
+    """Paint a train of a company: a wagon with its symbol."""
+    look, high = LOOKS[company], car_height(wide)
     unit = wide / 30
     foot = high - 3.2 * unit
     for x in (0.26, 0.74):
@@ -63,138 +43,105 @@ def _paint_car(pen: Pen, company: str, wide: int) -> None:
     draw_symbol(pen, look.symbol, middle, 6 * unit, look.ink, look.fill)
 
 
-def icon(name: str, size: int) -> Image.Image:
-    """Return an icon of a demand tile: a disc in a company's colour with its symbol, or the purple one."""
-
-    def paint(pen: Pen) -> None:
-        look, half = ICONS[name], size / 2
-        pen.circle((half, half), half, look.edge)
-        pen.circle((half, half), half * 0.86, look.fill)
-        draw_symbol(pen, look.symbol, (half, half), half * 0.52, look.ink, look.fill)
-
-    return _kept.get(("icon", name, size), lambda: sprite(size, size, paint))
+@sign()
+def icon(pen: Pen, size: int, name: str) -> None:
+    """Paint an icon of a demand tile: a disc in a company's colour with its symbol, or the purple one."""
+    look, half = ICONS[name], size / 2
+    pen.circle((half, half), half, look.edge)
+    pen.circle((half, half), half * 0.86, look.fill)
+    draw_symbol(pen, look.symbol, (half, half), half * 0.52, look.ink, look.fill)
 
 
+@drawn_once
 def demand(first: str, second: str, size: int) -> Image.Image:
     """Return a demand tile: a plate with its two icons, which are ``size`` pixels wide."""
-
-    def make() -> Image.Image:
-        edge = max(2, round(size * 0.12))
-        wide, high = 2 * size + 3 * edge, size + 2 * edge
-        plate = sprite(wide, high, lambda pen: _paint_plate(pen, wide, high, edge + size * 0.4))
-        for i, name in enumerate((first, second)):
-            plate.alpha_composite(icon(name, size), (edge + i * (size + edge), edge))
-        return plate
-
-    return _kept.get(("demand", first, second, size), make)
+    edge = max(2, round(size * 0.12))
+    radius = edge + size * 0.4
+    tile = plate(
+        (2 * size + 3 * edge, size + 2 * edge), (0, INK, radius), (1.3, mix(INK, WHITE, 0.86), radius - 1)
+    )
+    for i, name in enumerate((first, second)):
+        tile.alpha_composite(icon(size, name), (edge + i * (size + edge), edge))
+    return tile
 
 
-def _paint_plate(pen: Pen, wide: int, high: int, radius: float) -> None:
-    pen.box((0, 0), (wide, high), INK, radius)
-    pen.box((1.3, 1.3), (wide - 1.3, high - 1.3), mix(INK, WHITE, 0.86), radius - 1)
-
-
+@drawn_once
 def medal(column: str, text: str, size: int) -> Image.Image:
     """Return a disc that stands for a column of the value track, with something written on it."""
-
-    def make() -> Image.Image:
-        image = sprite(size, size, paint)
-        large = Font("bold", round(size * (0.66 if len(text) == 1 else 0.56)))
-        centred(image, text, large, MEDALS[column].ink, (size / 2, size / 2))
-        return image
-
-    def paint(pen: Pen) -> None:
-        half = size / 2
-        if column == "other":
-            pen.box((0, 0), (size, size), MEDALS[column].edge, size * 0.22)
-            pen.box((1.4, 1.4), (size - 1.4, size - 1.4), MEDALS[column].fill, size * 0.19)
-            return
-        pen.circle((half, half), half, MEDALS[column].edge)
-        pen.circle((half, half), half - (3 if column == "first" else 1.4), MEDALS[column].fill)
-
-    return _kept.get(("medal", column, text, size), make)
+    look = MEDALS[column]
+    if column == "other":
+        image = plate((size, size), (0, look.edge, size * 0.22), (1.4, look.fill, size * 0.19))
+    else:
+        image = disc(size, (0, look.edge), (3 if column == "first" else 1.4, look.fill))
+    large = Font("bold", round(size * (0.66 if len(text) == 1 else 0.56)))
+    return centred(image, text, large, look.ink)
 
 
-def share(company: str, wide: int) -> Image.Image:
-    """Return a share certificate of a company, ``wide`` pixels wide, 1.25 times as high."""
-    high = round(wide * 1.25)
-
-    def paint(pen: Pen) -> None:
-        look, unit = COMPANIES[company], wide / 40
-        pen.box((0, 0), (wide, high), WHITE, 5 * unit)
-        pen.box((1.3 * unit, 1.3 * unit), (wide - 1.3 * unit, high - 1.3 * unit), look.edge, 4 * unit)
-        pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)
-        middle = (wide / 2, high * 0.4)
-        pen.circle(middle, 12 * unit, look.edge)
-        pen.circle(middle, 10.4 * unit, FIELD)
-        draw_symbol(pen, look.symbol, middle, 6.6 * unit, look.edge, FIELD)
-        for y in (0.74, 0.84):
-            pen.box((8 * unit, high * y), (wide - 8 * unit, high * y + 2 * unit), look.ink)
-
-    return _kept.get(("share", company, wide), lambda: sprite(wide, high, paint))
+@sign(high=1.25)
+def share(pen: Pen, wide: int, company: str) -> None:
+    """Paint a share certificate of a company."""
+    look, unit, high = LOOKS[company], wide / 40, round(wide * 1.25)
+    pen.box((0, 0), (wide, high), WHITE, 5 * unit)
+    pen.box((1.3 * unit, 1.3 * unit), (wide - 1.3 * unit, high - 1.3 * unit), look.edge, 4 * unit)
+    pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)
+    middle = (wide / 2, high * 0.4)
+    pen.circle(middle, 12 * unit, look.edge)
+    pen.circle(middle, 10.4 * unit, FIELD)
+    draw_symbol(pen, look.symbol, middle, 6.6 * unit, look.edge, FIELD)
+    for y in (0.74, 0.84):
+        pen.box((8 * unit, high * y), (wide - 8 * unit, high * y + 2 * unit), look.ink)
 
 
-def certificate(size: int, tint: Colour, ground: Colour) -> Image.Image:
-    """Return the sign for shares in one colour."""
-
-    def paint(pen: Pen) -> None:
-        unit = size / 30
-        pen.box((4 * unit, 1 * unit), (26 * unit, 29 * unit), tint, 3 * unit)
-        pen.circle((15 * unit, 11 * unit), 6 * unit, ground)
-        for y in (20.0, 24.0):
-            pen.box((8 * unit, y * unit), (22 * unit, (y + 1.8) * unit), ground)
-
-    return _kept.get(("certificate", size, tint, ground), lambda: sprite(size, size, paint))
+@sign()
+def certificate(pen: Pen, size: int, tint: Colour, ground: Colour) -> None:
+    """Paint the sign for shares in one colour."""
+    unit = size / 30
+    pen.box((4 * unit, 1 * unit), (26 * unit, 29 * unit), tint, 3 * unit)
+    pen.circle((15 * unit, 11 * unit), 6 * unit, ground)
+    for y in (20.0, 24.0):
+        pen.box((8 * unit, y * unit), (22 * unit, (y + 1.8) * unit), ground)
 
 
-def wagon(size: int, tint: Colour, ground: Colour) -> Image.Image:
-    """Return the sign for trains in one colour."""
-
-    def paint(pen: Pen) -> None:
-        unit = size / 30
-        pen.box((2 * unit, 6 * unit), (28 * unit, 22 * unit), tint, 3 * unit)
-        for x in (5.5, 16.5):
-            pen.box((x * unit, 9 * unit), ((x + 8) * unit, 15 * unit), ground, 1.5 * unit)
-        for x in (9.0, 21.0):
-            pen.circle((x * unit, 23 * unit), 4.4 * unit, tint)
-            pen.circle((x * unit, 23 * unit), 1.7 * unit, ground)
-
-    return _kept.get(("wagon", size, tint, ground), lambda: sprite(size, size, paint))
+@sign()
+def wagon(pen: Pen, size: int, tint: Colour, ground: Colour) -> None:
+    """Paint the sign for trains in one colour."""
+    unit = size / 30
+    pen.box((2 * unit, 6 * unit), (28 * unit, 22 * unit), tint, 3 * unit)
+    for x in (5.5, 16.5):
+        pen.box((x * unit, 9 * unit), ((x + 8) * unit, 15 * unit), ground, 1.5 * unit)
+    for x in (9.0, 21.0):
+        pen.circle((x * unit, 23 * unit), 4.4 * unit, tint)
+        pen.circle((x * unit, 23 * unit), 1.7 * unit, ground)
 
 
-def anchor(size: int, tint: Colour) -> Image.Image:
-    """Return an anchor."""
-
-    def paint(pen: Pen) -> None:
-        unit = size / 30
-        middle = (15 * unit, 15 * unit)
-        pen.arc(middle, 11.5 * unit, (10, 170), tint, 3 * unit)
-        pen.box((13.4 * unit, 7 * unit), (16.6 * unit, 26 * unit), tint)
-        pen.box((8.5 * unit, 9.5 * unit), (21.5 * unit, 12.3 * unit), tint, 1 * unit)
-        pen.arc((15 * unit, 5.2 * unit), 4 * unit, (0, 360), tint, 2.6 * unit)
-        for x, side in ((3.6, -1), (26.4, 1)):
-            tip = [(x - 3, 19.5), (x + 3, 19.5), (x - side * 0.2, 14.2)]
-            pen.polygon([(a * unit, b * unit) for a, b in tip], tint)
-
-    return _kept.get(("anchor", size, tint), lambda: sprite(size, size, paint))
+@sign()
+def anchor(pen: Pen, size: int, tint: Colour) -> None:
+    """Paint an anchor."""
+    unit = size / 30
+    middle = (15 * unit, 15 * unit)
+    pen.arc(middle, 11.5 * unit, (10, 170), tint, 3 * unit)
+    pen.box((13.4 * unit, 7 * unit), (16.6 * unit, 26 * unit), tint)
+    pen.box((8.5 * unit, 9.5 * unit), (21.5 * unit, 12.3 * unit), tint, 1 * unit)
+    pen.arc((15 * unit, 5.2 * unit), 4 * unit, (0, 360), tint, 2.6 * unit)
+    for x, side in ((3.6, -1), (26.4, 1)):
+        tip = [(x - 3, 19.5), (x + 3, 19.5), (x - side * 0.2, 14.2)]
+        pen.polygon([(a * unit, b * unit) for a, b in tip], tint)
 
 
-def spike(size: int) -> Image.Image:
-    """Return the golden spike on a dark disc."""
-
-    def paint(pen: Pen) -> None:
-        unit = size / 40
-        pen.circle((20 * unit, 20 * unit), 20 * unit, WHITE)
-        pen.circle((20 * unit, 20 * unit), 18.4 * unit, INK)
-        body = [(16.6, 13), (23.4, 13), (22.2, 30), (20, 35), (17.8, 30)]
-        pen.polygon([(x * unit, y * unit) for x, y in body], GOLD)
-        pen.box((12 * unit, 7 * unit), (28 * unit, 13 * unit), GOLD, 2.4 * unit)
-        shade = [(20, 13), (23.4, 13), (22.2, 30), (20, 35)]
-        pen.polygon([(x * unit, y * unit) for x, y in shade], mix(GOLD, INK, 0.25))
-
-    return _kept.get(("spike", size), lambda: sprite(size, size, paint))
+@sign()
+def spike(pen: Pen, size: int) -> None:
+    """Paint the golden spike on a dark disc."""
+    unit = size / 40
+    pen.circle((20 * unit, 20 * unit), 20 * unit, WHITE)
+    pen.circle((20 * unit, 20 * unit), 18.4 * unit, INK)
+    body = [(16.6, 13), (23.4, 13), (22.2, 30), (20, 35), (17.8, 30)]
+    pen.polygon([(x * unit, y * unit) for x, y in body], GOLD)
+    pen.box((12 * unit, 7 * unit), (28 * unit, 13 * unit), GOLD, 2.4 * unit)
+    shade = [(20, 13), (23.4, 13), (22.2, 30), (20, 35)]
+    pen.polygon([(x * unit, y * unit) for x, y in shade], mix(GOLD, INK, 0.25))
 
 
+@drawn_once
 def target(size: int, towards: int = 90) -> Image.Image:
     """Return the automa's target marker in a larger square: rings with its sign, ``size`` pixels wide.
 
@@ -203,16 +150,16 @@ def target(size: int, towards: int = 90) -> Image.Image:
     reach = target_reach(size)
 
     def paint(pen: Pen) -> None:
-        middle, turn = (float(reach), float(reach)), math.radians(towards)
+        middle = (float(reach), float(reach))
         for grow, tint in ((0.0, WHITE), (2.0, AUTOMA.edge)):
             tip, side = reach - 1.6 * grow, size * 0.3 - grow
             ends = [(tip, 0.0), (size * 0.38, side), (size * 0.38, -side)]
-            pen.polygon([_turned(end, turn, middle) for end in ends], tint)
+            pen.polygon(turned(ends, -towards, middle), tint)
         for share, tint in ((1.0, WHITE), (0.93, AUTOMA.edge), (0.84, GOLD), (0.62, AUTOMA.fill)):
             pen.circle(middle, size / 2 * share, tint)
         draw_symbol(pen, AUTOMA.symbol, middle, size * 0.22, AUTOMA.ink, AUTOMA.fill)
 
-    return _kept.get(("target", size, towards), lambda: sprite(2 * reach, 2 * reach, paint))
+    return sprite(2 * reach, 2 * reach, paint)
 
 
 def target_reach(size: int) -> int:
@@ -220,19 +167,11 @@ def target_reach(size: int) -> int:
     return round(size * 0.7)
 
 
-def _turned(point: Point, turn: float, middle: Point) -> Point:
-    (x, y), cos, sin = point, math.cos(turn), math.sin(turn)
-    return middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos
-
-
-def start_marker(size: int) -> Image.Image:
-    """Return the first player's marker: a small flag."""
-
-    def paint(pen: Pen) -> None:
-        unit = size / 30
-        for grow, tint in ((1.0, INK), (0.0, GOLD)):
-            pen.box(((7 - grow) * unit, (3 - grow) * unit), ((9 + grow) * unit, (28 + grow) * unit), tint)
-            flag = [(9, 3 - 1.4 * grow), (25 + 2.4 * grow, 9.5), (9, 16 + 1.4 * grow)]
-            pen.polygon([(x * unit, y * unit) for x, y in flag], tint)
-
-    return _kept.get(("start", size), lambda: sprite(size, size, paint))
+@sign()
+def start_marker(pen: Pen, size: int) -> None:
+    """Paint the first player's marker: a small flag."""
+    unit = size / 30
+    for grow, tint in ((1.0, INK), (0.0, GOLD)):
+        pen.box(((7 - grow) * unit, (3 - grow) * unit), ((9 + grow) * unit, (28 + grow) * unit), tint)
+        flag = [(9, 3 - 1.4 * grow), (25 + 2.4 * grow, 9.5), (9, 16 + 1.4 * grow)]
+        pen.polygon([(x * unit, y * unit) for x, y in flag], tint)

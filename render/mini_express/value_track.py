@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from render.kit.palette import CREAM, INK, NIGHT, STEEL, mix
+from render.kit.palette import CREAM, FIELD, INK, NIGHT, STEEL, mix
 from render.kit.shapes import sprite
-from render.kit.sheets import FIELD
+from render.kit.signs import centred
 from render.kit.text import Font, label, write
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
-from render.mini_express.tokens import car, car_height, centred, medal
+from render.mini_express.tokens import car, car_height, medal
 from rules.mini_express import COMPANIES, VALUE_TRACK, Column
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
 
-EVEN = FIELD
 ODD = mix(FIELD, INK, 0.12)
 _COLUMNS: tuple[Column, ...] = get_args(Column)
 """Of what a share is worth, by the rank of its owner's influence, the best first."""
@@ -67,7 +65,7 @@ def add_value_track(image: Image.Image, top: int, best: Column, rows: tuple[str,
 def _paint(pen: Pen) -> None:
     for value in range(len(VALUE_TRACK)):
         left, right = _left(value), _left(value + 1)
-        pen.box((left, 0), (right, TRACK_HIGH), EVEN if value % 2 == 0 else ODD)
+        pen.box((left, 0), (right, TRACK_HIGH), FIELD if value % 2 == 0 else ODD)
     rails = mix(STEEL, FIELD, 0.35)
     for y in (53, 61):
         pen.box((_left(0), y), (_left(len(VALUE_TRACK)), y + 2), rails)
@@ -82,7 +80,7 @@ def put_values(chart: Chart, marks: Marks) -> None:
         middle, wide = _place(value, there.index(index), len(there))
         name = COMPANIES[index]
         at = (middle[0] - wide / 2, top + middle[1] - car_height(wide) / 2)
-        chart.put(("marker", name, wide), at, partial(car, name, wide))
+        chart.sign(at, car, wide, name)
         if marks.value[name]:
             side = -1 if len(there) > 1 and there.index(index) % _IN_A_ROW == 0 else 1
             x = (_left(value) + _left(value + 1)) / 2 + side * _BESIDE
@@ -100,7 +98,6 @@ def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], in
 
 
 def _put_gained(chart: Chart, middle: tuple[float, float], gained: int) -> None:
-    text = f"+{gained}"
-    written = label(text, _GAINED, GAIN)
+    written = label(f"+{gained}", _GAINED, GAIN)
     at = (middle[0] - written.width / 2, middle[1] - written.height * 0.42)
-    chart.put(("gained", text), at, written.copy)
+    chart.sign(at, label, f"+{gained}", _GAINED, GAIN)

@@ -10,14 +10,13 @@ from PIL import Image
 
 from render.kit.encoding import encode
 from render.kit.names import shown_names
-from render.kit.palette import CREAM, GOLD, NIGHT
-from render.kit.shapes import sprite
-from render.kit.text import Font, baseline, height, label, margin
+from render.kit.palette import CREAM
+from render.kit.signs import badge, notice
+from render.kit.text import Font, baseline, label
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top, sprite_box
-from render.ticket_to_ride.icons import badge
-from render.ticket_to_ride.panels import Tile, colour_of, tile_box, tile_image
+from render.ticket_to_ride.panels import Tile, colour_of, look_of, tile_boxes, tile_image
 from render.ticket_to_ride.stage import (
     board_scene,
     city_names,
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen
     from render.ticket_to_ride.free_space import Box
     from render.ticket_to_ride.tracks import Space
     from rules.kernel.contract import Event
@@ -64,8 +62,9 @@ def draw_board(
     _put_market(frame, scene, view, say)
     _put_scores(frame, scene, view)
     _put_tiles(frame, view, shown_names(players, say), over=over)
-    if notice := _notice(view, say, over=over):
-        _put_notice(frame, scene, notice)
+    if text := _notice(view, say, over=over):
+        drawn = notice(text, _NOTICE)
+        scene.put(frame, ("notice", text), (_NOTICE_RIGHT - drawn.width, _NOTICE_TOP), lambda: drawn)
     return encode(frame, "board.png")
 
 
@@ -139,8 +138,7 @@ def _put_scores(frame: Image.Image, scene: Scene, view: TicketToRideState) -> No
     order = sorted(range(view.seats), key=lambda seat: (view.players[seat].points, seat))
     for seat, x in zip(order, _apart([score_x(view.players[seat].points) for seat in order]), strict=True):
         at = (round(x) - radius, layout.SCORE_TOP + 17 - radius)
-        colour = colour_of(seat)
-        scene.put(frame, ("token", colour), at, partial(badge, colour, radius))
+        scene.put(frame, ("token", seat), at, partial(badge, look_of(seat), radius))
 
 
 def _apart(places: list[float]) -> list[float]:
@@ -153,19 +151,18 @@ def _apart(places: list[float]) -> list[float]:
 
 
 def _put_tiles(frame: Image.Image, view: TicketToRideState, names: Sequence[str], *, over: bool) -> None:
-    for seat, player in enumerate(view.players):
-        left, wide = tile_box(seat, view.seats)
+    for seat, (player, box) in enumerate(zip(view.players, tile_boxes(view.seats), strict=True)):
         active = seat == view.seat if view.turn else bool(player.keep)
         tile = Tile(
             name=names[seat],
-            colour=colour_of(seat),
+            look=look_of(seat),
             points=player.points,
             trains=player.trains,
             cards=sum(player.hand),
             tickets=len(player.tickets),
             active=active and not over,
         )
-        frame.paste(tile_image(tile, wide), (left, layout.TILES_TOP))
+        frame.paste(tile_image(tile, box.wide), (box.left, box.top))
 
 
 def _notice(view: TicketToRideState, say: Say, *, over: bool) -> str:
@@ -174,20 +171,3 @@ def _notice(view: TicketToRideState, say: Say, *, over: bool) -> str:
     if view.last_turns >= 0:
         return say("render.board.last_turns", turns=view.last_turns, n=view.last_turns)
     return ""
-
-
-def _put_notice(frame: Image.Image, scene: Scene, text: str) -> None:
-    written = label(text, _NOTICE, GOLD)
-    wide, high = written.width + 28 - 2 * margin(_NOTICE), height(_NOTICE) + 8
-
-    def make() -> Image.Image:
-        board = sprite(wide, high, lambda pen: _paint_notice(pen, wide, high), oversize=4)
-        board.alpha_composite(written, (14 - margin(_NOTICE), 2))
-        return board
-
-    scene.put(frame, ("notice", text), (_NOTICE_RIGHT - wide, _NOTICE_TOP), make)
-
-
-def _paint_notice(pen: Pen, wide: int, high: int) -> None:
-    pen.box((0, 0), (wide, high), GOLD, 12)
-    pen.box((3, 3), (wide - 3, high - 3), NIGHT, 10)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -13,10 +12,9 @@ from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, mix
 from render.kit.text import Font
 from render.ticket_to_ride.cards import card_face
 from render.ticket_to_ride.colours import DONE, OPEN
-from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
-from render.ticket_to_ride.panels import colour_of
-from render.ticket_to_ride.stage import DIM, stamps, swatches
+from render.ticket_to_ride.panels import colour_of, look_of
+from render.ticket_to_ride.stage import DIM, Page
 from render.ticket_to_ride.ticket_list import Row, draw_tickets
 from rules.ticket_to_ride import CARDS, TicketToRideState, is_completed, network_of
 
@@ -50,15 +48,13 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
     offered, held = _goals(player)
     rows = len(offered) + len(held) + (2 if offered and held else 1)
     high = _LOWER_TOP + max(map_height(MAP_WIDTH), rows * _ROW.pitch + 8) + _PAD
-    frame = swatches().blank((_WIDTH, high), NIGHT)
-    _draw_head(
-        frame, seat, shown_names(players, say)[seat], f"{say('render.hand.cards')}  {sum(player.hand)}"
-    )
-    _draw_cards(frame, player.hand, say)
+    page = Page.blank(_WIDTH, high)
+    _draw_head(page, seat, shown_names(players, say)[seat], f"{say('render.hand.cards')}  {sum(player.hand)}")
+    _draw_cards(page, player.hand, say)
     small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered])
-    frame.paste(small, (_PAD, _LOWER_TOP))
-    _draw_lists(frame, player.keep, offered, held, say)
-    return encode(frame, "hand.png")
+    page.frame.paste(small, (_PAD, _LOWER_TOP))
+    _draw_lists(page, player.keep, offered, held, say)
+    return encode(page.frame, "hand.png")
 
 
 def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:
@@ -72,25 +68,24 @@ def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:
     return offered, held
 
 
-def _draw_head(frame: Image.Image, seat: int, name: str, cards: str) -> None:
-    pen, colour = stamps(), colour_of(seat)
-    pen.put(frame, ("badge", colour, 24), (_PAD, 12), partial(badge, colour, 24), on=NIGHT)
-    pen.write(frame, (_PAD + 60, 47), name, _TITLE, CREAM, on=NIGHT, room=_WIDTH / 2)
+def _draw_head(page: Page, seat: int, name: str, cards: str) -> None:
+    page.badge_of(look_of(seat), (_PAD, 12), 24, NIGHT)
+    page.text((_PAD + 60, 47), name, _TITLE, CREAM, on=NIGHT, room=_WIDTH / 2)
     room = _WIDTH / 2 - 90
-    pen.write(frame, (_WIDTH - _PAD, 47), cards, _TITLE, CREAM, on=NIGHT, room=room, align="right")
+    page.text((_WIDTH - _PAD, 47), cards, _TITLE, CREAM, on=NIGHT, room=room, align="right")
 
 
-def _draw_cards(frame: Image.Image, hand: Sequence[int], say: Say) -> None:
+def _draw_cards(page: Page, hand: Sequence[int], say: Say) -> None:
     """Draw a small pile for every kind of card, with its number below; kinds not held stay dim."""
-    step, pen = (_WIDTH - 2 * _PAD + 8) / len(CARDS), stamps()
+    step = (_WIDTH - 2 * _PAD + 8) / len(CARDS)
     for i, kind in enumerate(CARDS):
         left, count, name = round(_PAD + i * step), hand[i], say(f"ticket_to_ride.colour.{kind}")
         shown = min(count, _FANNED)
         at = (left, _CARDS_TOP + (_FANNED - max(shown, 1)) * _LIFT)
-        pen.put(frame, ("pile", kind, name, shown), at, partial(_pile, kind, name, shown), on=NIGHT)
+        page.sign(at, _pile, kind, name, shown, on=NIGHT)
         middle = (left + _CARD[0] / 2, _CARDS_TOP + _FANNED * _LIFT + _CARD[1] + 40)
         ink = CREAM if count else mix(STEEL, NIGHT, 0.45)
-        pen.write(frame, middle, str(count), _COUNT, ink, on=NIGHT, align="middle")
+        page.text(middle, str(count), _COUNT, ink, on=NIGHT, align="middle")
 
 
 def _pile(kind: str, name: str, shown: int) -> Image.Image:
@@ -106,18 +101,18 @@ def _pile(kind: str, name: str, shown: int) -> Image.Image:
     return pile
 
 
-def _draw_lists(frame: Image.Image, keep: int, offered: list[Goal], held: list[Goal], say: Say) -> None:
+def _draw_lists(page: Page, keep: int, offered: list[Goal], held: list[Goal], say: Say) -> None:
     left, top = MAP_WIDTH + 2 * _PAD, _LOWER_TOP
     if offered:
-        _draw_list(frame, (left, top), (say("render.hand.offer", keep=keep, n=keep), GOLD), offered, say)
+        _draw_list(page, (left, top), (say("render.hand.offer", keep=keep, n=keep), GOLD), offered, say)
         top += (len(offered) + 1) * _ROW.pitch
     if held or not offered:
-        _draw_list(frame, (left, top), (say("render.hand.tickets"), CREAM), held, say)
+        _draw_list(page, (left, top), (say("render.hand.tickets"), CREAM), held, say)
 
 
 def _draw_list(
-    frame: Image.Image, at: tuple[int, int], title: tuple[str, Colour], goals: list[Goal], say: Say
+    page: Page, at: tuple[int, int], title: tuple[str, Colour], goals: list[Goal], say: Say
 ) -> None:
     left, top = at
-    stamps().write(frame, (left, top + 30), title[0], _HEADING, title[1], on=NIGHT, room=_LIST_WIDTH)
-    draw_tickets(frame, (left, top + _ROW.pitch), _LIST_WIDTH, goals, _ROW, say, on=NIGHT)
+    page.text((left, top + 30), title[0], _HEADING, title[1], on=NIGHT, room=_LIST_WIDTH)
+    draw_tickets(page, (left, top + _ROW.pitch), _LIST_WIDTH, goals, _ROW, say, on=NIGHT)

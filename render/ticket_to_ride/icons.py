@@ -1,13 +1,12 @@
-"""Small pictures: a wagon, a locomotive, a card, a ticket, a player's badge."""
+"""Small pictures: a wagon, a locomotive, a card, a ticket."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, INK, PLAYERS, WHITE, mix
+from render.kit.palette import CREAM, INK, WHITE, mix
 from render.kit.shapes import sprite
-from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,20 +17,6 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen, Point
 
 _icons: Cache[Image.Image] = Cache()
-
-
-def badge(player: str, radius: int) -> Image.Image:
-    """Return a round badge in a player's colour with its symbol, 2 x ``radius`` pixels wide and high."""
-    look = PLAYERS[player]
-
-    def paint(pen: Pen) -> None:
-        middle = (float(radius), float(radius))
-        pen.circle(middle, radius - 0.5, WHITE)
-        pen.circle(middle, radius * 0.92 - 0.5, look.edge)
-        pen.circle(middle, radius * 0.82 - 0.5, look.fill)
-        draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink)
-
-    return _icons.get(("badge", player, radius), lambda: sprite(2 * radius, 2 * radius, paint))
 
 
 def icon(name: str, size: int, fill: Colour) -> Image.Image:

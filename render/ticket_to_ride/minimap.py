@@ -6,15 +6,14 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.cache import Cache
-from render.kit.canvas import Scene, weigh_scene
 from render.kit.palette import CREAM, GOLD, INK, NIGHT, PLAYERS, WHITE, Colour, mix
 from render.kit.shapes import Pen, sprite
+from render.kit.signs import disc, drawn_once
 from render.kit.text import Font, write
 from render.maps.terrain import draw_terrain
 from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH
 from render.ticket_to_ride.scenery import LOOK
-from render.ticket_to_ride.stage import swatches
+from render.ticket_to_ride.stage import STAGE
 from render.ticket_to_ride.tracks import path
 from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS
 
@@ -23,9 +22,9 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.kit.canvas import Scene
     from render.kit.shapes import Point
 
-_scenes: Cache[Scene] = Cache(weigh_scene)
 _OVERSIZE = 2
 _DASH = 9.0
 """From the start of one dash of a ticket's line to the next, in pixels."""
@@ -57,8 +56,7 @@ def map_height(wide: int) -> int:
 
 def minimap_scene(wide: int) -> Scene:
     """Return the land with all tracks as thin lines."""
-    size, draw = (wide, map_height(wide)), partial(_draw, wide)
-    return _scenes.get(wide, lambda: Scene.kept("ticket_to_ride-small", (), size, draw, swatches()))
+    return STAGE.scene("small", (), (wide, map_height(wide)), partial(_draw, wide))
 
 
 def _draw(wide: int) -> Image.Image:
@@ -172,14 +170,10 @@ def _put_pins(frame: Image.Image, goals: Sequence[Goal]) -> None:
             minimap_scene(frame.width).put(frame, (goal.number, goal.tint), (left, top), make)
 
 
+@drawn_once
 def pin_sprite(number: int, tint: Colour, radius: int) -> Image.Image:
     """Return a round pin with a number, 2 x ``radius`` pixels wide and high."""
-
-    def paint(pen: Pen) -> None:
-        pen.circle((radius, radius), radius - 0.3, WHITE)
-        pen.circle((radius, radius), radius - 1.8, tint)
-
-    image = sprite(2 * radius, 2 * radius, paint)
+    image = disc(2 * radius, (0.3, WHITE), (1.8, tint))
     size = round(radius * 1.35)
     write(image, (radius, radius + size * 0.36), str(number), Font("bold", size), WHITE, align="middle")
     return image

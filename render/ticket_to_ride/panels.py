@@ -5,19 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from render.kit import strips
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, lightness, mix
+from render.kit.page import Box
+from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, Look, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, width
-from render.ticket_to_ride.icons import badge, icon
-from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, WIDTH
-from render.ticket_to_ride.stage import stamps, swatches
+from render.ticket_to_ride.icons import icon
+from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, TILES_TOP, WIDTH
+from render.ticket_to_ride.stage import Page
 from rules.ticket_to_ride import TRAIN_COLOURS
 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from render.kit.palette import PlayerColour
     from render.kit.shapes import Pen
 
 _tiles: Cache[Image.Image] = Cache()
@@ -26,15 +27,13 @@ _NAME = Font("bold", 32)
 _NUMBER = Font("bold", 29)
 _SCORE = Font("bold", 50)
 _PAD = 12
-_TOO_DARK = 60
-"""Lightness below which a colour is lost on the panel."""
 
 
 class Tile(NamedTuple):
     """What a tile shows: counts that everybody may know. ``active``: the table waits for this player."""
 
     name: str
-    colour: str
+    look: Look
     points: int
     trains: int
     cards: int
@@ -47,11 +46,14 @@ def colour_of(seat: int) -> str:
     return TRAIN_COLOURS[seat]
 
 
-def tile_box(seat: int, seats: int) -> tuple[int, int]:
-    """Return the left edge and the width of a seat's tile."""
-    wide = min(_WIDEST, (WIDTH - GAP * (seats + 1)) // seats)
-    start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
-    return start + seat * (wide + GAP), wide
+def look_of(seat: int) -> Look:
+    """Return the colour and symbol of a seat."""
+    return PLAYERS[colour_of(seat)]
+
+
+def tile_boxes(seats: int) -> list[Box]:
+    """Return where the tiles of so many seats stand."""
+    return strips.tile_boxes(seats, Box(0, TILES_TOP, WIDTH, TILE_HEIGHT), gap=GAP, widest=_WIDEST)
 
 
 def tile_image(tile: Tile, wide: int) -> Image.Image:
@@ -60,28 +62,27 @@ def tile_image(tile: Tile, wide: int) -> Image.Image:
 
 
 def _draw(tile: Tile, wide: int) -> Image.Image:
-    frame, pen = swatches().blank((wide, TILE_HEIGHT), NIGHT), stamps()
+    page = Page.blank(wide, TILE_HEIGHT)
     ground = CREAM if tile.active else DUSK
     ink, quiet = (INK, mix(INK, CREAM, 0.25)) if tile.active else (CREAM, STEEL)
-    paint = partial(_paint_frame, look=PLAYERS[tile.colour], active=tile.active, wide=wide)
+    paint = partial(_paint_frame, look=tile.look, active=tile.active, wide=wide)
     make = partial(sprite, wide, TILE_HEIGHT, paint, oversize=4)
-    pen.put(frame, ("tile", tile.colour, tile.active, wide), (0, 0), make, on=NIGHT)
-    mark = partial(badge, tile.colour, 23)
-    pen.put(frame, ("badge", tile.colour, 23), (_PAD, 9), mark, on=ground)
+    page.put(("tile", tile.look, tile.active, wide), (0, 0), make, NIGHT)
+    page.badge_of(tile.look, (_PAD, 9), 23, ground)
     room = wide - 46 - 3 * _PAD
-    pen.write(frame, (_PAD + 46 + 9, 43), tile.name, _NAME, ink, on=ground, room=room)
-    score = pen.write(frame, (wide - _PAD, 98), str(tile.points), _SCORE, ink, on=ground, align="right")
+    page.text((_PAD + 46 + 9, 43), tile.name, _NAME, ink, on=ground, room=room)
+    score = page.text((wide - _PAD, 98), str(tile.points), _SCORE, ink, on=ground, align="right")
     step = min(96.0, (wide - _PAD - 16 - max(score, width("88", _SCORE))) / 3)
     for i, (name, count) in enumerate(
         (("train", tile.trains), ("card", tile.cards), ("ticket", tile.tickets))
     ):
         x = round(_PAD + 2 + i * step)
-        pen.put(frame, (name, 27, quiet), (x, 69), partial(icon, name, 27, quiet), on=ground)
-        pen.write(frame, (x + 32, 93), str(count), _NUMBER, ink, on=ground)
-    return frame
+        page.sign((x, 69), icon, name, 27, quiet, on=ground)
+        page.text((x + 32, 93), str(count), _NUMBER, ink, on=ground)
+    return page.frame
 
 
-def _paint_frame(pen: Pen, *, look: PlayerColour, active: bool, wide: int) -> None:
+def _paint_frame(pen: Pen, *, look: Look, active: bool, wide: int) -> None:
     if active:
         pen.box((0, 0), (wide, TILE_HEIGHT), GOLD, 12)
         pen.box((4, 4), (wide - 4, TILE_HEIGHT - 4), CREAM, 9)
@@ -89,5 +90,6 @@ def _paint_frame(pen: Pen, *, look: PlayerColour, active: bool, wide: int) -> No
         pen.box((0, 0), (wide, TILE_HEIGHT), mix(DUSK, STEEL, 0.2), 12)
         pen.box((1.5, 1.5), (wide - 1.5, TILE_HEIGHT - 1.5), DUSK, 10.5)
     edge = 4 if active else 1.5
-    stripe = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, STEEL, 0.5)
-    pen.box((edge + 8, TILE_HEIGHT - edge - 6), (wide - edge - 8, TILE_HEIGHT - edge), stripe, 3)
+    pen.box(
+        (edge + 8, TILE_HEIGHT - edge - 6), (wide - edge - 8, TILE_HEIGHT - edge), strips.stripe_of(look), 3
+    )

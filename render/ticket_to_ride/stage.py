@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
+from render.kit import page
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches, weigh_scene
-from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix
+from render.kit.palette import CREAM, DUSK, HOUSE, INK, NIGHT, PLAYERS, STEEL, WHITE, mix, shades
 from render.kit.shapes import Pen, sprite
-from render.kit.stamps import Stamps
+from render.kit.signs import badge
+from render.kit.stage import Stage
 from render.kit.text import Font, draw, margin, write
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, card_pile, ticket_pile
 from render.ticket_to_ride.cars import car, closed_space, glow, left_top
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, LAND, MAP_COLOURS, OPEN, PAPER
-from render.ticket_to_ride.icons import badge
 from render.ticket_to_ride.kept_places import kept_places
 from render.ticket_to_ride.labels import Name, place
 from render.ticket_to_ride.scenery import draw_map
@@ -25,10 +25,10 @@ from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride import CITIES, ROUTES
 
 if TYPE_CHECKING:
+    from render.kit.canvas import Scene
     from render.kit.picture import Say
     from render.ticket_to_ride.tracks import Space
 
-_scenes: Cache[Scene] = Cache(weigh_scene)
 _names: Cache[dict[str, Name]] = Cache()
 _maps: Cache[Image.Image] = Cache()
 PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
@@ -45,22 +45,6 @@ _DISCARDED = mix(STEEL, CREAM, 0.35)
 def map_image() -> Image.Image:
     """Return the map without names; not to be changed."""
     return _maps.get((), draw_map)
-
-
-@cache
-def swatches() -> Swatches:
-    """Return the colours of all board pictures."""
-    wanted = [CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE, _TITLE, _DISCARDED, *MAP_COLOURS]
-    wanted += [DONE, FAILED, OPEN, PAPER]
-    wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
-    wanted += [shade for look in CARDS.values() for shade in (look.fill, mix(NIGHT, look.fill, DIM))]
-    return Swatches.kept("ticket_to_ride", lambda: [_cars_everywhere(), _sheet()], wanted)
-
-
-@cache
-def stamps() -> Stamps:
-    """Return what is put on flat ground in all pictures."""
-    return Stamps(swatches())
 
 
 def _cars_everywhere() -> Image.Image:
@@ -84,17 +68,35 @@ def _sheet() -> Image.Image:
     """Return cards and badges, as a sample."""
     image = Image.new("RGB", (9 * 140, 210), NIGHT)
     faces = [card_face(kind, layout.CARD_WIDTH, layout.CARD_HEIGHT, kind) for kind in (*CARDS, ALL_KINDS)]
-    badges = [badge(player, 24) for player in PLAYERS]
-    for row, things in enumerate((faces, badges)):
-        for i, thing in enumerate(things):
-            image.paste(thing, (i * 140, row * 100), thing)
+    badges = [badge(look, 24) for look in PLAYERS.values()]
+    for row, drawn in enumerate((faces, badges)):
+        for i, each in enumerate(drawn):
+            image.paste(each, (i * 140, row * 100), each)
     return image
+
+
+STAGE = Stage(
+    "ticket_to_ride",
+    [
+        *(*HOUSE, _TITLE, _DISCARDED, *MAP_COLOURS),
+        *(DONE, FAILED, OPEN, PAPER),
+        *shades(PLAYERS.values()),
+        *(shade for look in CARDS.values() for shade in (look.fill, mix(NIGHT, look.fill, DIM))),
+    ],
+    lambda: [_cars_everywhere(), _sheet()],
+)
+"""What all pictures share."""
+
+
+class Page(page.Page):
+    """A picture of Ticket to Ride in the making."""
+
+    stage = STAGE
 
 
 def map_scene() -> Scene:
     """Return the map as a scene; cars blended with it fit every board, for no name is near a track."""
-    size = (layout.MAP_WIDTH, layout.MAP_HEIGHT)
-    return _scenes.get("map", lambda: Scene.kept("ticket_to_ride-map", (), size, map_image, swatches()))
+    return STAGE.scene("map", (), (layout.MAP_WIDTH, layout.MAP_HEIGHT), map_image)
 
 
 def city_names(say: Say) -> dict[str, str]:
@@ -111,9 +113,8 @@ def board_scene(say: Say) -> Scene:
     """Return the scene of a language: map, names, score track, places for cards and decks."""
     names = city_names(say)
     piles = tuple(say(pile) for pile in PILES)
-    key = (*names.values(), *piles)
-    size, draw = (layout.WIDTH, layout.HEIGHT), partial(_draw, names, piles)
-    return _scenes.get(key, lambda: Scene.kept("ticket_to_ride-board", key, size, draw, swatches()))
+    key, size = (*names.values(), *piles), (layout.WIDTH, layout.HEIGHT)
+    return STAGE.scene("board", key, size, partial(_draw, names, piles))
 
 
 def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from render.kit import option_list
+from render.kit.option_list import Cell, Sign, Words, draw_options, list_height
+from render.kit.page import Box
 from render.kit.palette import INK, WHITE, Colour
-from render.kit.shapes import Pen, sprite
-from render.kit.text import Font  # noqa: TC001  NamedTuple keeps it
+from render.kit.signs import sign
+from render.kit.text import Font, width
 from render.ticket_to_ride.colours import DONE, FAILED, PAPER
 from render.ticket_to_ride.minimap import Goal, pin_sprite
-from render.ticket_to_ride.stage import stamps
 from rules.ticket_to_ride import TICKETS
 
 if TYPE_CHECKING:
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
+    from render.kit.shapes import Pen
+    from render.ticket_to_ride.stage import Page
+
+_GAP = 5
+_MARK = 26
+"""Width of the mark that tells how a ticket stands."""
 
 
 class Row(NamedTuple):
@@ -27,56 +34,55 @@ class Row(NamedTuple):
     pitch: int
     text: Font
 
+    @property
+    def high(self) -> int:
+        """The height of a line."""
+        return self.pitch - _GAP
+
+    @property
+    def radius(self) -> int:
+        """That of the number of a ticket."""
+        return self.high // 2 - 5
+
+    def number(self, number: int, tint: Colour) -> Image.Image:
+        """Return the number of a ticket, as it stands on the map."""
+        return pin_sprite(number, tint, self.radius)
+
 
 def draw_tickets(
-    frame: Image.Image,
-    at: tuple[int, int],
-    wide: int,
-    goals: Sequence[Goal],
-    row: Row,
-    say: Say,
-    *,
-    on: Colour,
+    page: Page, at: tuple[int, int], wide: int, goals: Sequence[Goal], row: Row, say: Say, *, on: Colour
 ) -> None:
-    """Draw a list of tickets on a frame whose colour there is ``on``, its left top ``at``."""
-    for i, goal in enumerate(goals):
-        _draw_row(frame, (at[0], at[1] + i * row.pitch), wide, goal, row, say, on=on)
+    """Draw a list of tickets on a page whose colour there is ``on``, its left top ``at``."""
+    style = option_list.Style(
+        pitch=row.pitch, gap=_GAP, ground=PAPER, edge=None, radii=(8, 6.5), number=row.number, at=7
+    )
+    rows = [option_list.Row(goal.number, goal.tint, _cells(goal, wide, row, say)) for goal in goals]
+    box = Box(*at, wide, list_height(len(rows), style=style))
+    draw_options(page, box, rows, style=style, on=on)
 
 
-def _draw_row(
-    frame: Image.Image, at: tuple[int, int], wide: int, goal: Goal, row: Row, say: Say, *, on: Colour
-) -> None:
-    (left, top), high, pen = at, row.pitch - 5, stamps()
-    field = partial(sprite, wide, high, partial(_paint_field, wide=wide, high=high, goal=goal), oversize=4)
-    pen.put(frame, ("ticket", wide, high, goal.tint), at, field, on=on)
-    middle, radius = top + high / 2, high // 2 - 5
-    number = partial(pin_sprite, goal.number, goal.tint, radius)
-    pin_at = (left + 7, round(middle) - radius)
-    pen.put(frame, ("pin", goal.number, goal.tint, radius), pin_at, number, on=PAPER)
-    line, right = middle + row.text.size * 0.35, left + wide - 46
-    ticket = TICKETS[goal.ticket]
-    value = f"−{ticket.points}" if goal.tint == FAILED else str(ticket.points)  # noqa: RUF001  a true minus sign
-    points = pen.write(frame, (right, line), value, row.text, INK, on=PAPER, align="right")
+def _cells(goal: Goal, wide: int, row: Row, say: Say) -> list[Cell]:
+    ticket, line = TICKETS[goal.ticket], row.high / 2 + row.text.size * 0.35
+    value = f"\u2212{ticket.points}" if goal.tint == FAILED else str(ticket.points)
+    left, right = 14 + 2 * row.radius, wide - 46
     a, b = (say(f"ticket_to_ride.city.{city}") for city in (ticket.a, ticket.b))
-    left += 14 + 2 * radius
-    room = right - 10 - points - left
-    pen.write(frame, (left, line), say("render.ticket", a=a, b=b), row.text, INK, on=PAPER, room=room)
+    room = right - 10 - width(value, row.text) - left
+    return [
+        Cell(right, [Words(value, row.text, INK, line)], align="right"),
+        Cell(left, [Words(say("render.ticket", a=a, b=b), row.text, INK, line, room)]),
+        Cell(wide - 22 - _MARK // 2, [Sign(_mark, (_MARK, goal.tint), row.high // 2 - _MARK // 2)]),
+    ]
 
 
-def _paint_field(pen: Pen, wide: int, high: int, goal: Goal) -> None:
-    pen.box((0, 0), (wide, high), goal.tint, 8)
-    pen.box((2, 2), (wide - 2, high - 2), PAPER, 6.5)
-    _paint_state(pen, (wide - 22.0, high / 2), goal.tint)
-
-
-def _paint_state(pen: Pen, middle: tuple[float, float], tint: Colour) -> None:
-    """Draw a tick for a ticket done, a cross for a failed one, an empty ring for an open one."""
-    x, y = middle
-    pen.circle(middle, 12.0, tint)
+@sign(oversize=4)
+def _mark(pen: Pen, wide: int, tint: Colour) -> None:
+    """Paint a tick for a ticket done, a cross for a failed one, an empty ring for an open one."""
+    x, y = wide / 2, wide / 2 + 0.5
+    pen.circle((x, y), 12.0, tint)
     if tint == DONE:
         pen.line([(x - 6, y), (x - 1.5, y + 5), (x + 6.5, y - 5)], WHITE, 3.2)
     elif tint == FAILED:
         pen.line([(x - 5, y - 5), (x + 5, y + 5)], WHITE, 3.2)
         pen.line([(x - 5, y + 5), (x + 5, y - 5)], WHITE, 3.2)
     else:
-        pen.circle(middle, 8.6, PAPER)
+        pen.circle((x, y), 8.6, PAPER)

@@ -14,7 +14,6 @@ from rules.great_western_trail.board.cards import (
 )
 from rules.great_western_trail.board.foresight import space_for
 from rules.great_western_trail.board.job_market import is_worker
-from rules.great_western_trail.board.locations import icons_at, open_actions
 from rules.great_western_trail.board.tiles import building_at, icons_of
 from rules.great_western_trail.local_actions.building import builders_needed
 from rules.great_western_trail.local_actions.building import choices as buildings_to_place
@@ -70,6 +69,7 @@ from rules.great_western_trail.scoring.scoring import settled_objectives
 from rules.great_western_trail.scoring.tasks import settle_tasks
 from rules.great_western_trail.turn.auxiliary import AUXILIARIES, available
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+from rules.great_western_trail.turn.locations import icons_at, open_actions
 
 __all__ = [
     "AUXILIARIES",

@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.great_western_trail import model
-from rules.great_western_trail.actions import (
-    EndTurn,
-    GreatWesternTrailAction,
-    PlayObjective,
-    UseExchangeToken,
-)
+from rules.great_western_trail.actions import GreatWesternTrailAction
 from rules.great_western_trail.advice.advice import advise
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.refusals import nobody
 from rules.great_western_trail.scoring.scoring import score
 from rules.great_western_trail.setup import set_up
-from rules.great_western_trail.turn.pending import (
-    ends,
-    may_end,
-    objectives_to_play,
-    on_top,
-    play_objective,
-    settle,
-    take,
-)
-from rules.great_western_trail.turn.tokens import in_turn, out_of_turn, take_out_of_turn, use_in_turn
-from rules.great_western_trail.turn.turns import end_turn
+from rules.great_western_trail.turn.pending import STACK, choices, take
+from rules.great_western_trail.turn.tokens import out_of_turn, take_out_of_turn
 from rules.great_western_trail.upgrades import UPGRADES
 from rules.great_western_trail.views import view_of
-from rules.great_western_trail.wellformed import is_well_formed
 from rules.kernel import contract
-from rules.kernel.illegal import malformed
 from rules.kernel.options import check_seed, parse
-from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from rules.kernel.chance import Chance
     from rules.kernel.revisions import Upgrade
+
+_TRIES = 100
 
 
 class GreatWesternTrail(
@@ -48,7 +34,7 @@ class GreatWesternTrail(
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "great_western_trail"
-    revision: ClassVar[int] = 1
+    revision: ClassVar[int] = 2
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = COMMON.seats
     Options = model.GreatWesternTrailOptions
@@ -62,59 +48,75 @@ class GreatWesternTrail(
         """Lay out the board and let the first seat begin."""
         return set_up(seats, parse(self, options, seats), check_seed(seed))
 
-    def to_act(self, state: model.GreatWesternTrailState) -> tuple[int, ...]:
+    def waiting(self, state: model.GreatWesternTrailState) -> tuple[int, ...]:
         """Return the seat whose turn it is; nobody waits for exchange tokens of others."""
-        return () if state.ended else (state.seat,)
+        return (state.seat,)
 
-    def legal(self, state: model.GreatWesternTrailState, seat: int) -> tuple[contract.Action, ...]:
+    def choices(self, state: model.GreatWesternTrailState, seat: int) -> tuple[contract.Action, ...]:
         """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
-        if not _is_at_table(state, seat):
-            return ()
-        if seat != state.seat:
-            return tuple(out_of_turn(state, seat))
-        return (
-            *on_top(state),
-            *objectives_to_play(state, seat),
-            *in_turn(state, seat),
-            *ends(state),
-        )
+        return choices(state, seat)
 
-    def apply(
+    def take(
         self, state: model.GreatWesternTrailState, seat: int, action: contract.Action
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        if not _is_at_table(state, seat):
-            raise nobody(state)
-        if not is_well_formed(action):
-            raise malformed()
-        if seat != state.seat:
-            return take_out_of_turn(state, seat, action)
-        return _take(state, seat, action) + settle(state)
+        return take(state, seat, action)
+
+    def choices_beside(self, state: model.GreatWesternTrailState, seat: int) -> Iterator[contract.Action]:
+        """Return the uses of exchange tokens in another's turn, or the discards that are owed for one."""
+        return out_of_turn(state, seat)
+
+    def take_beside(
+        self, state: model.GreatWesternTrailState, seat: int, action: contract.Action
+    ) -> list[contract.Event]:
+        """Use an exchange token in another's turn, or make a discard that is owed for one."""
+        return take_out_of_turn(state, seat, action)
+
+    def score(self, state: model.GreatWesternTrailState) -> contract.Result:
+        """Return the scores in eleven categories."""
+        return score(state)
 
     def view(self, state: model.GreatWesternTrailState, seat: int | None) -> model.GreatWesternTrailState:
         """Return what a seat or an onlooker may see."""
         return view_of(state, seat)
 
-    def result(self, state: model.GreatWesternTrailState) -> contract.Result | None:
-        """Return the final scores, once the game has ended."""
-        return score(state) if state.ended else None
+    def sample(
+        self, view: model.GreatWesternTrailState, seat: int | None, chance: Chance
+    ) -> model.GreatWesternTrailState:
+        """Return a whole state that fits: what is pending tells something of the hand of whose turn it is."""
+        for _ in range(_TRIES):
+            state = super().sample(view, seat, chance)
+            if seat == state.seat or _is_undecided(state):
+                return state
+        return super().sample(view, seat, chance)
+
+    def foresee(
+        self, view: model.GreatWesternTrailState, seat: int, action: contract.Action
+    ) -> contract.Outcome:
+        """Return what a legal action would bring, as far as neither others' hands nor the end show cards."""
+        foreseen = super().foresee(view, seat, action)
+        own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
+        if len(own) == len(foreseen.events) and _is_certain(view, foreseen.after):
+            return foreseen
+        return contract.Outcome(own, None)
 
     def advise(self, view: model.GreatWesternTrailState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 
 
-def _is_at_table(state: model.GreatWesternTrailState, seat: int) -> bool:
-    return type(seat) is int and 0 <= seat < state.seats and not state.ended
+def _is_undecided(state: model.GreatWesternTrailState) -> bool:
+    """Tell whether something is left to decide, as always once an action was taken."""
+    pending = state.pending.copy()
+    STACK.settle(state)
+    return state.pending == pending
 
 
-def _take(state: model.GreatWesternTrailState, seat: int, action: contract.Action) -> list[contract.Event]:
-    if isinstance(action, UseExchangeToken):
-        return use_in_turn(state, seat, action)
-    if isinstance(action, PlayObjective):
-        return play_objective(state, seat, action)
-    if isinstance(action, EndTurn):
-        if not may_end(state):
-            raise IllegalAction("great_western_trail.illegal.turn_goes_on")
-        return end_turn(state, seat)
-    return take(state, seat, action)
+def _is_certain(view: model.GreatWesternTrailState, after: contract.State | None) -> bool:
+    """Tell whether the view ``after`` an action depends on nothing hidden.
+
+    The end lays hands open; the next seat's discards are made at once if its hand leaves no choice.
+    """
+    if not isinstance(after, model.GreatWesternTrailState) or after.ended:
+        return False
+    return after.seat == view.seat or not isinstance(after.pending[-1], model.Discarding)

@@ -9,16 +9,20 @@ edition, outlaw in the second) the hand on it ("camp_green", "camp_black"); a wo
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping  # noqa: TC003  the kernel reads the annotations
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from rules.great_western_trail.pools import CATTLE_BACK, IN_BOX, OBJECTIVE_BACK, POOLS, older_simmental
+from rules.great_western_trail.printed import shapes
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.contract import Options, State, snake_case
 from rules.kernel.refusal import OptionError
+from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 
-Edition = Literal["first", "second"]
-Worker = Literal["cowboy", "builder", "engineer"]
+Edition = shapes.Edition
+Worker = shapes.Worker
 
 WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")
 HIDDEN = "hidden"
@@ -47,36 +51,48 @@ class GreatWesternTrailOptions(Options, frozen=True):
             raise OptionError("great_western_trail.illegal.simmental")
 
 
+class _Hand(FaceDown, frozen=True):
+    """Cards in hand, of which all know some."""
+
+    def known(self, thing: Player) -> list[str]:
+        """Return the cards that all know of."""
+        return list(thing.known)
+
+
 class Player(msgspec.Struct):
     """One seat's things.
 
-    ``deck`` is drawn from its end. ``discs`` counts, by disc space, the discs still on the player board;
-    ``cities`` and ``stations`` are where the others lie (a city as often as it holds one).
+    ``deck`` is drawn from its end. ``ranch`` are all cards of deck, hand and discard pile, which everybody
+    has seen come; ``known`` are those of the hand that all know of. Both are sorted.
+    ``discs`` counts, by disc space, the discs still on the player board; ``cities`` and ``stations`` are
+    where the others lie (a city as often as it holds one).
     ``engine`` is twice the number of its space, plus one on the turnout after that space.
     ``buildings`` are those not yet built. ``objectives`` lie played in the player's area.
     ``owed_discards``: cards still to be discarded for an exchange token that was used out of turn.
     ``herder`` is empty before the first placement.
     """
 
-    dollars: int
-    deck: list[str]
-    hand: list[str]
-    discard: list[str]
-    herder: str
-    engine: int
-    workers: dict[Worker, int]
-    discs: dict[str, int]
-    buildings: list[str]
-    objectives: list[str]
-    exchange_tokens: int
-    certificates: int = 0
-    owed_discards: int = 0
-    cities: list[int] = msgspec.field(default_factory=list)
-    stations: list[int] = msgspec.field(default_factory=list)
-    hazards: list[str] = msgspec.field(default_factory=list)
-    camp_tiles: list[str] = msgspec.field(default_factory=list)
-    station_masters: list[str] = msgspec.field(default_factory=list)
-    market_token: bool = False
+    dollars: Open[int]
+    deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "ranch", laid_open=True)]
+    hand: Annotated[list[str], Owner(_Hand(HIDDEN), "ranch", laid_open=True)]
+    discard: Annotated[list[str], Everybody("ranch")]
+    ranch: Annotated[tuple[str, ...], IN_BOX]
+    known: Open[tuple[str, ...]]
+    herder: Open[str]
+    engine: Open[int]
+    workers: Annotated[dict[Worker, int], Everybody("box", counted)]
+    discs: Open[dict[str, int]]
+    buildings: Open[list[str]]
+    objectives: Annotated[list[str], IN_BOX]
+    exchange_tokens: Open[int]
+    certificates: Open[int] = 0
+    owed_discards: Open[int] = 0
+    cities: Open[list[int]] = msgspec.field(default_factory=list)
+    stations: Open[list[int]] = msgspec.field(default_factory=list)
+    hazards: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
+    camp_tiles: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
+    station_masters: Open[list[str]] = msgspec.field(default_factory=list)
+    market_token: Open[bool] = False
 
 
 class Built(msgspec.Struct, frozen=True, gc=False):
@@ -107,55 +123,55 @@ class AtLocation(Frame):
     ``auxiliary``: the single auxiliary action has been taken instead.
     """
 
-    location: str
-    building: str
-    risk: str = ""
-    done: list[int] = msgspec.field(default_factory=list)
-    auxiliary: bool = False
+    location: Open[str]
+    building: Open[str]
+    risk: Open[str] = ""
+    done: Open[list[int]] = msgspec.field(default_factory=list)
+    auxiliary: Open[bool] = False
 
 
 class Bonus(Frame):
     """One icon to use or to pass: of a worker's place, station master, objective card or discard."""
 
-    icon: Icon
+    icon: Open[Icon]
 
 
 class Buying(Frame):
     """Within buying cattle: ``cowboys`` are not used yet."""
 
-    cowboys: int
+    cowboys: Open[int]
 
 
 class Discarding(Frame):
     """Discard ``cards`` cards from the hand, ``at_once`` if they were drawn by an exchange token."""
 
-    cards: int
-    at_once: bool = False
+    cards: Open[int]
+    at_once: Open[bool] = False
 
 
 class Removing(Frame):
     """Up to ``cards`` hand cards may be removed from the game."""
 
-    cards: int
+    cards: Open[int]
 
 
 class Reversing(Frame):
     """Move the engine back exactly ``spaces`` as a cost, then gain ``then``."""
 
-    spaces: int
-    then: tuple[Icon, ...] = ()
+    spaces: Open[int]
+    then: Open[tuple[Icon, ...]] = ()
 
 
 class AtStation(Frame):
     """The engine stopped at a station (its number), which may now be upgraded."""
 
-    station: int
+    station: Open[int]
 
 
 class Appointing(Frame):
     """A station was upgraded; a worker may become its station master."""
 
-    station: int
+    station: Open[int]
 
 
 class LeavingLastSpace(Frame):
@@ -169,7 +185,7 @@ class TakingObjective(Frame):
 class Foresight(Frame):
     """Kansas City steps 1 to 3: choose a tile of this column (0 to 2)."""
 
-    column: int
+    column: Open[int]
 
 
 class Income(Frame):
@@ -179,14 +195,14 @@ class Income(Frame):
 class Growing(Frame):
     """Simmental cattle of ``stage`` (1 or 2) in the hand may be exchanged for the next stage."""
 
-    stage: int
+    stage: Open[int]
 
 
 class Delivery(Frame):
     """Choose a city of value ``value`` or less, and a disc. A special delivery has no transport cost."""
 
-    value: int
-    special: bool = False
+    value: Open[int]
+    special: Open[bool] = False
 
 
 class TurnDone(Frame):
@@ -219,32 +235,36 @@ class GreatWesternTrailState(State):
 
     ``seat`` is whose turn it is, ``pending`` what it still has to decide (a stack).
     ``neutrals``, ``buildings``, ``hazards`` and ``camps`` say what stands on the trail, by location.
-    ``supply`` holds the three stacks of Kansas City (drawn from the end), ``foresight`` three columns of two
-    tiles ("" where one is missing). ``job_market`` holds rows of workers ("" is free); the market token
-    stands in row ``market_row`` (0 is the top row; after the last row it has left the market).
+    ``supply`` holds the three stacks of Kansas City (drawn from the end), ``supply_left`` their tiles sorted,
+    as everybody has seen the others come. ``foresight`` holds three columns of two tiles ("" where one is
+    missing), ``job_market`` rows of workers ("" is free); the market token stands in row ``market_row`` (0 is
+    the top row; after the last row it has left the market).
     ``station_masters`` are the tiles at stations 1 to 5, a worker's kind where one was appointed.
     ``simmental`` counts the cards left of stages 2 and 3. ``removed`` went back to the box.
     ``last_turns`` counts the turns left once the market token has gone (else -1).
     """
 
-    options: GreatWesternTrailOptions
-    seat: int
-    pending: list[Pending]
-    players: list[Player]
-    neutrals: dict[str, str]
-    buildings: dict[str, Built]
-    hazards: dict[str, str]
-    camps: dict[str, str]
-    supply: list[list[str]]
-    foresight: list[list[str]]
-    job_market: list[list[str]]
-    market_row: int
-    cattle_deck: list[str]
-    cattle_market: list[str]
-    simmental: list[int]
-    objective_deck: list[str]
-    objectives: list[str]
-    station_masters: list[str]
-    removed: list[str]
-    last_turns: int = -1
-    ended: Literal["", "job_market"]
+    pools: ClassVar[Mapping[str, Pool]] = POOLS
+
+    options: Open[GreatWesternTrailOptions]
+    seat: Open[int]
+    pending: Open[list[Pending]]
+    players: Annotated[list[Player], BY_SEAT]
+    neutrals: Open[dict[str, str]]
+    buildings: Open[dict[str, Built]]
+    hazards: Annotated[dict[str, str], IN_BOX]
+    camps: Annotated[dict[str, str], IN_BOX]
+    supply: Annotated[list[list[str]], Nobody(FaceDown(HIDDEN), "supply", each=True)]
+    supply_left: Annotated[tuple[tuple[str, ...], ...], IN_BOX]
+    foresight: Annotated[list[list[str]], IN_BOX]
+    job_market: Annotated[list[list[str]], IN_BOX]
+    market_row: Open[int]
+    cattle_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "box", back=CATTLE_BACK)]
+    cattle_market: Annotated[list[str], IN_BOX]
+    simmental: Annotated[list[int], Everybody("box", older_simmental)]
+    objective_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "box", back=OBJECTIVE_BACK)]
+    objectives: Annotated[list[str], IN_BOX]
+    station_masters: Annotated[list[str], IN_BOX]
+    removed: Annotated[list[str], IN_BOX]
+    last_turns: Open[int] = -1
+    ended: Open[Literal["", "job_market"]]

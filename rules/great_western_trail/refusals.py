@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.illegal import game_over, no_such_seat
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from rules.great_western_trail.actions import MoveHerder
-    from rules.great_western_trail.model import GreatWesternTrailState
-
-
-def nobody(state: GreatWesternTrailState) -> IllegalAction:
-    """Return the refusal of anything: the game is over, or there is no such seat."""
-    return game_over() if state.ended else no_such_seat()
 
 
 def not_offered() -> IllegalAction:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.board.cards import draw
-from rules.great_western_trail.board.foresight import place_tile
-from rules.great_western_trail.board.job_market import market_size
-from rules.great_western_trail.local_actions.cattle import turn_up
+from rules.great_western_trail.board.cattle_market import market_size, turn_up
+from rules.great_western_trail.board.foresight import count_supply, place_tile
 from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.turn.turns import begin_turn
@@ -34,6 +33,7 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
         hazards={},
         camps={},
         supply=[],
+        supply_left=(),
         foresight=[],
         job_market=[],
         market_row=COMMON.job_market.first_row - 1,
@@ -51,6 +51,7 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
     place_first_tiles(state)
     _fill_job_market(state)
     state.foresight = [[stack.pop() for _ in range(COMMON.foresight.tiles)] for stack in state.supply]
+    count_supply(state)
     _lay_cattle(state)
     _lay_objectives(state)
     _seat_players(state)
@@ -145,6 +146,8 @@ def _seat_players(state: GreatWesternTrailState) -> None:
                 deck=deck,
                 hand=[],
                 discard=[],
+                ranch=tuple(sorted(deck)),
+                known=(),
                 herder="",
                 engine=0,
                 workers=dict.fromkeys(WORKERS, 1),

@@ -16,4 +16,13 @@ def _without_who_began(state: Plain) -> Plain:
     return state
 
 
-UPGRADES = {0: Upgrade(state=_without_who_began)}
+def _with_memory(state: Plain) -> Plain:
+    """Note what all have seen: every ranch, what is left of the supply; what of hands, only from now on."""
+    for player in state["players"]:
+        player["ranch"] = sorted(player["deck"] + player["hand"] + player["discard"])
+        player["known"] = []
+    state["supply_left"] = [sorted(stack) for stack in state["supply"]]
+    return state
+
+
+UPGRADES = {0: Upgrade(state=_without_who_began), 1: Upgrade(state=_with_memory)}

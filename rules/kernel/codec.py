@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -35,6 +36,33 @@ def load_state(game: Game[Any, Any, Any], data: bytes, revision: int | None = No
         plain = brought_up_to_date(game, "state", _plain.decode(data), revision)
         data = _encoder.encode(plain)
     return _decoder(cast("Hashable", game.State)).decode(data)
+
+
+def is_stored_as(game: Game[Any, Any, Any], state: State, data: bytes, revision: int) -> bool:
+    """Tell whether ``data`` is ``state`` as far as ``revision`` wrote it.
+
+    Fields that came later may differ: an upgrade cannot tell what was seen before it.
+    Raise as ``load_state`` does.
+    """
+    written = _plain.decode(data)
+    upgraded = dump(load_state(game, data, revision))
+    return _shared(_plain.decode(dump(state)), written) == _shared(_plain.decode(upgraded), written)
+
+
+def digest(state: State) -> str:
+    """Return the SHA-256 of a state as it is stored."""
+    return digest_of(dump(state))
+
+
+def digest_of(data: bytes) -> str:
+    """Return the SHA-256 of the bytes of a state."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def plain(thing: object) -> dict[str, Any]:
+    """Return an action or an event as its plain fields."""
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing))
+    return fields
 
 
 def encode_action(action: Action) -> bytes:
@@ -74,6 +102,15 @@ def decode_events(game: Game[Any, Any, Any], data: bytes, revision: int | None =
         told = [brought_up_to_date(game, "event", event, revision) for event in _plain_list.decode(data)]
         data = _encoder.encode(told)
     return _events_decoder(game.Event).decode(data)  # type: ignore[no-any-return]
+
+
+def _shared(plain: object, written: object) -> object:
+    """Return ``plain`` without the fields that ``written`` has not."""
+    if isinstance(plain, dict) and isinstance(written, dict):
+        return {name: _shared(value, written[name]) for name, value in plain.items() if name in written}
+    if isinstance(plain, list) and isinstance(written, list) and len(plain) == len(written):
+        return [_shared(*pair) for pair in zip(plain, written, strict=True)]
+    return plain
 
 
 @cache

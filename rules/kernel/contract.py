@@ -2,106 +2,39 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping  # noqa: TC003  as below
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from rules.kernel import illegal
 from rules.kernel.chance import Chance
+from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.sampling import sample
 from rules.kernel.views import view_of
-from rules.kernel.visibility import Nobody, Nothing, Open, Pool
 from rules.kernel.wellformed import is_well_formed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rules.kernel.revisions import Upgrade
 
+__all__ = [
+    "COUNTED",
+    "Action",
+    "Event",
+    "Game",
+    "Options",
+    "Outcome",
+    "Result",
+    "ScoreLine",
+    "State",
+    "snake_case",
+]
 
 COUNTED = "counted"
 """The reason of a result of a game that has not ended."""
 _ANY_SEED = "0" * 32
-_SEED = Nobody(Nothing(lambda: Chance("")))
-
-
-def snake_case(name: str) -> str:
-    """Return the tag of a class: ``ClaimRoute`` is written ``claim_route``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What players choose before a game. Fields have defaults; their types list what is allowed."""
-
-    def check_seats(self, seats: int) -> None:
-        """Raise OptionError if these options do not go with this number of players."""
-
-
-class Action(
-    msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True
-):
-    """One choice of one seat. Its fields are plain ids and numbers, asked for in their order.
-
-    Actions and events hold no references back, so the garbage collector need not look at them.
-    """
-
-
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
-    """Something that happened, as the log tells it.
-
-    ``secret`` names the fields that only ``seat`` may know: for everybody else they are None.
-    ``reveals`` says that somebody now knows what they could not know before: undo stops there.
-    """
-
-    secret: ClassVar[tuple[str, ...]] = ()
-    reveals: ClassVar[bool] = False
-
-    seat: int
-
-    def seen_by(self, viewer: int | None) -> Event:
-        """Return the event as ``viewer`` (a seat, or None for an onlooker) may see it."""
-        if not self.secret or viewer == self.seat:
-            return self
-        return msgspec.structs.replace(self, **dict.fromkeys(self.secret))
-
-
-class State(msgspec.Struct):
-    """Everything that the rules know of a game in progress; plain data.
-
-    Each field says who may see it (see ``visibility``); what does not is hidden. ``pools`` tell what the
-    hidden things are dealt from. ``turn`` grows by one whenever a new turn begins (0 during set-up): one
-    public post a turn. ``ended`` says why the game is over; empty while it goes on.
-    """
-
-    pools: ClassVar[Mapping[str, Pool]] = {}
-
-    seats: Open[int]
-    chance: Annotated[Chance, _SEED]
-    turn: Open[int]
-    ended: Open[str]
-
-
-class ScoreLine(msgspec.Struct, frozen=True, gc=False):
-    """Points of one seat in one category, with the ids of what made them."""
-
-    category: str
-    points: int
-    parts: tuple[str, ...] = ()
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: by seat its rank (1 is best, equal ranks are shared), total and score lines.
-
-    An opponent that the rules themselves play follows after the seats, as one entry more.
-    """
-
-    reason: str
-    ranks: tuple[int, ...]
-    totals: tuple[int, ...]
-    lines: tuple[tuple[ScoreLine, ...], ...]
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -182,10 +115,11 @@ class Game(ABC, Generic[S, A, O]):
 
     def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """Return every action that ``seat`` may take now, each once, in a stable order."""
-        if state.ended or not _is_at_table(state, seat):
+        if state.ended or type(seat) is not int or not 0 <= seat < state.seats:
             return ()
-        waited_for = seat in self.waiting(state)
-        return tuple(self.choices(state, seat) if waited_for else self.choices_beside(state, seat))
+        if seat in self.waiting(state):
+            return tuple(self.choices(state, seat))
+        return tuple(self.choices_beside(state, seat))
 
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
         """Take an action: change ``state``, return what happened.
@@ -194,12 +128,13 @@ class Game(ABC, Generic[S, A, O]):
         """
         if state.ended:
             raise illegal.game_over()
-        if not _is_at_table(state, seat):
+        if type(seat) is not int or not 0 <= seat < state.seats:
             raise illegal.no_such_seat()
         if not is_well_formed(action, self.Action):
             raise illegal.malformed()
-        waited_for = seat in self.waiting(state)
-        return self.take(state, seat, action) if waited_for else self.take_beside(state, seat, action)
+        if seat in self.waiting(state):
+            return self.take(state, seat, action)
+        return self.take_beside(state, seat, action)
 
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.
@@ -229,7 +164,3 @@ class Game(ABC, Generic[S, A, O]):
         """Return the result as if the game ended now; its ``reason`` is "counted" while it goes on."""
         result = self.score(state)
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
-
-
-def _is_at_table(state: State, seat: object) -> bool:
-    return type(seat) is int and 0 <= seat < state.seats

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from rules.kernel.contract import Action, Event
+    from rules.kernel.model import Action, Event
 
 
 class HasPending(Protocol):

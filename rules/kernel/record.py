@@ -7,31 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from rules.kernel.chance import commitment
+from rules.kernel.codec import digest, digest_of, plain
 from rules.kernel.contract import Result  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.refusal import Refusal
-from rules.kernel.replaying import Disagreement, OtherRevision, Replay, digest, digest_of, plain
 from rules.kernel.revisions import UNRECORDED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from rules.kernel.contract import Action, Game
-
-__all__ = [
-    "FORMAT",
-    "Disagreement",
-    "Move",
-    "OtherRevision",
-    "Record",
-    "RecordError",
-    "StoredMove",
-    "digest",
-    "from_stored",
-    "make",
-    "read",
-    "verify",
-    "write",
-]
 
 FORMAT = 1
 
@@ -168,21 +152,6 @@ def read(data: bytes) -> Record:
         return msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RecordError("kernel.record.malformed", reason=str(error)) from error
-
-
-def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagreement | OtherRevision | None:
-    """Play a record again. Return None if all agrees, or the first point that is false.
-
-    The state after each move holds all decks, so its digest checks every shuffle. A record that another
-    revision has made, in whole or in part, may differ and be true: then return what of it could be checked.
-    Raise RecordError if its game is unknown.
-    """
-    game = games.get(record.game)
-    if game is None:
-        raise RecordError("kernel.record.game", game=record.game, allowed=", ".join(games))
-    if commitment(record.seed) != record.seed_sha256:
-        return Disagreement("seed")
-    return Replay(game, record).compare()
 
 
 def _stored(move: StoredMove) -> Move:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from rules.kernel.codec import decode_action, decode_events, dump
+from rules.kernel.chance import commitment
+from rules.kernel.codec import decode_action, decode_events, digest, plain
+from rules.kernel.record import RecordError
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules.kernel.contract import Game, State
     from rules.kernel.record import Move, Record
 
@@ -37,22 +40,6 @@ class OtherRevision(msgspec.Struct, frozen=True):
     setup: bool
     moves: int
     result: bool
-
-
-def digest(state: State) -> str:
-    """Return the SHA-256 of a state as it is stored."""
-    return digest_of(dump(state))
-
-
-def digest_of(data: bytes) -> str:
-    """Return the SHA-256 of the bytes of a state."""
-    return hashlib.sha256(data).hexdigest()
-
-
-def plain(thing: object) -> dict[str, Any]:
-    """Return an action or an event as its plain fields."""
-    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing))
-    return fields
 
 
 class Replay:
@@ -142,3 +129,18 @@ class Replay:
         revisions = {self._record.revision, *(move.revision for move in self._record.moves)}
         others = tuple(sorted(revisions - {self._game.revision}))
         return OtherRevision(others, setup=self._shuffled, moves=self._moves, result=result)
+
+
+def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagreement | OtherRevision | None:
+    """Play a record again. Return None if all agrees, or the first point that is false.
+
+    The state after each move holds all decks, so its digest checks every shuffle. A record that another
+    revision has made, in whole or in part, may differ and be true: then return what of it could be checked.
+    Raise RecordError if its game is unknown.
+    """
+    game = games.get(record.game)
+    if game is None:
+        raise RecordError("kernel.record.game", game=record.game, allowed=", ".join(games))
+    if commitment(record.seed) != record.seed_sha256:
+        return Disagreement("seed")
+    return Replay(game, record).compare()

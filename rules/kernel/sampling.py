@@ -11,7 +11,7 @@ from rules.kernel.views import copy_of, fields_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.kernel.contract import State
+    from rules.kernel.model import State
     from rules.kernel.visibility import Pool, Sight
 
 S = TypeVar("S", bound="State")

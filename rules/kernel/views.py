@@ -26,7 +26,7 @@ from rules.kernel.visibility import BY_SEAT, Sight
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from rules.kernel.contract import State
+    from rules.kernel.model import State
 
 S = TypeVar("S", bound="State")
 Copier = Callable[[Any], Any]
@@ -46,20 +46,14 @@ class Field(NamedTuple):
 
 
 class Secret(NamedTuple):
-    """A field that not all may see."""
+    """A field that not all may see: see ``Sight`` and ``Mask``."""
 
     name: str
-    sight: Sight
+    owned: bool
+    laid_open: bool
+    each: bool
+    hide: Callable[[Any, Any, int | None, State], Any]
     copier: Copier
-
-    def shown(self, thing: Any, viewer: int | None, state: State, *, own: bool) -> Any:  # noqa: ANN401  any field's value
-        """Return what ``viewer`` sees of the field."""
-        value, sight = getattr(thing, self.name), self.sight
-        if (own and sight.owned) or (sight.laid_open and state.ended):
-            return self.copier(value)
-        if sight.each:
-            return [sight.mask.hide(part, thing, viewer, state) for part in value]
-        return sight.mask.hide(value, thing, viewer, state)
 
 
 class Plan(NamedTuple):
@@ -114,7 +108,11 @@ def plan_of(kind: type[Any]) -> Plan:
         elif field.sight is None:
             unseen.append((field.name, _empty(kind, field)))
         elif not field.sight.public:
-            secret.append(Secret(field.name, field.sight, field.copier or _same))
+            sight = field.sight
+            copier = field.copier or _same
+            secret.append(
+                Secret(field.name, sight.owned, sight.laid_open, sight.each, sight.mask.hide, copier)
+            )
         elif field.copier is not None:
             copied.append((field.name, field.copier))
     return Plan(tuple(copied), tuple(secret), tuple(nested), tuple(unseen))
@@ -123,8 +121,14 @@ def plan_of(kind: type[Any]) -> Plan:
 def _view(thing: Any, viewer: int | None, state: State, *, own: bool) -> Any:  # noqa: ANN401  any struct
     plan = plan_of(thing.__class__)
     shown = {name: copier(getattr(thing, name)) for name, copier in plan.copied}
-    for secret in plan.secret:
-        shown[secret.name] = secret.shown(thing, viewer, state, own=own)
+    for name, owned, laid_open, each, hide, copier in plan.secret:
+        value = getattr(thing, name)
+        if (own and owned) or (laid_open and state.ended):
+            shown[name] = copier(value)
+        elif each:
+            shown[name] = [hide(part, thing, viewer, state) for part in value]
+        else:
+            shown[name] = hide(value, thing, viewer, state)
     for name, by_seat in plan.nested:
         held = getattr(thing, name)
         if isinstance(held, list):

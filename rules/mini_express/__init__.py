@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 from rules.mini_express import actions, events
-from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, BuyShare, MiniExpressAction, PlacePort
 from rules.mini_express.building import by_city
-from rules.mini_express.catalogue import AUTOMA_TILES, DEMAND, NUMBERS, VALUE_TRACK, Column
+from rules.mini_express.catalogue import (
+    AUTOMA_TILES,
+    COMPANIES,
+    DEMAND,
+    NUMBERS,
+    VALUE_TRACK,
+    Column,
+    CompanyId,
+)
+from rules.mini_express.companies import ran_out
+from rules.mini_express.effects import Effects, effects_of
 from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS, City, Map, Port, Start
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import (
-    COMPANIES,
     AnyPending,
     ChoosingInfluence,
     ChoosingWest,
     Company,
-    CompanyId,
     MiniExpressOptions,
     MiniExpressState,
     PlacingPort,
+    is_duel,
+    is_solo,
+    level_of,
+    mode_for,
+    mode_of,
 )
-from rules.mini_express.modes import is_duel, is_solo, level_of, mode_for, mode_of
 from rules.mini_express.scoring import Holding, holdings, worth
-from rules.mini_express.supply import ran_out
-from rules.mini_express.turns import buys_and_builds
+from rules.mini_express.turns import buys_and_builds, foresee
 from rules.mini_express.variants.ports import free_ports
 from rules.mini_express.views import copy_of
 
@@ -45,6 +55,7 @@ __all__ = [
     "Column",
     "Company",
     "CompanyId",
+    "Effects",
     "Holding",
     "LineJoined",
     "Map",
@@ -61,6 +72,7 @@ __all__ = [
     "buys_and_builds",
     "by_city",
     "copy_of",
+    "effects_of",
     "events",
     "foresee",
     "free_ports",

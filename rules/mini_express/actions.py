@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.contract import Action
-from rules.mini_express.model import CompanyId  # noqa: TC001  msgspec reads the annotation
+from rules.mini_express.catalogue import CompanyId  # noqa: TC001  msgspec reads the annotation
 
 
 class DraftShare(Action, frozen=True, gc=False):
@@ -51,4 +51,6 @@ class PlacePort(Action, frozen=True, gc=False):
     port: str
 
 
+TurnAction = BuyShare | BuildTrack
+"""What a turn is made of; the others begin the game, or follow from a build."""
 MiniExpressAction = DraftShare | BuyShare | BuildTrack | GainInfluence | ChooseWest | PlacePort

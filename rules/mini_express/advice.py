@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.mini_express.acting import foresee
 from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.effects import left_open
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES
 from rules.mini_express.scoring import worth
+from rules.mini_express.turns import foresee
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.model import MiniExpressState
 
 _INFLUENCE = 0.8
 """What influence is worth beyond the rank it gives, in points: it buys shares."""
@@ -48,7 +49,7 @@ def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> fl
     trial, _ = foresee(view, seat, action)
     if isinstance(action, BuildTrack):
         # The icon or the bonus still to be chosen is worth about an influence.
-        trial.players[seat].influence[COMPANIES.index(action.company)] += len(trial.pending)
+        trial.players[seat].influence[COMPANIES.index(action.company)] += len(left_open(view, trial))
     return outlook(trial, seat)
 
 

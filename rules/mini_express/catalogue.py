@@ -1,4 +1,8 @@
-"""The numbers of the rulebook, the value track and the tiles, from ``data/*.json``."""
+"""The numbers of the rulebook, the value track and the tiles, from ``data/*.json``.
+
+Ids: a company is its colour; a demand tile its two icons ("brown_grey", "white_purple"); an automa tile its
+steps of the company marker and of the target marker ("2_1"), or "reset".
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,15 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.mini_express.model import CompanyId, Level  # noqa: TC001  msgspec reads the annotation
-
+CompanyId = Literal["brown", "grey", "orange", "white"]
+Level = Literal["easy", "normal", "hard", "expert", "nightmare"]
 Icon = Literal["brown", "grey", "orange", "white", "purple"]
 Mode = Literal["solo", "automa", "duel", "three", "four", "five"]
 Column = Literal["first", "second", "other"]
+
+COMPANIES: tuple[CompanyId, ...] = ("brown", "grey", "orange", "white")
+"""In the order of the share board, left to right; lists by company have this order."""
+RESET = "reset"
 
 
 class CompanyFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,15 +119,15 @@ class AutomaTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tiles: tuple[AutomaTile, ...]
 
 
-def _read(name: str, kind: Any) -> Any:  # noqa: ANN401  a type, and something of that type
-    data = files(__package__).joinpath(f"data/{name}.json").read_bytes()
-    return msgspec.json.decode(data, type=kind)
+def read(name: str, kind: Any) -> Any:  # noqa: ANN401  a type, and something of that type
+    """Return what a file of data says."""
+    return msgspec.json.decode(files(__package__).joinpath(f"data/{name}.json").read_bytes(), type=kind)
 
 
-NUMBERS: Numbers = _read("game", Numbers)
-VALUE_TRACK: tuple[Worth, ...] = _read("value_track", tuple[Worth, ...])
+NUMBERS: Numbers = read("game", Numbers)
+VALUE_TRACK: tuple[Worth, ...] = read("value_track", tuple[Worth, ...])
 """By value, from 0."""
-DEMAND: dict[str, DemandTile] = {tile.id: tile for tile in _read("demand", tuple[DemandTile, ...])}
-_AUTOMA: AutomaTiles = _read("automa", AutomaTiles)
+DEMAND: dict[str, DemandTile] = {tile.id: tile for tile in read("demand", tuple[DemandTile, ...])}
+_AUTOMA: AutomaTiles = read("automa", AutomaTiles)
 RESETS = _AUTOMA.resets
 AUTOMA_TILES: dict[str, AutomaTile] = {tile.id: tile for tile in _AUTOMA.tiles}

@@ -7,38 +7,37 @@ from typing import TYPE_CHECKING
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import DraftShare
 from rules.mini_express.automa import automa
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.events import GameBegun, ShareDrafted, SharesRemoved
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import is_duel, is_solo, mode_of
-from rules.mini_express.refusals import company_of
+from rules.mini_express.model import is_duel, is_solo, mode_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
+    from rules.mini_express.actions import MiniExpressAction
     from rules.mini_express.model import MiniExpressState
 
-_DRAFT = tuple(DraftShare(company) for company in COMPANIES)
 
-
-def choices(state: MiniExpressState, seat: int) -> tuple[DraftShare, ...]:
+def choices(state: MiniExpressState, seat: int) -> list[DraftShare]:
     """Return the shares that a seat may take now."""
-    return tuple([draft for index, draft in enumerate(_DRAFT) if _refusal(state, seat, index) is None])
+    return [DraftShare(name) for index, name in enumerate(COMPANIES) if not _refusal(state, seat, index)]
 
 
-def draft_share(state: MiniExpressState, seat: int, action: DraftShare) -> list[Event]:
+def take(state: MiniExpressState, seat: int, action: MiniExpressAction) -> list[Event]:
     """Take a share; then whoever has no choice takes theirs; after the last one the game begins."""
-    index = company_of(action.company)
+    if not isinstance(action, DraftShare):
+        raise IllegalAction("mini_express.illegal.draft_first")
+    index = COMPANIES.index(action.company)
     refusal = _refusal(state, seat, index)
     if refusal:
         raise IllegalAction(refusal, company=action.company)
     events: list[Event] = []
-    _take(state, seat, index, events)
+    _draft(state, seat, index, events)
     while not _is_over(state):
         state.seat = _next_seat(state)
         left = choices(state, state.seat)
         if len(left) > 1:
             return events
-        _take(state, state.seat, COMPANIES.index(left[0].company), events)
+        _draft(state, state.seat, COMPANIES.index(left[0].company), events)
     _begin(state, events)
     return events
 
@@ -60,7 +59,7 @@ def _refusal(state: MiniExpressState, seat: int, index: int) -> str | None:
     return None
 
 
-def _take(state: MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
+def _draft(state: MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
     if not is_duel(state):
         _give(state, seat, index, 1, events)
     elif _shared(state):
@@ -105,17 +104,13 @@ def _begin(state: MiniExpressState, events: list[Event]) -> None:
     if is_solo(state):
         automa.draft(state, events)
     elif state.automa:
-        _leave_to_automa(state, events)
+        for index, left in enumerate(state.display):
+            if left:
+                _give(state, state.seats, index, left, events)
     _remove_leftovers(state, events)
     state.turn = 1
     state.seat = state.start
     events.append(GameBegun(state.start))
-
-
-def _leave_to_automa(state: MiniExpressState, events: list[Event]) -> None:
-    for index, left in enumerate(state.display):
-        if left:
-            _give(state, state.seats, index, left, events)
 
 
 def _remove_leftovers(state: MiniExpressState, events: list[Event]) -> None:

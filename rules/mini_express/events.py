@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rules.kernel.contract import Event
-from rules.mini_express.model import CompanyId, Ending  # noqa: TC001  msgspec reads the annotation
+from rules.mini_express.catalogue import CompanyId  # noqa: TC001  msgspec reads the annotation
+from rules.mini_express.model import Ending  # noqa: TC001  as above
 
 CityReason = Literal["only", "nearest", "fewest_trains", "most_companies", "highest_number"]
 """Why the automa took a city: the last rule that had to decide."""
@@ -13,17 +14,21 @@ PathReason = Literal["only", "start", "clockwise"]
 """Why it took a path: the last rule that had to decide."""
 
 
-class ShareDrafted(Event, frozen=True, gc=False):
-    """``seat`` got ``shares`` first shares of a company; in the duel sometimes without choosing."""
+class _OfCompany(Event, frozen=True, gc=False):
+    """Something that has to do with a company."""
 
     company: CompanyId
+
+
+class ShareDrafted(_OfCompany, frozen=True, gc=False):
+    """``seat`` got ``shares`` first shares of a company; in the duel sometimes without choosing."""
+
     shares: int
 
 
-class SharesRemoved(Event, frozen=True, gc=False):
+class SharesRemoved(_OfCompany, frozen=True, gc=False):
     """Shares that nobody drafted are out of the game and have raised the value of their company."""
 
-    company: CompanyId
     shares: int
     by: int
     value: int
@@ -33,51 +38,45 @@ class GameBegun(Event, frozen=True, gc=False):
     """The draft is over; ``seat`` has the first turn."""
 
 
-class ShareBought(Event, frozen=True, gc=False):
+class ShareBought(_OfCompany, frozen=True, gc=False):
     """A share was bought for ``paid`` influence, ``influence`` is left; ``trains`` came to its track."""
 
-    company: CompanyId
     paid: int
     influence: int
     trains: int
 
 
-class ShareTaken(Event, frozen=True, gc=False):
+class ShareTaken(_OfCompany, frozen=True, gc=False):
     """The automa took a share, as ``track`` trains lay there; ``trains`` were added to the track place."""
 
-    company: CompanyId
     track: int
     trains: int
 
 
-class TrackBuilt(Event, frozen=True, gc=False):
+class TrackBuilt(_OfCompany, frozen=True, gc=False):
     """Track was built: a train on each hex of ``path``, the last one in the city."""
 
-    company: CompanyId
     city: str
     path: tuple[str, ...]
 
 
-class TrackBonus(Event, frozen=True, gc=False):
+class TrackBonus(_OfCompany, frozen=True, gc=False):
     """Another company got trains on its track place, as ``seat`` built where it has track."""
 
-    company: CompanyId
     trains: int
 
 
-class ValueRaised(Event, frozen=True, gc=False):
+class ValueRaised(_OfCompany, frozen=True, gc=False):
     """The value of a company rose, for track that was built or for the golden spike."""
 
-    company: CompanyId
     by: int
     value: int
     reason: Literal["track", "golden_spike"]
 
 
-class InfluenceGained(Event, frozen=True, gc=False):
+class InfluenceGained(_OfCompany, frozen=True, gc=False):
     """``seat`` gained influence in a company and has ``influence`` now."""
 
-    company: CompanyId
     by: int
     influence: int
 
@@ -89,10 +88,9 @@ class DemandRemoved(Event, frozen=True, gc=False):
     tile: str
 
 
-class SharesRanOut(Event, frozen=True, gc=False):
+class SharesRanOut(_OfCompany, frozen=True, gc=False):
     """A company has no shares left: the last was taken, or its last train (then ``removed`` shares go)."""
 
-    company: CompanyId
     removed: int
 
 
@@ -129,10 +127,9 @@ class LineJoined(Event, frozen=True, gc=False):
     west: CompanyId | None
 
 
-class PortOpened(Event, frozen=True, gc=False):
+class PortOpened(_OfCompany, frozen=True, gc=False):
     """A port got a train of a company."""
 
-    company: CompanyId
     port: str
 
 
@@ -156,21 +153,19 @@ class AutomaReset(Event, frozen=True, gc=False):
     tiles: int
 
 
-class AutomaUnable(Event, frozen=True, gc=False):
+class AutomaUnable(_OfCompany, frozen=True, gc=False):
     """The company chosen could do nothing: no share in stock, or no city within its ``track`` trains."""
 
-    company: CompanyId
     track: int
     reason: Literal["no_share", "no_city"]
 
 
-class AutomaChose(Event, frozen=True, gc=False):
+class AutomaChose(_OfCompany, frozen=True, gc=False):
     """The automa chose a city and a path, and why.
 
     ``distance`` is that of the city from the target city; ``others`` the further cities in reach.
     """
 
-    company: CompanyId
     city: str
     reason: CityReason
     distance: int

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import GainInfluence
-from rules.mini_express.catalogue import DEMAND
+from rules.mini_express.catalogue import COMPANIES, DEMAND
 from rules.mini_express.events import InfluenceGained
-from rules.mini_express.model import COMPANIES, ChoosingInfluence
-from rules.mini_express.refusals import company_of
+from rules.mini_express.model import ChoosingInfluence
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
-    from rules.mini_express.catalogue import Icon
-    from rules.mini_express.model import CompanyId, MiniExpressState
-
-_CHOICES = tuple(GainInfluence(company) for company in COMPANIES)
-
-
-def _gains(icons: tuple[CompanyId, Icon]) -> tuple[tuple[int, int], ...]:
-    """Return what icons of companies give: the places of companies, and how much influence in each."""
-    counted = Counter(icon for icon in icons if icon in COMPANIES)
-    return tuple((COMPANIES.index(icon), by) for icon, by in counted.items())
-
-
-_GAINS = {tile.id: _gains(tile.icons) for tile in DEMAND.values()}
+    from rules.mini_express.model import MiniExpressState
 
 
 def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[Event]) -> None:
@@ -38,26 +24,26 @@ def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[E
 
 def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
     """Give a player what a demand tile shows; a purple icon is left to their choice."""
-    for index, by in _GAINS[tile]:
-        gain(state, seat, index, by, events)
     first, second = DEMAND[tile].icons
+    gain(state, seat, COMPANIES.index(first), 2 if second == first else 1, events)
     if second == "purple":
         state.pending.append(ChoosingInfluence(first))
+    elif second != first:
+        gain(state, seat, COMPANIES.index(second), 1, events)
 
 
-def choices(pending: ChoosingInfluence) -> tuple[GainInfluence, ...]:
+def choices(_state: MiniExpressState, _seat: int, pending: ChoosingInfluence) -> list[GainInfluence]:
     """Return the companies among which a purple icon lets choose."""
-    return tuple([choice for choice in _CHOICES if choice.company != pending.company])
+    return [GainInfluence(company) for company in COMPANIES if company != pending.company]
 
 
 def choose(
     state: MiniExpressState, seat: int, pending: ChoosingInfluence, action: GainInfluence
 ) -> list[Event]:
     """Gain the influence of a purple icon."""
-    index = company_of(action.company)
     if action.company == pending.company:
         raise IllegalAction("mini_express.illegal.another_company", company=pending.company)
     state.pending.pop()
     events: list[Event] = []
-    gain(state, seat, index, 1, events)
+    gain(state, seat, COMPANIES.index(action.company), 1, events)
     return events

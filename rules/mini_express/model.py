@@ -1,28 +1,29 @@
 """What a game of Mini Express is made of: options, companies, players, the automa, and what is pending.
 
-Actions are in ``actions``, events in ``events``, the maps in ``atlas``, numbers and tiles in ``catalogue``.
-
-Ids: a company is its colour; a hex its column letter and its row number ("N7"), rows counted twice as fine,
-so that the hex below "N7" is "N9"; a demand tile its two icons ("brown_grey", "white_purple"); an automa tile
-its steps of the company marker and of the target marker ("2_1"), or "reset".
+Actions are in ``actions``, events in ``events``, the maps in ``atlas``; ids: see ``catalogue`` and ``hexes``.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from collections import Counter
+from collections.abc import Mapping  # noqa: TC003  the kernel reads the annotations
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
 from rules.kernel.contract import Options, State, snake_case
 from rules.kernel.refusal import OptionError
+from rules.kernel.visibility import BY_SEAT, Everybody, Nobody, Open, Pool, Sorted
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, CompanyId, Level
 
-CompanyId = Literal["brown", "grey", "orange", "white"]
-Level = Literal["easy", "normal", "hard", "expert", "nightmare"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.mini_express.catalogue import LevelFacts, Mode, ModeFacts
+
 Ending = Literal["shares", "last_city", "stalemate"]
-
-COMPANIES: tuple[CompanyId, ...] = ("brown", "grey", "orange", "white")
-"""In the order of the share board, left to right; lists by company have this order."""
-RESET = "reset"
+_MODES: dict[int, Mode] = {1: "solo", 3: "three", 4: "four", 5: "five"}
+"""By the number of seats; two players choose theirs."""
 
 
 class MiniExpressOptions(Options, frozen=True):
@@ -55,24 +56,32 @@ class MiniExpressOptions(Options, frozen=True):
             raise OptionError("mini_express.illegal.difficulty_seats", seats=seats)
 
 
+def _pieces(value: int | list[str]) -> list[str]:
+    """Return pieces that are counted, or that lie on hexes; they are all alike."""
+    return [""] * (value if isinstance(value, int) else len(value))
+
+
+_SHARES, _TRAINS = Everybody("shares", _pieces), Everybody("trains", _pieces)
+
+
 class Company(msgspec.Struct):
     """A company: ``value`` on the value track, ``shares`` in stock, ``track``: trains on its track place.
 
     ``supply`` counts its trains beside the board; ``hexes`` hold one train each, in the order of placing.
     """
 
-    value: int
-    shares: int
-    track: int
-    supply: int
-    hexes: list[str]
+    value: Open[int]
+    shares: Annotated[int, _SHARES]
+    track: Annotated[int, _TRAINS]
+    supply: Annotated[int, _TRAINS]
+    hexes: Annotated[list[str], _TRAINS]
 
 
 class Player(msgspec.Struct):
     """Shares owned and influence, by company."""
 
-    shares: list[int]
-    influence: list[int]
+    shares: Open[list[int]]
+    influence: Open[list[int]]
 
 
 class Automa(msgspec.Struct):
@@ -82,10 +91,10 @@ class Automa(msgspec.Struct):
     ``marker`` is the company on which the company marker stands, ``target`` the city of the target marker.
     """
 
-    bag: list[str]
-    drawn: list[str]
-    marker: CompanyId
-    target: str
+    bag: Annotated[list[str], Nobody(Sorted())]
+    drawn: Annotated[list[str], Everybody("tiles")]
+    marker: Open[CompanyId]
+    target: Open[str]
 
 
 class Spike(msgspec.Struct):
@@ -95,9 +104,9 @@ class Spike(msgspec.Struct):
     ``west`` but had no train left for it is None; so are those not yet known.
     """
 
-    place: Literal["map", "board", "done", "gone"] = "map"
-    east: CompanyId | None = None
-    west: CompanyId | None = None
+    place: Open[Literal["map", "board", "done", "gone"]] = "map"
+    east: Open[CompanyId | None] = None
+    west: Open[CompanyId | None] = None
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
@@ -125,6 +134,27 @@ class PlacingPort(Pending, frozen=True, gc=False):
 AnyPending = ChoosingInfluence | ChoosingWest | PlacingPort
 
 
+def _trains(state: MiniExpressState, index: int | None) -> list[str]:
+    """Return the trains of a company that do not lie at the golden spike."""
+    assert index is not None
+    spike = (state.spike.east, state.spike.west) if state.spike else ()
+    return _pieces(NUMBERS.trains - spike.count(COMPANIES[index]))
+
+
+def _shares(state: MiniExpressState, index: int | None) -> list[str]:
+    """Return the shares of a company that nobody holds, and that are neither laid out nor removed."""
+    assert index is not None
+    held = sum(player.shares[index] for player in state.players)
+    return _pieces(NUMBERS.shares - held - state.display[index] - state.removed[index])
+
+
+def _tiles(state: MiniExpressState, _owner: int | None) -> Iterable[str]:
+    """Return the automa's tiles with numbers that are not in its bag."""
+    tiles = Counter({tile.id: tile.count for tile in AUTOMA_TILES.values()})
+    tiles.subtract(tile for tile in automa_of(state).bag if tile in tiles)
+    return tiles.elements()
+
+
 class MiniExpressState(State):
     """A game in progress. ``turn`` is 0 during the draft.
 
@@ -136,17 +166,54 @@ class MiniExpressState(State):
     row. ``ended`` says why the game is over.
     """
 
-    options: MiniExpressOptions
-    seat: int
-    start: int
-    players: list[Player]
-    companies: list[Company]
-    demand: dict[str, str]
-    display: list[int]
-    removed: list[int]
-    automa: Automa | None
-    spike: Spike | None
-    pending: list[AnyPending]
-    used: list[CompanyId]
-    passes: int
-    ended: Ending | Literal[""]
+    pools: ClassVar[Mapping[str, Pool]] = {
+        "trains": Pool(_trains, own=True),
+        "shares": Pool(_shares, own=True),
+        "tiles": Pool(_tiles),
+    }
+
+    options: Open[MiniExpressOptions]
+    seat: Open[int]
+    start: Open[int]
+    players: Open[list[Player]]
+    companies: Annotated[list[Company], BY_SEAT]  # each has trains and shares of its own, and no secret
+    demand: Open[dict[str, str]]
+    display: Open[list[int]]
+    removed: Open[list[int]]
+    automa: Open[Automa | None]
+    spike: Open[Spike | None]
+    pending: Open[list[AnyPending]]
+    used: Open[list[CompanyId]]
+    passes: Open[int]
+    ended: Open[Ending | Literal[""]]
+
+
+def mode_for(seats: int, options: MiniExpressOptions) -> ModeFacts:
+    """Return what is particular to a number of players."""
+    return NUMBERS.modes[_MODES.get(seats, options.two_players)]
+
+
+def mode_of(state: MiniExpressState) -> ModeFacts:
+    """Return what is particular to the number of players of a game."""
+    return mode_for(state.seats, state.options)
+
+
+def level_of(state: MiniExpressState) -> LevelFacts:
+    """Return what the automa of this game does better than the easy one."""
+    return NUMBERS.levels[state.options.difficulty]
+
+
+def is_duel(state: MiniExpressState) -> bool:
+    """Return whether this is the expert duel of two players."""
+    return state.automa is None and state.seats == 2  # noqa: PLR2004  a duel
+
+
+def automa_of(state: MiniExpressState) -> Automa:
+    """Return the automa of a game in which it plays."""
+    assert state.automa is not None
+    return state.automa
+
+
+def is_solo(state: MiniExpressState) -> bool:
+    """Return whether a single player plays against the automa."""
+    return state.seats == 1

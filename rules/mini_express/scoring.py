@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.contract import Result, ScoreLine
-from rules.mini_express.catalogue import VALUE_TRACK
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import is_solo, level_of, mode_of
+from rules.mini_express.catalogue import COMPANIES, VALUE_TRACK
+from rules.mini_express.model import is_solo, level_of, mode_of
 
 if TYPE_CHECKING:
-    from rules.mini_express.catalogue import Column
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import Column, CompanyId
+    from rules.mini_express.model import MiniExpressState
 
 _COLUMNS: tuple[Column, ...] = ("first", "second", "other")
 WORTHLESS = "none"

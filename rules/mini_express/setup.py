@@ -5,22 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
-from rules.mini_express.catalogue import AUTOMA_TILES, DEMAND, NUMBERS, RESETS
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import (
-    COMPANIES,
-    RESET,
-    Automa,
-    Company,
-    MiniExpressState,
-    Player,
-    Spike,
-)
-from rules.mini_express.modes import mode_for
+from rules.mini_express.model import Automa, Company, MiniExpressState, Player, Spike, mode_for
 
 if TYPE_CHECKING:
+    from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Map
-    from rules.mini_express.model import CompanyId, MiniExpressOptions
+    from rules.mini_express.model import MiniExpressOptions
 
 
 def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressState:
@@ -32,13 +24,14 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
     players = [_player(level.player_influence) for _ in range(seats)]
     automa = None
     demand = _demand(board, chance)
-    if has_automa(seats, options):
+    if _has_automa(seats, options):
         players.append(_player(level.automa_influence))
         automa = _automa(board, chance, resets=seats > 1)
     return MiniExpressState(
         seats=seats,
         chance=chance,
         turn=0,
+        ended="",
         options=options,
         seat=start,
         start=start,
@@ -52,11 +45,10 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
         pending=[],
         used=[],
         passes=0,
-        ended="",
     )
 
 
-def has_automa(seats: int, options: MiniExpressOptions) -> bool:
+def _has_automa(seats: int, options: MiniExpressOptions) -> bool:
     """Return whether the automa plays: against one, or with two who do not duel."""
     return seats == 1 or (seats == 2 and options.two_players == "automa")  # noqa: PLR2004  two players
 

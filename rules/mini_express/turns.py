@@ -1,40 +1,87 @@
-"""Whose turn it is, who has to pass, and when it is over (rulebook p.5, p.9, p.12-14)."""
+"""Taking turns: what may be done, who has to pass, and when it is over (rulebook p.5, p.9, p.12-14)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from rules.kernel.pending import Handler, Stack
+from rules.kernel.refusal import IllegalAction
+from rules.mini_express import actions, duel, influence, model
 from rules.mini_express.automa import automa
-from rules.mini_express.building import builds, can_build
-from rules.mini_express.buying import purchases
+from rules.mini_express.building import build_track, builds, can_build, check_build
+from rules.mini_express.companies import buy_share, check_purchase, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
-from rules.mini_express.modes import is_duel, mode_of
-from rules.mini_express.supply import count_out
-from rules.mini_express.variants import duel
+from rules.mini_express.variants import golden_spike, ports
+from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rules.kernel.contract import Event
-    from rules.mini_express.actions import BuildTrack, BuyShare
-    from rules.mini_express.model import Ending, MiniExpressState
+
+_DECISIONS = Stack(
+    {
+        model.ChoosingInfluence: Handler(influence.choices, influence.choose),
+        model.ChoosingWest: Handler(golden_spike.choices, golden_spike.choose),
+        model.PlacingPort: Handler(ports.choices, ports.place),
+    }
+)
 
 
-def buys_and_builds(state: MiniExpressState, seat: int) -> tuple[BuyShare | BuildTrack, ...]:
+def choices(state: model.MiniExpressState, seat: int) -> Iterable[Any]:
+    """Return how what is pending may be decided, otherwise the actions of a turn."""
+    return _DECISIONS.legal(state) if state.pending else buys_and_builds(state, seat)
+
+
+def buys_and_builds(state: model.MiniExpressState, seat: int) -> tuple[actions.TurnAction, ...]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
-    if not state.used:
-        return (*purchases(state, seat), *builds(state))
-    return (
-        *duel.allowed_purchases(state, purchases(state, seat)),
-        *duel.allowed_builds(state, seat, builds(state, state.used)),
-    )
+    if state.used:
+        return tuple(duel.second_actions(state, seat))
+    return (*purchases(state, seat), *builds(state))
 
 
-def go_on(state: MiniExpressState, seat: int, events: list[Event]) -> None:
+def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[Event]:
+    """Take an action, or decide what is pending, as far as it goes by itself: turns do not go on.
+
+    Raise IllegalAction, the state unchanged, if it may not be done.
+    """
+    if state.pending:
+        if type(action) not in map(type, _DECISIONS.legal(state)):
+            raise IllegalAction("mini_express.illegal.choose_first")
+        return _DECISIONS.take(state, seat, action)
+    match action:
+        case actions.BuyShare():
+            check_purchase(state, seat, action)
+            duel.check(state, seat, action)
+            happened = buy_share(state, seat, action)
+        case actions.BuildTrack():
+            check_build(state, action)
+            duel.check(state, seat, action)
+            happened = build_track(state, seat, action)
+        case _:
+            raise IllegalAction("mini_express.illegal.nothing_to_choose")
+    state.used.append(action.company)
+    return happened
+
+
+def foresee(
+    view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
+) -> tuple[model.MiniExpressState, list[Event]]:
+    """Return what a legal action would lead to by itself, and its events; ``view`` stays as it is.
+
+    Not in the draft, whose last action has the automa draw.
+    """
+    trial = copy_of(view)
+    return trial, act(trial, seat, action)
+
+
+def go_on(state: model.MiniExpressState, seat: int, events: list[Event]) -> None:
     """After an action or a choice: wait for what is pending, for a second action, or end the turn."""
     if state.pending:
         return
     state.passes = 0
-    if is_duel(state):
-        if count_out(state):
+    if model.is_duel(state):
+        if ran_out(state):
             _end(state, seat, "shares", events)
             return
         if duel.has_second(state):
@@ -44,7 +91,7 @@ def go_on(state: MiniExpressState, seat: int, events: list[Event]) -> None:
     _end_turn(state, events)
 
 
-def _end_turn(state: MiniExpressState, events: list[Event]) -> None:
+def _end_turn(state: model.MiniExpressState, events: list[Event]) -> None:
     """Let the next seat that can do something begin its turn, the automa having its own after the last."""
     while True:
         if (state.seat + 1) % state.seats == state.start:
@@ -63,7 +110,7 @@ def _end_turn(state: MiniExpressState, events: list[Event]) -> None:
             return
 
 
-def _end_round(state: MiniExpressState, events: list[Event]) -> None:
+def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
     """All seats have had the same number of turns; the automa follows, then the game may be over."""
     last = state.seat
     if state.automa:
@@ -73,25 +120,23 @@ def _end_round(state: MiniExpressState, events: list[Event]) -> None:
         if automa.is_at_end(state):
             _end(state, last, "last_city", events)
             return
-    if count_out(state) >= mode_of(state).companies_to_end:
+    if len(ran_out(state)) >= model.mode_of(state).companies_to_end:
         _end(state, last, "shares", events)
     elif _nobody_can(state):
         _end(state, last, "stalemate", events)
 
 
-def _nobody_can(state: MiniExpressState) -> bool:
+def _nobody_can(state: model.MiniExpressState) -> bool:
     """Return whether all have passed one after the other, so that nothing can change any more."""
     return state.passes >= len(state.players)
 
 
-def _can_act(state: MiniExpressState, seat: int) -> bool:
-    if not state.used:
-        return any(purchases(state, seat)) or can_build(state)
-    return any(duel.allowed_purchases(state, purchases(state, seat))) or bool(
-        duel.allowed_builds(state, seat, builds(state, state.used))
-    )
+def _can_act(state: model.MiniExpressState, seat: int) -> bool:
+    if state.used:
+        return any(duel.second_actions(state, seat))
+    return any(purchases(state, seat)) or can_build(state)
 
 
-def _end(state: MiniExpressState, seat: int, reason: Ending, events: list[Event]) -> None:
+def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:
     state.ended = reason
     events.append(GameEnded(seat, reason))

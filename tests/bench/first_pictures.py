@@ -20,9 +20,9 @@ from bot.baking import kept_pictures
 from bot.memory import give_back_what_is_freed, keep_what_is_loaded
 from bot.settings import load_settings
 from bot.words import Catalogues
+from cogs.desk.studio import Studio
 from cogs.kit.language import Say
 from cogs.ports import Status
-from cogs.title.studio import Studio
 from render import PICTURES
 from rules.kernel.playout import play, random_chooser
 from tests.bench.measure import Heartbeat
@@ -70,7 +70,8 @@ async def _draw(settings: Settings, title: str, view: Any, language: str) -> dic
         start, used = time.perf_counter(), time.process_time()
         await studio.board(table, view, say)
         board = time.perf_counter() - start
-        await asyncio.gather(studio.hand(table, view, 0, say), studio.legend(title, view.options, say))
+        legend = [studio.legend(title, view.options, say)] if studio.has(title, "legend") else []
+        await asyncio.gather(studio.hand(table, view, 0, say), *legend)
         seconds, used = time.perf_counter() - start, time.process_time() - used
         heartbeat.stop()
     await studio.close()

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from bot.app import Railhead, build
 from bot.memory import keep_what_is_loaded
 from bot.settings import Settings
-from cogs.panel.narrowing import SEPARATOR
 from cogs.ports import Person
-from cogs.title.titles import game_of
+from cogs.title.narrowing import SEPARATOR
+from cogs.titles import game_of
 from tests.bench.instant_discord import InstantDiscord
 from tests.bench.measure import Heartbeat, report
 from tests.bench.payloads import FIRST_CHANNEL, GUILD

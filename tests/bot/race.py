@@ -112,25 +112,31 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
         chosen = parse(self, options, seats)
         assert isinstance(chosen, RaceOptions)
         empty = [0] * seats
-        return RaceState(seats, Chance(seed), 0, chosen, 0, empty, list(empty), [[] for _ in range(seats)])
+        return RaceState(
+            seats, Chance(seed), 0, "", chosen, 0, empty, list(empty), [[] for _ in range(seats)]
+        )
 
-    def to_act(self, state: RaceState) -> tuple[int, ...]:
+    def waiting(self, state: RaceState) -> tuple[int, ...]:
         """Return those who have not chosen, then whose turn it is."""
-        if max(state.places) >= state.options.goal:
-            return ()
         if state.turn == 0:
             return tuple(seat for seat in range(state.seats) if not state.chosen[seat])
         return (state.seat,)
 
-    def legal(self, state: RaceState, seat: int) -> tuple[RaceAction, ...]:
+    def choices_beside(self, state: RaceState, seat: int) -> tuple[RaceAction, ...]:
+        """Return what a seat may do in another's turn."""
+        return (Block(),) if state.hands[seat] and not state.blocked else ()
+
+    def choices(self, state: RaceState, seat: int) -> tuple[RaceAction, ...]:  # noqa: ARG002  all may do the same
         """Return what a seat may do."""
-        if seat not in self.to_act(state):
-            return (Block(),) if self.to_act(state) and state.hands[seat] and not state.blocked else ()
         if state.turn == 0:
             return (Choose(1), Choose(2), Choose(3))
         return (Peek(), Whistle(), Run(1), Run(2), *(() if state.blocked else (Run(3),)))
 
-    def apply(self, state: RaceState, seat: int, action: RaceAction) -> list[Event]:
+    def take_beside(self, state: RaceState, seat: int, action: RaceAction) -> list[Event]:
+        """Take an action in another's turn."""
+        return self.take(state, seat, action)
+
+    def take(self, state: RaceState, seat: int, action: RaceAction) -> list[Event]:
         """Take an action."""
         if action not in self.legal(state, seat):
             raise IllegalAction("race.illegal.now")
@@ -152,6 +158,8 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
         state.seat = (seat + 1) % state.seats
         state.turn += 1
         state.blocked = False
+        if state.places[seat] >= state.options.goal:
+            state.ended = "goal"
         return [Ran(seat, action.steps)]
 
     def view(self, state: RaceState, seat: int | None) -> RaceState:
@@ -160,6 +168,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
             state.seats,
             Chance("", state.chance.draws),
             state.turn,
+            state.ended,
             state.options,
             state.seat,
             [number if other == seat or not number else HIDDEN for other, number in enumerate(state.chosen)],
@@ -168,10 +177,8 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
             state.blocked,
         )
 
-    def result(self, state: RaceState) -> Result | None:
-        """Return who has won."""
-        if self.to_act(state):
-            return None
+    def score(self, state: RaceState) -> Result:
+        """Return who is ahead."""
         ranks = tuple(1 + sum(other > place for other in state.places) for place in state.places)
         lines = tuple((ScoreLine("places", place),) for place in state.places)
         return Result("goal", ranks, tuple(state.places), lines)

@@ -10,8 +10,8 @@ import pytest
 
 from bot.storage.files import connect, looking
 from bot.tables.bot_players import BotPlayers
+from cogs.desk.studio import Studio
 from cogs.registry import PRESSES
-from cogs.title.studio import Studio
 from tests.bot.tables.older import forget_states, states_kept
 from tests.cogs.conftest import world as _world
 from tests.cogs.world import last, new_bot, text_of

@@ -10,9 +10,9 @@ import pytest_asyncio
 
 from bot.posting.recent import KEPT, Recent
 from bot.tables import Outbox, Tables
-from cogs.panel.narrowing import kinds
-from cogs.title.studio import Studio
-from cogs.title.titles import game_of
+from cogs.desk.studio import Studio
+from cogs.title.narrowing import kinds
+from cogs.titles import game_of
 from tests.bot.posting.owing import stored
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import take_by_command

@@ -11,8 +11,8 @@ import pytest
 
 from bot import app
 from bot.tables import Tables
-from cogs.serving import LAST_SECONDS
-from cogs.title.studio import PATIENCE_SECONDS
+from cogs.desk.serving import LAST_SECONDS
+from cogs.desk.studio import PATIENCE_SECONDS
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel
 from tests.cogs.world import answer, english, last

@@ -10,8 +10,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import rules
 from bot.words import Catalogues
-from cogs.title import titles
+from cogs import titles
+from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
+from cogs.title.words.answers import Answer, Answers
+from cogs.title.words.pieces import Pieces
+from cogs.title.words.standing import Standing
+from cogs.title.words.story import Story
 from render.kit.picture import Picture
 from rules.kernel.chance import Chance
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
@@ -25,7 +30,8 @@ if TYPE_CHECKING:
     import pytest
 
     from cogs.kit.language import Say
-    from cogs.title.phrases import Question, Scene
+    from cogs.title.words.answers import Question
+    from cogs.title.words.scene import Scene
 
 TITLE: Final = "fair"
 TURNS: Final = 6
@@ -195,28 +201,31 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         """Give everybody a whistle."""
         chosen = parse(self, options, seats)
         return FairState(
-            seats, Chance(seed), 1, chosen, 0, [[] for _ in range(seats)], [1] * seats, [0] * seats
+            seats, Chance(seed), 1, "", chosen, 0, [[] for _ in range(seats)], [1] * seats, [0] * seats
         )
 
-    def to_act(self, state: FairState) -> tuple[int, ...]:
+    def waiting(self, state: FairState) -> tuple[int, ...]:
         """Return whose turn it is."""
-        return () if state.turn > TURNS else (state.seat,)
+        return (state.seat,)
 
-    def legal(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
-        """Return the whole fair in one's turn, one's whistle at any time."""
-        if state.turn > TURNS:
-            return ()
-        whistles = (Whistle(),) * bool(state.whistles[seat])
-        if seat != state.seat:
-            return whistles
+    def choices_beside(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
+        """Return one's whistle."""
+        return (Whistle(),) * bool(state.whistles[seat])
+
+    def choices(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
+        """Return the whole fair, and one's whistle."""
         # The order is not that of the kinds: what comes first changes from step to step.
         small = [kind(way) for kind in SMALL for way in range(3)]
         turned = small[state.steps[seat] % len(small) :] + small[: state.steps[seat] % len(small)]
         put = [Put(thing, spot) for thing in range(SPOTS - 1) for spot in range(SPOTS)]
         visits = [Visit(stall) for stall in range(STALLS)]
-        return (Leave(), *turned, *put, LAST_PUT, *visits, *RIDES, Draw(), *whistles)
+        return (Leave(), *turned, *put, LAST_PUT, *visits, *RIDES, Draw(), *self.choices_beside(state, seat))
 
-    def apply(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
+    def take_beside(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
+        """Blow the whistle."""
+        return self.take(state, seat, action)
+
+    def take(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
         """Take a step."""
         if action not in self.legal(state, seat):
             raise IllegalAction("fair.illegal.now")
@@ -226,8 +235,10 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         if isinstance(action, Leave):
             state.seat = (seat + 1) % state.seats
             state.turn += 1
-            over = [GameEnded(seat, "over")] if state.turn > TURNS else []
-            return [Left(seat), *over]
+            if state.turn <= TURNS:
+                return [Left(seat)]
+            state.ended = "over"
+            return [Left(seat), GameEnded(seat, "over")]
         state.steps[seat] += 1
         if isinstance(action, Draw):
             card = state.chance.below(1000)
@@ -242,6 +253,7 @@ class Fair(Game[FairState, FairAction, FairOptions]):
             state.seats,
             Chance("", state.chance.draws),
             state.turn,
+            state.ended,
             state.options,
             state.seat,
             cards,
@@ -249,10 +261,8 @@ class Fair(Game[FairState, FairAction, FairOptions]):
             list(state.steps),
         )
 
-    def result(self, state: FairState) -> Result | None:
-        """Return who took most steps; drinks at the end cost one and a half of the loser's."""
-        if state.turn <= TURNS:
-            return None
+    def score(self, state: FairState) -> Result:
+        """Return who took most steps."""
         totals = tuple(steps - 5 for steps in state.steps)
         ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
         return Result("over", ranks, totals, tuple((ScoreLine("steps", total),) for total in totals))
@@ -262,36 +272,50 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         return Leave()
 
 
-class FairPhrases(Phrases):
-    """Words that are too long, and posts that sum up."""
+class FairAnswers(Answers[FairState]):
+    """Answers of which two read alike: whom one dances with may have the name of another player."""
 
     unasked: ClassVar[frozenset[str]] = frozenset({"sing"})
     on_board: ClassVar[frozenset[str]] = frozenset({"spot"})
 
-    def answer(self, say: Say, question: Question, action: Action, scene: Scene) -> str:
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene[FairState]) -> Answer:
         """Name the player whom one dances with."""
         if isinstance(action, Dance) and action.way < len(scene.players):
-            return scene.players[action.way]
+            return Answer(scene.players[action.way])
         return super().answer(say, question, action, scene)
 
-    def told(self, say: Say, events: Sequence[Event], scene: Scene) -> list[str]:
+
+class FairStory(Story[FairState]):
+    """Posts that sum up."""
+
+    def told(self, say: Say, events: Sequence[Event], scene: Scene[FairState]) -> list[str]:
         """Count the steps in place of a line for each."""
         others = [event for event in events if not isinstance(event, Strolled)]
         count = len(events) - len(others)
         summed = [say("fair.told.steps", player=scene.players[events[0].seat], count=count)] if count else []
         return [*summed, *super().told(say, others, scene)]
 
-    def piece(self, say: Say, _options: Options, piece: str) -> str:
-        """Return words for everything but lamps."""
+
+class FairPieces(Pieces[FairState]):
+    """Words for everything but lamps."""
+
+    def text(self, say: Say, _options: Options, piece: str) -> str:
+        """Return the words."""
         return "" if piece == "lamp" else say(f"fair.words.{piece}")
 
-    def status(self, _say: Say, _view: State, seat: int | None) -> list[str]:
+
+class FairStanding(Standing[FairState]):
+    """Words that are too long."""
+
+    def status(self, _say: Say, _view: FairState, seat: int | None) -> list[str]:
         """Return far too many lines."""
         return [f"status line {number} of seat {seat}" for number in range(LONG_STATUS)]
 
 
 class FairPictures(Pixels):
     """Pictures of everything that a game may have."""
+
+    has = frozenset({"player_board", "choices", "legend", "pieces"})
 
     def player_board(self, view: State, *_: object, **__: object) -> Picture:
         check_masked(view, None)
@@ -335,4 +359,5 @@ class FairWords(Catalogues):
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot offer the fair while a test runs."""
     monkeypatch.setitem(rules.GAMES, TITLE, Fair())
-    monkeypatch.setitem(titles._PHRASES, TITLE, FairPhrases(TITLE))
+    words = Phrases(TITLE, answers=FairAnswers, story=FairStory, standing=FairStanding, pieces=FairPieces)
+    monkeypatch.setitem(titles.TITLES, TITLE, Title(words))

@@ -39,7 +39,9 @@ class Pixels(GamePictures[State]):
 
 
 class Watching(Pixels):
-    """Draws everything that a game may have, and notes from what and for which seat."""
+    """Draws what a game may have for a seat, and notes from what and for which seat."""
+
+    has = frozenset({"player_board", "choices"})
 
     def __init__(self) -> None:
         self.drawn: list[tuple[str, int | None, State]] = []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.panel.narrowing import SEPARATOR, kinds, token
 from cogs.panel.offers import ON_BOARD
-from cogs.title.titles import game_of, phrases_of
+from cogs.title.narrowing import SEPARATOR, kinds, token
+from cogs.titles import game_of, phrases_of
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from tests.cogs.world import last
@@ -115,7 +115,7 @@ def path_to(table: Table, seat: int | None, action: Action) -> list[str]:
     kind = next(k for k, group in kinds((action,)).items() for _ in group)
     left: list[Any] = list(kinds(game_of(table.title).legal(table.view, seat))[kind])
     path = [kind]
-    for question in phrases_of(table.title).questions(action):
+    for question in phrases_of(table.title).answers.questions(action):
         answers = {tuple(getattr(a, f) for f in question.fields) for a in left}
         wanted = tuple(getattr(action, f) for f in question.fields)
         left = [a for a in left if tuple(getattr(a, f) for f in question.fields) == wanted]

@@ -12,7 +12,8 @@ from cogs.ports import Status
 from cogs.posts import post_of
 from rules import CannotUpgrade
 from rules.kernel.revisions import Upgrade
-from tests.cogs.test_managing import admin
+from rules.ticket_to_ride.game import TicketToRide
+from tests.cogs.game.test_managing import admin
 from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from rules.kernel.revisions import Plain
     from tests.cogs.world import World
 
-GAME = "rules.ticket_to_ride.game.TicketToRide"
-
 
 def _give_up(_: Plain) -> NoReturn:
     raise CannotUpgrade("kernel.revision.given_up", revision=1, known=2)
@@ -35,10 +34,16 @@ def _give_up(_: Plain) -> NoReturn:
 async def table(world: World, monkeypatch: pytest.MonkeyPatch) -> Table:
     """Return a table in play whose state the bot's new rules give up."""
     table = await world.begin_turns()
-    monkeypatch.setattr(f"{GAME}.revision", 2)
-    monkeypatch.setattr(f"{GAME}.upgrades", {0: Upgrade(), 1: Upgrade(state=_give_up)})
+    _update(monkeypatch)
     await world.restart()
     return table
+
+
+def _update(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the next start be one with other rules, which give up what there is."""
+    now = TicketToRide.revision
+    monkeypatch.setattr(TicketToRide, "revision", now + 1)
+    monkeypatch.setattr(TicketToRide, "upgrades", {now: Upgrade(state=_give_up)})
 
 
 def _damage(connection: sqlite3.Connection) -> None:
@@ -53,8 +58,7 @@ async def unreadable(world: World, monkeypatch: pytest.MonkeyPatch, request: pyt
         assert world.bot._tables is not None
         await world.bot._tables._store._database.write(_damage)
     else:
-        monkeypatch.setattr(f"{GAME}.revision", 2)
-        monkeypatch.setattr(f"{GAME}.upgrades", {0: Upgrade(), 1: Upgrade(state=_give_up)})
+        _update(monkeypatch)
     await world.restart()
     return table
 

@@ -6,13 +6,13 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.posting import Delivery
-from cogs.panel.narrowing import kinds
+from cogs.desk.studio import Studio
 from cogs.ports import Delivered, Status
-from cogs.title.studio import Studio
-from cogs.title.titles import game_of
+from cogs.title.narrowing import kinds
+from cogs.titles import game_of
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
-from tests.cogs.world import answer, components_of, english, labels, last, text_of
+from tests.cogs.world import answer, english, labels, last, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -226,53 +226,6 @@ async def test_bots_play_at_once(world: World) -> None:
     assert f"<@{world.alice.id}>" in text_of(last(world.channel))
     await take_by_command(world.alice, world.channel, advised(await world.table(table.id, world.alice), 0))
     assert "Bot 1" in text_of(last(world.channel))
-
-
-async def test_claim_asks_for_the_payment(world: World) -> None:
-    """`/ttr claim` without a payment opens the panel at that question where several are possible."""
-    table = await world.begin_turns()
-    route = await world.route_with_payments(table)
-    result = await world.alice.slash(world.channel, "ttr claim", route=route)
-    assert english("ticket_to_ride.field.claim_route.payment") in answer(result)
-
-
-async def test_twins_are_offered_once(world: World) -> None:
-    """Of two tracks that nothing tells apart only one is offered, in the panel and by command."""
-    await world.begin_turns(4)
-    offered = await world.alice.autocomplete(world.channel, "ttr claim", "route", "")
-    names = [choice["name"] for choice in offered]
-    assert len(names) == len(set(names))
-    panel = await open_panel(world, world.alice)
-    (claims,) = [c for c in components_of(panel) if "claim_route" in c.get("custom_id", "")]
-    if "options" not in claims:
-        await world.alice.click(panel, custom_id=claims["custom_id"])
-        (claims,) = [c for c in components_of(panel) if "pm:" in c.get("custom_id", "")]
-    options = [option["label"] for option in claims["options"]]
-    assert len(options) == len(set(options))
-    assert any(name in options for name in names)
-
-
-async def test_claim_takes_city_names(world: World) -> None:
-    """Routes are found by what is typed of their cities' names, also without accents."""
-    await world.begin_turns()
-    result = await world.alice.slash(world.channel, "ttr claim", route="montreal new york")
-    assert english("chat.refused.value", value="montreal new york") not in answer(result)
-
-
-async def test_hopeless_claim_says_why(world: World) -> None:
-    """A claim that cannot be paid says so in the words of the rules."""
-    await world.begin_turns()
-    result = await world.alice.slash(world.channel, "ttr claim", route="r001", payment="red.0")
-    assert answer(result)
-
-
-async def test_cheapest_payment_comes_first(world: World) -> None:
-    """Payments are offered with the fewest locomotives first."""
-    table = await world.begin_turns()
-    route = await world.route_with_payments(table)
-    offered = await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route=route)
-    locomotives = [int(choice["value"].split(".")[1]) for choice in offered]
-    assert locomotives == sorted(locomotives)
 
 
 async def test_panel_tells_what_was_drawn(world: World) -> None:

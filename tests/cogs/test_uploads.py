@@ -12,8 +12,8 @@ from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 import render
 import rules
-from cogs.seen import public_of
-from cogs.title.titles import game_of
+from cogs.table.seen import public_of
+from cogs.titles import game_of
 from tests.cogs.conftest import running
 from tests.cogs.playing import advised, open_panel, take_in_panel
 from tests.cogs.world import text_of

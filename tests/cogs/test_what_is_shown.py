@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 import rules
 from bot.tables.seeing import seen
+from cogs import titles
 from cogs.ports import Status
 from cogs.posts.final import final_post
-from cogs.title import titles
-from cogs.title.phrases import Scene
+from cogs.title.words.scene import Scene
 from rules.kernel.contract import State
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.conftest import running
@@ -31,8 +31,13 @@ if TYPE_CHECKING:
     from tests.cogs.world import World
 
 STEPS: Final = 30
-PUBLIC: Final = ("board_alt", "player_board_alt", "scores", "event", "told")
-PRIVATE: Final = ("hand_alt", "choices_alt", "answer")
+WORDS: Final = {
+    "alts": ("board", "player_board", "hand", "choices"),
+    "answers": ("answer",),
+    "standing": ("scores", "status"),
+    "story": ("event", "told"),
+}
+"""What is said from a view, by part of the words of a title."""
 BOTH: Final = "status"
 """In words of one's own, or without a seat in those of everybody."""
 
@@ -66,22 +71,26 @@ class Watched:
 
 
 def listening(phrases: Phrases, said: list[tuple[str, int | None, State]]) -> Phrases:
-    """Return the words of a title, which note what is said from which view."""
+    """Return the words of a title, which note what is said from which view: "alts.board"."""
     noting: Any = copy(phrases)
 
-    def note(name: str) -> Callable[..., object]:
-        speak = getattr(phrases, name)
+    def note(part: object, name: str, called: str) -> Callable[..., object]:
+        speak = getattr(part, name)
 
         def spoken(*args: Any) -> object:  # noqa: ANN401  whatever is said
             views = (arg.view if isinstance(arg, Scene) else arg for arg in args)
             view = next(view for view in views if isinstance(view, State))
-            said.append((f"{name}_of_all" if name == BOTH and args[-1] is None else name, None, view))
+            said.append((f"{called}_of_all" if name == BOTH and args[-1] is None else called, None, view))
             return speak(*args)
 
         return spoken
 
-    for name in (*PUBLIC, *PRIVATE, BOTH):
-        setattr(noting, name, note(name))
+    for part, names in WORDS.items():
+        listener = copy(getattr(phrases, part))
+        setattr(noting, part, listener)
+        for name in names:
+            setattr(listener, name, note(getattr(phrases, part), name, f"{part}.{name}"))
+    noting.alts.answers = noting.answers
     spoken: Phrases = noting
     return spoken
 
@@ -97,7 +106,8 @@ async def watched(
         await play_by_panel(world, begun.id, steps=STEPS)
         watched = Watched(world, begun, pictures)
         words = listening(titles.phrases_of(begun.title), watched.said)
-        monkeypatch.setitem(titles._PHRASES, begun.title, words)
+        declared = titles.TITLES[begun.title]._replace(phrases=words)
+        monkeypatch.setitem(titles.TITLES, begun.title, declared)
         watched.clear()
         yield watched
 
@@ -113,7 +123,7 @@ async def test_a_player_looks_at_the_boards(watched: Watched, place: str) -> Non
         await world.alice.click(last(world.channel), label="Player boards")
     onlooker = await watched.seen_by(None)
     assert all(
-        view == onlooker for view in watched.shown("board", "player_board", "board_alt", "player_board_alt")
+        view == onlooker for view in watched.shown("board", "player_board", "alts.board", "alts.player_board")
     )
 
 
@@ -122,7 +132,9 @@ async def test_a_player_asks_how_things_stand(watched: Watched) -> None:
     await watched.world.alice.slash(watched.world.channel, "game status")
     await watched.world.alice.slash(watched.world.channel, "game log")
     onlooker = await watched.seen_by(None)
-    assert all(view == onlooker for view in watched.shown("scores", "status_of_all", "event"))
+    assert all(
+        view == onlooker for view in watched.shown("standing.scores", "standing.status_of_all", "story.event")
+    )
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -134,7 +146,7 @@ async def test_ones_own_things(watched: Watched, seat: int) -> None:
     table = await world.table(watched.table.id, person)
     await person.click(panel, custom_id=f"p:{table.id}:{table.version}:")
     own = await watched.seen_by(seat)
-    assert all(view == own for view in watched.shown("hand", "hand_alt", "status"))
+    assert all(view == own for view in watched.shown("hand", "alts.hand", "standing.status"))
 
 
 async def test_ones_choices(watched: Watched) -> None:
@@ -145,7 +157,7 @@ async def test_ones_choices(watched: Watched) -> None:
     table = await world.table(watched.table.id)
     await world.people[seat].click(panel, custom_id=f"pc:{table.id}:{table.version}:")
     own = await watched.seen_by(seat)
-    assert all(view == own for view in watched.shown("choices", "choices_alt", "answer"))
+    assert all(view == own for view in watched.shown("choices", "alts.choices", "answers.answer"))
 
 
 async def test_a_post(watched: Watched) -> None:
@@ -159,7 +171,7 @@ async def test_a_post(watched: Watched) -> None:
         watched.clear()
         await take_in_panel(world.people[seat], panel, table, advised(table, seat))
     onlooker = await watched.seen_by(None)
-    assert all(view == onlooker for view in watched.shown("board", "board_alt", "told"))
+    assert all(view == onlooker for view in watched.shown("board", "alts.board", "story.told"))
 
 
 async def test_the_last_post(watched: Watched) -> None:
@@ -171,4 +183,4 @@ async def test_the_last_post(watched: Watched) -> None:
     over = seen(game, replace(whole, status=Status.FINISHED), watched.world.alice.id)
     await final_post(watched.world.bot.desk, watched.world.voice("en"), over, ())
     onlooker = game.view(whole.state, None)
-    assert all(view == onlooker for view in watched.shown("board", "score_sheet", "board_alt"))
+    assert all(view == onlooker for view in watched.shown("board", "score_sheet", "alts.board"))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from cogs.panel.narrowing import token
-from cogs.title.phrases import kind_of
-from cogs.title.titles import phrases_of
+from cogs.title.kinds import kind_of
+from cogs.title.narrowing import token
+from cogs.titles import TITLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from simcord import InteractionResult
 
     from cogs.ports import Table
@@ -21,24 +19,18 @@ _MOST = 25
 """Answers that Discord shows of an option."""
 
 
-class Group(NamedTuple):
-    """The commands of a title: the kinds of action that each takes, and its options."""
-
-    name: str
-    kinds: Mapping[str, tuple[str, ...]]
-    options: Mapping[str, tuple[str, ...]]
-
-
-async def take(world: World, table: Table, seat: int, action: Action, group: Group) -> InteractionResult:
+async def take(world: World, table: Table, seat: int, action: Action) -> InteractionResult:
     """Take an action by its command; choose each option among what is offered."""
-    command = next(name for name, found in group.kinds.items() if kind_of(action) in found)
+    title = TITLES[table.title]
+    command = next(each for each in title.commands if kind_of(action) in each.kinds)
+    name = f"{title.group} {command.name}"
     filled: dict[str, str] = {}
-    questions = phrases_of(table.title).questions(action)
-    for option, question in zip(group.options[command], questions, strict=False):
+    questions = title.phrases.answers.questions(action)
+    for option, question in zip(command.answers, questions, strict=False):
         wanted = f"{kind_of(action)}:{token(tuple(getattr(action, field) for field in question.fields))}"
-        await _check_offered(world, seat, f"{group.name} {command}", option, wanted, filled)
+        await _check_offered(world, seat, name, option, wanted, filled)
         filled[option] = wanted
-    return await world.people[seat].slash(world.channel, f"{group.name} {command}", **filled)
+    return await world.people[seat].slash(world.channel, name, **filled)
 
 
 async def _check_offered(

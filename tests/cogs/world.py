@@ -21,7 +21,7 @@ from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.kit.language import Say
 from cogs.ports import Search, Status
-from cogs.title.titles import game_of
+from cogs.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
 from tests.cogs.pictures import Pixels

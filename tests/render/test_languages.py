@@ -28,13 +28,12 @@ def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[bytes]]: 
         reader: dict[str, Any] = {"language": language, "say": say(language)}
         whole = {**reader, "players": PLAYERS[:SEATS]}
         draw = PICTURES[title]
-        pictures = (
-            draw.board(view, **whole),
-            draw.hand(view, 0, **whole),
-            draw.player_board(view, 0, **whole),
-            draw.legend(view.options, **reader),
-        )
-        drawn[language] = [picture.data for picture in pictures if picture]
+        pictures = [draw.board(view, **whole), draw.hand(view, 0, **whole)]
+        if "player_board" in draw.has:
+            pictures.append(draw.player_board(view, 0, **whole))
+        if "legend" in draw.has:
+            pictures.append(draw.legend(view.options, **reader))
+        drawn[language] = [picture.data for picture in pictures]
     return drawn
 
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 import rules
+from rules.kernel.codec import digest
 from rules.kernel.playout import play, random_chooser
-from rules.kernel.record import digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from cogs.title.words.story import Part, parts
 from rules.great_western_trail import DISC_SPACES, EDITIONS, OBJECTIVES, GainIcon, events
 
 if TYPE_CHECKING:
@@ -13,13 +14,6 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 
-class Part(NamedTuple):
-    """What stands in one line: an event, and those that followed from it."""
-
-    head: Event
-    after: list[Event]
-
-
 _DOLLARS: Final = (events.DollarsGained, events.DollarsPaid)
 FEES: Final = (events.FeePaid, events.FeePaidToBank)
 GAINS: Final = (events.DollarsGained, events.CertificatesGained, events.ExchangeTokensGained)
@@ -27,15 +21,12 @@ _SMALL: Final = (*FEES, *GAINS, events.DollarsPaid, events.BuildingCopied)
 """What goes on in the line of the event before it."""
 
 
-def parts(happened: Sequence[Event], edition: Edition) -> list[Part]:
+def parts_of(happened: Sequence[Event], edition: Edition) -> list[Part]:
     """Return events by the line in which they stand, without those that another one tells, too."""
-    found: list[Part] = []
-    for event in without_repetition(happened, edition):
-        if found and _goes_with(found[-1], event):
-            found[-1].after.append(event)
-        else:
-            found.append(Part(event, []))
-    return found
+    return parts(
+        without_repetition(happened, edition),
+        lambda part, event, last: part is last and _goes_with(part, event),
+    )
 
 
 def without_repetition(happened: Iterable[Event], edition: Edition) -> Iterator[Event]:

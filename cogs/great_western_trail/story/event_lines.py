@@ -2,198 +2,96 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from cogs.great_western_trail.words import names, places
-from cogs.title.phrases import kind_of
-from rules.great_western_trail import events
+from cogs.title.words.story import Story
+from rules.great_western_trail import GreatWesternTrailState, events
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping
 
     from cogs.kit.language import Say
-    from rules.great_western_trail import Edition, GreatWesternTrailState
+    from cogs.title.words.scene import Scene
+    from cogs.title.words.story import Variants
     from rules.kernel.contract import Event
 
+_Named: TypeAlias = "Mapping[str, Callable[[Say, GreatWesternTrailState, Any], str]]"
 
-class Told(NamedTuple):
-    """To whom it is told, and who it was."""
-
-    say: Say
-    view: GreatWesternTrailState
-    players: Sequence[str]
-    player: str
-
-    @property
-    def edition(self) -> Edition:
-        """The edition that is played."""
-        return self.view.options.edition
-
-    def cards(self, cards: Sequence[str]) -> str:
-        """Return cards by name."""
-        return names.card_names(self.say, self.edition, cards)
-
-    def tile(self, tile: str) -> str:
-        """Return a tile by name."""
-        return names.tile_name(self.say, self.edition, tile)
-
-
-_COUNTED = {
-    events.CertificatesGained: "certificates",
-    events.ExchangeTokensGained: "tokens",
-    events.ExchangeTokenUsed: "cards",
-    events.DeckShuffled: "cards",
-    events.CattleGrown: "cards",
+_IDS: Final[_Named] = {
+    "card": lambda say, view, card: names.card_name(say, view.options.edition, card),
+    "cards": lambda say, view, cards: names.card_names(say, view.options.edition, cards),
+    "disc": lambda say, view, disc: names.disc_name(say, view.options.edition, disc, view.seats),
+    "hand": lambda say, view, hand: names.card_names(say, view.options.edition, hand) or names.nothing(say),
+    "location": places.space_name,
+    "station_master": lambda say, view, tile: names.station_master_name(say, view.options.edition, tile),
+    "tile": lambda say, view, tile: names.tile_name(say, view.options.edition, tile),
+    "tiles": lambda say, view, tiles: names.tile_names(say, view.options.edition, tiles),
 }
-"""Events that tell a number and nothing else, with the field that holds it."""
+"""The names of ids by field."""
+_NUMBERS: Final[_Named] = {
+    "city": lambda say, view, city: names.city_name(say, view.options.edition, city),
+    "to": lambda say, _, position: places.engine_place(say, position),
+}
+"""The names of what is numbered by field."""
 
 
-@singledispatch
-def line(event: Event, told: Told) -> str:
-    """Return an event in words: of this kind those that name numbers alone, or nobody but the player."""
-    key = f"great_western_trail.event.{kind_of(event)}"
-    counted = _COUNTED.get(type(event))
-    if counted:
-        return told.say(key, player=told.player, n=getattr(event, counted))
-    return told.say(key, player=told.player)
+class EventLines(Story[GreatWesternTrailState]):
+    """The lines of the log."""
+
+    counted: ClassVar[Mapping[str, str]] = {
+        "herder_moved": "steps",
+        "certificates_gained": "certificates",
+        "exchange_tokens_gained": "tokens",
+        "exchange_token_used": "cards",
+        "cards_drawn": "count",
+        "deck_shuffled": "cards",
+        "cattle_bought": "cowboys",
+        "income_taken": "certificates",
+        "cattle_grown": "cards",
+    }
+    variants: ClassVar[Variants] = {
+        events.FeePaid: {"short": lambda event: event.short},
+        events.FeePaidToBank: {"short": lambda event: event.short},
+        events.BuildingPlaced: {"replaced": lambda event: event.replaced},
+        events.CampTileTaken: {"cost": lambda event: event.dollars < 0},
+        events.HazardRemoved: {"paid": lambda event: event.dollars},
+        events.ObjectiveTaken: {"from_stack": lambda event: event.from_stack},
+        events.TilePlaced: {
+            "job_market": lambda event: event.location == "job_market",
+            "out": lambda event: not event.location,
+        },
+        events.IncomeTaken: {"certificates": lambda event: event.certificates},
+        events.Delivered: {"paid": lambda event: event.dollars},
+    }
+
+    def named(self, say: Say, field: str, value: object, scene: Scene[GreatWesternTrailState]) -> object:
+        """Return a field of an event as its line names it, in the words of the edition."""
+        name = (_NUMBERS if isinstance(value, int) else _IDS).get(field)
+        return name(say, scene.view, value) if name else super().named(say, field, value, scene)
+
+    def params(self, say: Say, event: Event, scene: Scene[GreatWesternTrailState]) -> dict[str, object]:
+        """Return what the line of an event may name."""
+        params, edition = super().params(say, event, scene), scene.view.options.edition
+        match event:
+            case events.HerderMoved():
+                params["location"] = places.space_name(say, scene.view, event.path[-1])
+            case events.FeePaid():
+                params["payee"] = scene.players[event.payee]
+            case events.AuxiliaryTaken():
+                params["auxiliary"] = names.auxiliary_name(say, edition, event.auxiliary, event.times)
+            case events.CampTileTaken():
+                params |= {"dollars": abs(event.dollars), "gain": _gain(say, event)}
+            case events.ObjectiveTaken():
+                params["card"] = names.objective_name(say, edition, event.card)
+            case events.ObjectiveTurnedUp() | events.ObjectivePlayed():
+                params["card"] = names.objective_in_full(say, edition, event.card)
+            case events.TilePlaced() if not self.variant(event, scene):
+                params["tile"] = places.tile_there(say, scene.view, event.location, event.tile)
+        return params
 
 
-@line.register
-def _herder_placed(event: events.HerderPlaced, told: Told) -> str:
-    return told.say("great_western_trail.event.herder_placed", player=told.player, building=event.building)
-
-
-@line.register
-def _herder_moved(event: events.HerderMoved, told: Told) -> str:
-    location = places.space_name(told.say, told.view, event.path[-1])
-    key = "great_western_trail.event.herder_moved"
-    return told.say(key, player=told.player, location=location, n=event.steps)
-
-
-def arrival(event: events.HerderMoved, told: Told) -> str:
-    """Return a herder's move that has just happened: the building to which it came stands there still."""
-    if event.path[-1] not in told.view.buildings:
-        return line(event, told)
-    built = told.view.buildings[event.path[-1]]
-    if built.seat == event.seat:
-        space = places.space_name(told.say, told.view, event.path[-1])
-        place = told.say("great_western_trail.place.own", building=built.building, space=space)
-    else:
-        place = places.place_name(told.say, told.view, told.players, event.path[-1])
-    key = "great_western_trail.event.herder_moved"
-    return told.say(key, player=told.player, location=place, n=event.steps)
-
-
-@line.register
-def _fee_paid(event: events.FeePaid, told: Told) -> str:
-    payee = told.players[event.payee]
-    if event.short:
-        key = "great_western_trail.event.fee_paid.short"
-        return told.say(key, player=told.player, payee=payee, dollars=event.dollars)
-    key = "great_western_trail.event.fee_paid"
-    return told.say(key, player=told.player, payee=payee, dollars=event.dollars)
-
-
-@line.register
-def _fee_paid_to_bank(event: events.FeePaidToBank, told: Told) -> str:
-    if event.short:
-        key = "great_western_trail.event.fee_paid_to_bank.short"
-        return told.say(key, player=told.player, dollars=event.dollars)
-    key = "great_western_trail.event.fee_paid_to_bank"
-    return told.say(key, player=told.player, dollars=event.dollars)
-
-
-@line.register
-def _dollars_gained(event: events.DollarsGained, told: Told) -> str:
-    return told.say("great_western_trail.event.dollars_gained", player=told.player, dollars=event.dollars)
-
-
-@line.register
-def _dollars_paid(event: events.DollarsPaid, told: Told) -> str:
-    return told.say("great_western_trail.event.dollars_paid", player=told.player, dollars=event.dollars)
-
-
-@line.register
-def _cards_discarded(event: events.CardsDiscarded, told: Told) -> str:
-    cards = told.cards(event.cards)
-    return told.say("great_western_trail.event.cards_discarded", player=told.player, cards=cards)
-
-
-@line.register
-def _cards_drawn(event: events.CardsDrawn, told: Told) -> str:
-    if event.cards is None:
-        return told.say("great_western_trail.event.cards_drawn", player=told.player, n=event.count)
-    cards = told.cards(event.cards)
-    return told.say("great_western_trail.event.cards_drawn.known", player=told.player, cards=cards)
-
-
-@line.register
-def _card_removed(event: events.CardRemoved, told: Told) -> str:
-    card = told.cards([event.card])
-    return told.say("great_western_trail.event.card_removed", player=told.player, card=card)
-
-
-@line.register
-def _auxiliary_taken(event: events.AuxiliaryTaken, told: Told) -> str:
-    auxiliary = names.auxiliary_name(told.say, told.edition, event.auxiliary, event.times)
-    return told.say("great_western_trail.event.auxiliary_taken", player=told.player, auxiliary=auxiliary)
-
-
-@line.register
-def _hired(event: events.Hired, told: Told) -> str:
-    worker = told.tile(event.worker)
-    key = "great_western_trail.event.hired"
-    return told.say(key, player=told.player, worker=worker, dollars=event.dollars)
-
-
-@line.register
-def _building_copied(event: events.BuildingCopied, told: Told) -> str:
-    key = "great_western_trail.event.building_copied"
-    return told.say(key, player=told.player, building=event.building)
-
-
-@line.register
-def _building_placed(event: events.BuildingPlaced, told: Told) -> str:
-    key = "great_western_trail.event.building_placed"
-    location = places.space_name(told.say, told.view, event.location)
-    if not event.replaced:
-        return told.say(
-            key, player=told.player, building=event.building, location=location, dollars=event.dollars
-        )
-    return told.say(
-        "great_western_trail.event.building_placed.replaced",
-        player=told.player,
-        building=event.building,
-        replaced=event.replaced,
-        location=location,
-        dollars=event.dollars,
-    )
-
-
-@line.register
-def _cattle_bought(event: events.CattleBought, told: Told) -> str:
-    return told.say(
-        "great_western_trail.event.cattle_bought",
-        player=told.player,
-        cards=told.cards(event.cards),
-        dollars=event.dollars,
-        n=event.cowboys,
-    )
-
-
-@line.register
-def _cattle_revealed(event: events.CattleRevealed, told: Told) -> str:
-    cards = told.cards(event.cards)
-    return told.say("great_western_trail.event.cattle_revealed", player=told.player, cards=cards)
-
-
-@line.register
-def _cattle_market_refilled(event: events.CattleMarketRefilled, told: Told) -> str:
-    return told.say("great_western_trail.event.cattle_market_refilled", cards=told.cards(event.cards))
-
-
-@line.register
-def _engine_moved(event: events.EngineMoved, told: Told) -> str:
-    to = places.engine_place(told.say, event.to)
-    return told.say("great_western_trail.event.engine_moved", player=told.player, to=to)
+def _gain(say: Say, event: events.CampTileTaken) -> str:
+    if event.tokens:
+        return say("great_western_trail.answer.tokens", n=event.tokens)
+    return say("great_western_trail.answer.dollars", dollars=event.dollars)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cogs.great_western_trail.words import names, places
 from cogs.great_western_trail.words.open_icons import icons_of_index
 from cogs.great_western_trail.words.prices import build_cost, wage_of
+from cogs.title.words.answers import Answer
 from rules.great_western_trail import EDITIONS, actions, icons, icons_of, price
 
 if TYPE_CHECKING:
@@ -36,21 +37,25 @@ class Asked(NamedTuple):
         """The things of the seat whose turn it is."""
         return self.view.players[self.view.seat]
 
+    def dollars(self, dollars: int) -> str:
+        """Return an amount of money."""
+        return self.say("great_western_trail.answer.dollars", dollars=dollars)
+
 
 @singledispatch
-def answer(action: Action, asked: Asked) -> str:
-    """Return the label of the answer that leads to ``action``."""
+def answer(action: Action, asked: Asked) -> Answer:
+    """Return the answer that leads to ``action``."""
     raise TypeError(action, asked)
 
 
 @answer.register
-def _place_herder(action: actions.PlaceHerder, asked: Asked) -> str:
+def _place_herder(action: actions.PlaceHerder, asked: Asked) -> Answer:
     building = asked.view.neutrals[action.location]
     return names.described(asked.say, asked.edition, building)
 
 
 @answer.register
-def _move_herder(action: actions.MoveHerder, asked: Asked) -> str:
+def _move_herder(action: actions.MoveHerder, asked: Asked) -> Answer:
     place = places.place_name(asked.say, asked.view, asked.players, action.to)
     fees = [
         asked.say("great_western_trail.answer.fee", dollars=dollars, player=asked.players[payee])
@@ -60,63 +65,64 @@ def _move_herder(action: actions.MoveHerder, asked: Asked) -> str:
         if dollars
     ]
     if not fees:
-        return place
-    return asked.say("great_western_trail.answer.move", place=place, fees=asked.say.join(fees))
+        return Answer(place)
+    detail = asked.say.join(fees)
+    sentence = asked.say("great_western_trail.answer.move", place=place, fees=detail)
+    return Answer(place, detail, sentence=sentence)
 
 
 @answer.register
-def _gain(action: actions.Gain, asked: Asked) -> str:
+def _gain(action: actions.Gain, asked: Asked) -> Answer:
     gains = [
         icon
         for icon in icons_of_index(asked.view, action.action)
         if isinstance(icon, icons.GainIcon | icons.FillCertificatesIcon)
     ]
-    return names.icons_in_words(asked.say, asked.edition, gains)
+    return Answer(names.icons_in_words(asked.say, asked.edition, gains))
 
 
 @answer.register
-def _discard_for(action: actions.DiscardFor, asked: Asked) -> str:
+def _discard_for(action: actions.DiscardFor, asked: Asked) -> Answer:
     costs = [
         icon for icon in icons_of_index(asked.view, action.action) if isinstance(icon, icons.DiscardForIcon)
     ]
     words = names.icons_in_words(asked.say, asked.edition, costs)
     if all(icon.cards.kind == "colour" and len(icon.cards.colours) == 1 for icon in costs):
-        return words
+        return Answer(words)
     cards = names.card_names(asked.say, asked.edition, action.cards)
-    return asked.say("great_western_trail.answer.discard", action=words, cards=cards)
+    return Answer(asked.say("great_western_trail.answer.discard", action=words, cards=cards))
 
 
 @answer.register
-def _hire(action: actions.Hire, asked: Asked) -> str:
+def _hire(action: actions.Hire, asked: Asked) -> Answer:
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
-    dollars = wage_of(asked.view, action.row)
-    return asked.say("great_western_trail.answer.hire", worker=worker, row=action.row + 1, dollars=dollars)
+    name = asked.say("great_western_trail.answer.hire", worker=worker, row=action.row + 1)
+    return Answer(name, asked.dollars(wage_of(asked.view, action.row)))
 
 
 @answer.register
-def _build(action: actions.Build, asked: Asked) -> str:
+def _build(action: actions.Build, asked: Asked) -> Answer:
     say, view = asked.say, asked.view
+    cost = build_cost(view, action.building, action.location)
     if asked.question == "location":
         space, there = places.space_name(say, view, action.location), view.buildings.get(action.location)
         if there is not None:
             space = say("great_western_trail.place.replaced", building=there.building, space=space)
-        dollars = build_cost(view, action.building, action.location)
-        key = "great_western_trail.answer.build_at"
-        return say(key, building=action.building, place=space, dollars=dollars)
-    return say(
+        name = say("great_western_trail.answer.build_at", building=action.building, place=space)
+        return Answer(name, asked.dollars(cost))
+    name = say(
         "great_western_trail.answer.build",
         building=action.building,
-        dollars=build_cost(view, action.building, action.location),
+        dollars=cost,
         n=EDITIONS[asked.edition].private_buildings[action.building].points,
-        actions=names.icons_in_words(say, asked.edition, icons_of(asked.edition, action.building)),
     )
+    return Answer(name, names.icons_in_words(say, asked.edition, icons_of(asked.edition, action.building)))
 
 
 @answer.register
-def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> str:
-    return asked.say(
-        "great_western_trail.answer.buy",
-        cards=names.card_names(asked.say, asked.edition, action.cards),
-        dollars=price(action.cards, action.cowboys) or 0,
-        n=action.cowboys,
+def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
+    dollars = price(action.cards, action.cowboys) or 0
+    return Answer(
+        names.card_names(asked.say, asked.edition, action.cards),
+        asked.say("great_western_trail.answer.buy", dollars=dollars, n=action.cowboys),
     )

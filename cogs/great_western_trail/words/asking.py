@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.great_western_trail.words import names, places
-from cogs.great_western_trail.words.prices import city_label
+from cogs.great_western_trail.words.prices import city_answer
 from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import STATIONS, Deliver, deliveries, model, open_actions, step_limit
 
@@ -124,7 +124,7 @@ def _delivery(frame: model.Delivery, turn: Turn) -> str:
     offered = deliveries(view, view.seat, frame)
     cities = {action.city for action in offered if isinstance(action, Deliver)}
     if len(cities) == 1:
-        only = city_label(turn.say, view, cities.pop())
+        only = city_answer(turn.say, view, cities.pop()).label(turn.say)
         return turn.say("great_western_trail.ask.delivery.only", value=frame.value, city=only)
     return turn.say("great_western_trail.ask.delivery", value=frame.value)
 

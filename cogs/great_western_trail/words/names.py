@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from cogs.title.words.answers import Answer
 from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import (
     COMMON,
@@ -101,6 +102,11 @@ def tile_name(say: Say, edition: Edition, tile: str) -> str:
     )
 
 
+def tile_names(say: Say, edition: Edition, tiles: Iterable[str]) -> str:
+    """Return tiles of Kansas City as a list, alike ones counted."""
+    return counted(say, [tile_name(say, edition, tile) for tile in tiles])
+
+
 def camp_tile_name(say: Say, edition: Edition, tile: str) -> str:
     """Return a teepee or outlaw."""
     if tile == HIDDEN:
@@ -125,6 +131,11 @@ def auxiliary_name(say: Say, edition: Edition, auxiliary: str, times: int) -> st
     """Return what an auxiliary action does, taken once or twice over."""
     key = f"great_western_trail.auxiliary.{auxiliary}.{times}"
     return say(key) if say.has(key) else say(f"great_western_trail.auxiliary.{auxiliary}.{times}.{edition}")
+
+
+def nothing(say: Say) -> str:
+    """Return that a list is empty."""
+    return say("great_western_trail.status.none")
 
 
 def in_turn(say: Say, things: Iterable[str]) -> str:
@@ -163,11 +174,10 @@ def disc_in_full(say: Say, edition: Edition, disc: str, seats: int, left: int) -
     return say(f"great_western_trail.disc.from.{DISC_SPACES[disc].corners}", disc=name)
 
 
-def described(say: Say, edition: Edition, building: str) -> str:
+def described(say: Say, edition: Edition, building: str) -> Answer:
     """Return a building with what can be done there."""
     name = say("great_western_trail.name.building", building=building)
-    actions = icons_in_words(say, edition, icons_of(edition, building))
-    return say("great_western_trail.name.building_actions", building=name, actions=actions)
+    return Answer(name, icons_in_words(say, edition, icons_of(edition, building)))
 
 
 def _task(say: Say, edition: Edition, task: str) -> str:

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cogs.great_western_trail.words import names
+from cogs.title.words.pieces import Pieces
 from render.great_western_trail.signs.icon_words import icon_words
-from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, icons_of
+from rules.great_western_trail import (
+    EDITIONS,
+    NEUTRAL_BUILDINGS,
+    OBJECTIVES,
+    GreatWesternTrailState,
+    icons_of,
+)
 
 if TYPE_CHECKING:
     from cogs.kit.language import Say
-    from rules.great_western_trail import Edition, PrivateBuilding
+    from rules.great_western_trail import Edition, GreatWesternTrailOptions, PrivateBuilding
+    from rules.kernel.contract import Options
+
+
+class GreatWesternTrailPieces(Pieces[GreatWesternTrailState]):
+    """The printed things of Great Western Trail, which depend on its edition."""
+
+    def name(self, say: Say, options: Options, piece: str) -> str:
+        """Return the name of a building, station master's tile or objective card."""
+        return piece_name(say, _edition(options), piece)
+
+    def text(self, say: Say, options: Options, piece: str) -> str:
+        """Return what a building needs and does, or what an objective card does at once."""
+        return piece_in_words(say, _edition(options), piece)
 
 
 def piece_name(say: Say, edition: Edition, piece: str) -> str:
@@ -43,5 +63,9 @@ def _needs(say: Say, building: PrivateBuilding) -> str:
         "great_western_trail.piece.private",
         builders=building.builders,
         points=building.points,
-        hands=say.join(hands) or say("great_western_trail.status.none"),
+        hands=say.join(hands) or names.nothing(say),
     )
+
+
+def _edition(options: Options) -> Edition:
+    return cast("GreatWesternTrailOptions", options).edition

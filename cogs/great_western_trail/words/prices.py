@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.open_icons import first_icon
+from cogs.title.words.answers import Answer
 from rules.great_western_trail import (
     EDITIONS,
     Build,
@@ -36,14 +37,12 @@ def build_cost(view: GreatWesternTrailState, building: str, location: str) -> in
     return builders_needed(view, Build(building, location)) * icon.dollars_per_builder if icon else 0
 
 
-def city_label(say: Say, view: GreatWesternTrailState, city: int) -> str:
+def city_answer(say: Say, view: GreatWesternTrailState, city: int) -> Answer:
     """Return a city with its value and all that a delivery there costs and brings."""
     name = names.city_name(say, view.options.edition, city)
     value = EDITIONS[view.options.edition].cities[city].value
-    effects = list(_effects(say, view, city))
-    if not effects:
-        return say("great_western_trail.answer.city", city=name, value=value)
-    return say("great_western_trail.answer.city_effects", city=name, value=value, effects=say.join(effects))
+    effects = say.join(list(_effects(say, view, city)))
+    return Answer(say("great_western_trail.answer.city", city=name, value=value), effects)
 
 
 def _effects(say: Say, view: GreatWesternTrailState, index: int) -> Iterator[str]:

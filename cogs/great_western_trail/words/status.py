@@ -30,7 +30,7 @@ def own_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str
     if player.owed_discards:
         yield say("great_western_trail.status.owed", n=player.owed_discards)
     yield _purse(say, view, player)
-    cards = names.card_names(say, view.options.edition, player.hand) or _none(say)
+    cards = names.card_names(say, view.options.edition, player.hand) or names.nothing(say)
     yield say("great_western_trail.status.hand", cards=cards, limit=hand_limit(player))
     if player.hand:
         yield _worth(say, value_at_kansas_city(view, seat), player.certificates)
@@ -42,13 +42,13 @@ def open_lines(say: Say, view: GreatWesternTrailState) -> Iterator[str]:
     """Yield what lies open for everybody: the markets, foresight, objective cards."""
     edition = view.options.edition
     rows = [_row(say, row, workers) for row, workers in enumerate(view.job_market) if any(workers)]
-    yield say("great_western_trail.status.job_market", rows=names.in_turn(say, rows) or _none(say))
-    cattle = names.card_names(say, edition, view.cattle_market) or _none(say)
+    yield say("great_western_trail.status.job_market", rows=names.in_turn(say, rows) or names.nothing(say))
+    cattle = names.card_names(say, edition, view.cattle_market) or names.nothing(say)
     yield say("great_western_trail.status.cattle_market", cards=cattle)
     columns = [_column(say, view, number, tiles) for number, tiles in enumerate(view.foresight, 1)]
     yield say("great_western_trail.status.foresight", columns=names.in_turn(say, columns))
     cards = [names.objective_in_full(say, edition, card) for card in view.objectives]
-    yield say("great_western_trail.status.objectives", cards=names.in_turn(say, cards) or _none(say))
+    yield say("great_western_trail.status.objectives", cards=names.in_turn(say, cards) or names.nothing(say))
     yield from last_turns(say, view)
 
 
@@ -71,7 +71,7 @@ def player_line(say: Say, view: GreatWesternTrailState, seat: int, name: str) ->
         engineers=player.workers["engineer"],
         place=places.space_name(say, view, player.herder),
         engine=places.engine_place(say, player.engine),
-        cities=names.counted(say, cities) or _none(say),
+        cities=names.counted(say, cities) or names.nothing(say),
     )
 
 
@@ -81,7 +81,7 @@ def hand_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Se
     return say(
         "great_western_trail.alt.hand",
         player=players[seat],
-        cards=names.card_names(say, edition, player.hand) or _none(say),
+        cards=names.card_names(say, edition, player.hand) or names.nothing(say),
         objectives=_objectives(say, view, player),
     )
 
@@ -89,18 +89,16 @@ def hand_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Se
 def player_board_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
     """Return what the picture of a player's board shows."""
     player, edition = view.players[seat], view.options.edition
-    tiles = [names.tile_name(say, edition, tile) for tile in player.hazards]
-    camps = [names.tile_name(say, edition, tile) for tile in player.camp_tiles]
     masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
     return say(
         "great_western_trail.alt.player_board",
         player=players[seat],
         line=player_line(say, view, seat, players[seat]),
-        buildings=say.join(player.buildings) or _none(say),
+        buildings=say.join(player.buildings) or names.nothing(say),
         discs=sum(player.discs.values()),
-        hazards=names.counted(say, tiles) or _none(say),
-        camps=names.counted(say, camps) or _none(say),
-        station_masters=names.counted(say, masters) or _none(say),
+        hazards=names.tile_names(say, edition, player.hazards) or names.nothing(say),
+        camps=names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
+        station_masters=names.counted(say, masters) or names.nothing(say),
         objectives=_objectives(say, view, player),
     )
 
@@ -108,11 +106,7 @@ def player_board_in_words(say: Say, view: GreatWesternTrailState, seat: int, pla
 def _objectives(say: Say, view: GreatWesternTrailState, player: Player) -> str:
     """Return the objective cards that a player has played."""
     cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
-    return names.in_turn(say, cards) or _none(say)
-
-
-def _none(say: Say) -> str:
-    return say("great_western_trail.status.none")
+    return names.in_turn(say, cards) or names.nothing(say)
 
 
 def _purse(say: Say, view: GreatWesternTrailState, player: Player) -> str:
@@ -159,6 +153,6 @@ def _row(say: Say, row: int, workers: Sequence[str]) -> str:
 
 
 def _column(say: Say, view: GreatWesternTrailState, number: int, tiles: Sequence[str]) -> str:
-    present = [names.tile_name(say, view.options.edition, tile) for tile in tiles if tile]
-    listed = names.counted(say, present) or _none(say)
+    present = [tile for tile in tiles if tile]
+    listed = names.tile_names(say, view.options.edition, present) or names.nothing(say)
     return say("great_western_trail.status.foresight_column", number=number, tiles=listed)

@@ -1,181 +1,82 @@
-"""What happened, a line for each event."""
+"""Which of its lines an event has, and what that names beyond the fields of the event."""
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from cogs.mini_express.words import names
-from cogs.mini_express.words.names import city_name, company_name, company_names, port_name
-from cogs.title.phrases import kind_of
-from rules.mini_express import events
+from cogs.title.kinds import kind_of
+from cogs.title.words.story import Story
+from rules.mini_express import MAPS, MiniExpressState, events
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
     from cogs.kit.language import Say
+    from cogs.title.words.scene import Scene
+    from cogs.title.words.story import Variants
     from rules.kernel.contract import Event
 
-
-class Told(NamedTuple):
-    """In which language it is told, and who it was: a player by name, or the automa."""
-
-    say: Say
-    player: str
-    is_automa: bool = False
-
-    def company(self, company: str) -> str:
-        """Return a company by name."""
-        return company_name(self.say, company)
-
-    def city(self, city: str) -> str:
-        """Return a city by name."""
-        return city_name(self.say, city)
+_STARTS: Final = frozenset(board.cities[0].id for board in MAPS.values())
+"""Where the target marker stands before the first turn, and never after."""
+_OF_AUTOMA: Final = frozenset({"share_drafted", "track_built", "influence_gained", "passed"})
+"""What the automa does in words of its own, for it is no person."""
 
 
-def told_of(say: Say, event: Event, players: Sequence[str]) -> Told:
-    """Return how an event is told; ``players`` are the names by seat."""
-    everybody = names.everybody(say, players)
-    return Told(say, everybody[event.seat], is_automa=event.seat == len(players))
+def is_in_draft(event: events.AutomaDrew) -> bool:
+    """Tell whether a tile was drawn for first shares, which leaves the target marker where it is."""
+    return event.target in _STARTS
 
 
-@singledispatch
-def line(event: Event, told: Told) -> str:
-    """Return an event in words: of this kind those that name nobody but the player."""
-    return told.say(f"mini_express.event.{kind_of(event)}", player=told.player)
+class EventLines(Story[MiniExpressState]):
+    """What happened, a line for each event; what the automa did and why."""
 
+    counted: ClassVar[Mapping[str, str]] = {
+        "share_drafted": "shares",
+        "shares_removed": "shares",
+        "track_built": "path",
+        "track_bonus": "trains",
+        "shares_ran_out": "removed",
+        "automa_reset": "tiles",
+        "automa_unable": "track",
+    }
+    variants: ClassVar[Variants] = {
+        events.SharesRemoved: {"no_value": lambda event: not event.by},
+        events.SharesRanOut: {"trains": lambda event: event.removed},
+        events.Passed: {"second": lambda event: event.second},
+        events.SpikeMoved: {
+            "nobody": lambda event: event.east is None,
+            "alone": lambda event: not event.west_start,
+        },
+        events.LineJoined: {"nobody": lambda event: event.west is None},
+        events.AutomaDrew: {"redrawn": lambda event: event.redrawn, "draft": is_in_draft},
+        events.AutomaReset: {"alone": lambda event: not event.tiles},
+    }
 
-@line.register
-def _share_drafted(event: events.ShareDrafted, told: Told) -> str:
-    automa = "mini_express.event.share_drafted.automa"
-    key = automa if told.is_automa else "mini_express.event.share_drafted"
-    return told.say(key, player=told.player, company=told.company(event.company), n=event.shares)
+    def event(self, say: Say, event: Event, scene: Scene[MiniExpressState]) -> str:
+        """Return an event as a line of the log, with the automa's reason for a path if it had a choice."""
+        line = super().event(say, event, scene)
+        if not isinstance(event, events.AutomaChose) or event.path_reason == "only":
+            return line
+        way = say(f"mini_express.event.automa_chose.path.{event.path_reason}")
+        return say("mini_express.story.next", before=line, after=way)
 
+    def variant(self, event: Event, scene: Scene[MiniExpressState]) -> str:
+        """Return which of its lines an event has."""
+        if event.seat == len(scene.players) and kind_of(event) in _OF_AUTOMA:
+            return "automa"
+        # No other city is at no distance: then all is said by calling it the target.
+        if isinstance(event, events.AutomaChose) and not event.distance and event.reason != "only":
+            return "target"
+        return super().variant(event, scene)
 
-@line.register
-def _shares_removed(event: events.SharesRemoved, told: Told) -> str:
-    company = told.company(event.company)
-    if not event.by:
-        return told.say("mini_express.event.shares_removed.no_value", company=company, n=event.shares)
-    return told.say(
-        "mini_express.event.shares_removed",
-        company=company,
-        n=event.shares,
-        by=event.by,
-        value=event.value,
-    )
-
-
-@line.register
-def _share_bought(event: events.ShareBought, told: Told) -> str:
-    return told.say(
-        "mini_express.event.share_bought",
-        player=told.player,
-        company=told.company(event.company),
-        paid=event.paid,
-        influence=event.influence,
-        trains=event.trains,
-    )
-
-
-@line.register
-def _share_taken(event: events.ShareTaken, told: Told) -> str:
-    return told.say(
-        "mini_express.event.share_taken",
-        player=told.player,
-        company=told.company(event.company),
-        track=event.track,
-        held=event.track + event.trains,
-    )
-
-
-@line.register
-def _track_built(event: events.TrackBuilt, told: Told) -> str:
-    automa = "mini_express.event.track_built.automa"
-    return told.say(
-        automa if told.is_automa else "mini_express.event.track_built",
-        player=told.player,
-        company=told.company(event.company),
-        city=told.city(event.city),
-        n=len(event.path),
-    )
-
-
-@line.register
-def _track_bonus(event: events.TrackBonus, told: Told) -> str:
-    company = told.company(event.company)
-    return told.say("mini_express.event.track_bonus", company=company, n=event.trains)
-
-
-@line.register
-def _value_raised(event: events.ValueRaised, told: Told) -> str:
-    company = told.company(event.company)
-    key = f"mini_express.event.value_raised.{event.reason}"
-    return told.say(key, company=company, by=event.by, value=event.value)
-
-
-@line.register
-def _influence_gained(event: events.InfluenceGained, told: Told) -> str:
-    automa = "mini_express.event.influence_gained.automa"
-    return told.say(
-        automa if told.is_automa else "mini_express.event.influence_gained",
-        player=told.player,
-        company=told.company(event.company),
-        by=event.by,
-        influence=event.influence,
-    )
-
-
-@line.register
-def _demand_removed(event: events.DemandRemoved, told: Told) -> str:
-    return told.say("mini_express.event.demand_removed", city=told.city(event.city))
-
-
-@line.register
-def _shares_ran_out(event: events.SharesRanOut, told: Told) -> str:
-    company = told.company(event.company)
-    if event.removed:
-        return told.say("mini_express.event.shares_ran_out.trains", company=company, n=event.removed)
-    return told.say("mini_express.event.shares_ran_out", company=company)
-
-
-@line.register
-def _last_turns(event: events.LastTurns, told: Told) -> str:
-    return told.say("mini_express.event.last_turns", companies=company_names(told.say, event.companies))
-
-
-@line.register
-def _passed(event: events.Passed, told: Told) -> str:
-    if told.is_automa:
-        return told.say("mini_express.event.passed.automa", player=told.player)
-    key = "mini_express.event.passed.second" if event.second else "mini_express.event.passed"
-    return told.say(key, player=told.player)
-
-
-@line.register
-def _spike_moved(event: events.SpikeMoved, told: Told) -> str:
-    companies = company_names(told.say, event.west_start)
-    if event.east is None:
-        return told.say("mini_express.event.spike_moved.nobody", companies=companies)
-    east = told.company(event.east)
-    if not event.west_start:
-        return told.say("mini_express.event.spike_moved.alone", east=east)
-    return told.say("mini_express.event.spike_moved", east=east, companies=companies)
-
-
-@line.register
-def _line_joined(event: events.LineJoined, told: Told) -> str:
-    if event.west is None:
-        return told.say("mini_express.event.line_joined.nobody")
-    return told.say("mini_express.event.line_joined", west=told.company(event.west))
-
-
-@line.register
-def _port_opened(event: events.PortOpened, told: Told) -> str:
-    port = port_name(told.say, event.port)
-    return told.say("mini_express.event.port_opened", company=told.company(event.company), port=port)
-
-
-@line.register
-def _game_ended(event: events.GameEnded, told: Told) -> str:
-    return told.say(f"mini_express.event.game_ended.{event.reason}")
+    def params(self, say: Say, event: Event, scene: Scene[MiniExpressState]) -> dict[str, object]:
+        """Return what the line of an event may name."""
+        params = super().params(say, event, scene)
+        match event:
+            case events.ShareTaken():
+                params["held"] = event.track + event.trains
+            case events.SpikeMoved():
+                params["companies"] = params["west_start"]
+            case events.AutomaChose():
+                params["cities"] = len(event.others) + 1
+        return params

@@ -3,49 +3,60 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from cogs.mini_express.story import draft_lines
-from cogs.mini_express.story.automa_lines import line, told_of
+from cogs.mini_express.story.event_lines import EventLines
 from cogs.mini_express.words.effects import in_words
-from rules.mini_express import events
+from cogs.title.words.story import Part, parts
+from rules.mini_express import Effects, events
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.kit.language import Say
-    from cogs.mini_express.story.automa_lines import Told
-    from rules.kernel.contract import Event
-
-
-class Part(NamedTuple):
-    """What stands in one line: an event, and those that followed from it."""
-
-    head: Event
-    after: list[Event]
-
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Event, Result
+    from rules.mini_express import MiniExpressState
 
 _BRINGING: Final = (events.TrackBuilt, events.ShareTaken, events.AutomaChose)
 _DRAWN_ANEW: Final = (events.AutomaReset, events.AutomaUnable)
 
 
-def story(say: Say, happened: Sequence[Event], players: Sequence[str]) -> list[str]:
-    """Return what happened as lines of a post; ``players`` are the names by seat."""
-    return [_line(part, say, told_of(say, part.head, players)) for part in parts(happened)]
+class MiniExpressStory(EventLines):
+    """What is told of Mini Express."""
 
+    passing = frozenset({"demand_removed"})
+    ending = frozenset({"game_ended", "last_turns"})
 
-def parts(happened: Sequence[Event]) -> list[Part]:
-    """Return events by the line in which they stand, without those that another one tells, too."""
-    found: list[Part] = []
-    for event, following in zip_longest(happened, happened[1:]):
-        if _is_told_otherwise(event, following):
-            continue
-        before = next((part for part in reversed(found) if _goes_with(part, event, found[-1])), None)
-        if before:
-            before.after.append(event)
-        else:
-            found.append(Part(event, []))
-    return found
+    def told(self, say: Say, events: Sequence[Event], scene: Scene[MiniExpressState]) -> list[str]:
+        """Return a turn as a story: what an action brought stands in one line with it."""
+        following = zip_longest(events, events[1:])
+        telling = [event for event, after in following if not _is_told_otherwise(event, after)]
+        return [self._line(part, say, scene) for part in parts(telling, _goes_with)]
+
+    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
+        """Return whether a single player has beaten the automa."""
+        if len(players) > 1:
+            return []
+        key = "mini_express.solo.won" if result.ranks[0] == 1 else "mini_express.solo.lost"
+        return [say(key, player=players[0])]
+
+    def _line(self, part: Part, say: Say, scene: Scene[MiniExpressState]) -> str:
+        head, after = part
+        line = self.event(say, head, scene)
+        if not after:
+            return line
+        if isinstance(head, draft_lines.HEADS):
+            is_automa = head.seat == len(scene.players)
+            return draft_lines.line_of(part, say, self.params(say, head, scene), is_automa=is_automa)
+        if isinstance(head, _DRAWN_ANEW):
+            for event in after:
+                sentence = self.event(say, event, scene)
+                line = say("mini_express.story.next", before=line, after=sentence)
+            return line
+        gains = say.join(in_words(say, Effects(after)))
+        return say("mini_express.story.with", before=line, gains=gains)
 
 
 def _is_told_otherwise(event: Event, following: Event | None) -> bool:
@@ -74,18 +85,3 @@ def _goes_with(part: Part, event: Event, last: Part) -> bool:
 
 def _has_drawn(part: Part) -> bool:
     return any(isinstance(event, events.AutomaDrew) for event in part.after)
-
-
-def _line(part: Part, say: Say, told: Told) -> str:
-    head, after = part
-    if not after:
-        return line(head, told)
-    if isinstance(head, draft_lines.HEADS):
-        return draft_lines.line_of(head, after, told)
-    if isinstance(head, _DRAWN_ANEW):
-        first, *rest = (line(event, told) for event in (head, *after))
-        for sentence in rest:
-            first = say("mini_express.story.next", before=first, after=sentence)
-        return first
-    gains = say.join(in_words(say, after))
-    return say("mini_express.story.with", before=line(head, told), gains=gains)

@@ -1,89 +1,51 @@
-"""What an action would bring, or has brought, in a few words each."""
+"""What an action would bring, or has brought, in a few words each.
+
+Where room is short, companies stand by a letter, each with what it gets, and what goes without saying is
+left out.
+"""
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import TYPE_CHECKING, Final
+from functools import reduce
+from typing import TYPE_CHECKING
 
-from cogs.kit.language import Say
-from cogs.mini_express.words.foreseeing import signed
-from cogs.mini_express.words.names import company_name
+from cogs.mini_express.words.names import company_name, letter
 from rules.mini_express import ChoosingInfluence, PlacingPort, events
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.mini_express.words.foreseeing import Outcome
+    from cogs.kit.language import Say
     from rules.kernel.contract import Event
-    from rules.mini_express import AnyPending
-
-OWN: Final = (events.TrackBuilt, events.ShareBought, events.ValueRaised)
-"""What the acting company gets."""
+    from rules.mini_express import CompanyId, Effects
 
 
-@singledispatch
-def effect(_event: Event, _say: Say) -> str:
-    """Return what an event by itself brings; "" for one that is not named among the effects."""
-    return ""
-
-
-@effect.register
-def _track_built(event: events.TrackBuilt, say: Say) -> str:
-    return say("mini_express.effect.trains", n=len(event.path))
-
-
-@effect.register
-def _share_bought(event: events.ShareBought, say: Say) -> str:
-    if not event.trains:
-        return say("mini_express.effect.no_track")
-    return say("mini_express.effect.track", n=event.trains)
-
-
-@effect.register
-def _value_raised(event: events.ValueRaised, say: Say) -> str:
-    if event.reason == "track":
-        return say("mini_express.effect.value", by=event.by, value=event.value)
-    company = company_name(say, event.company)
-    return say("mini_express.effect.value_of", company=company, by=event.by, value=event.value)
-
-
-@effect.register
-def _shares_ran_out(event: events.SharesRanOut, say: Say) -> str:
-    return say("mini_express.effect.out", company=company_name(say, event.company))
-
-
-@effect.register
-def _spike_moved(_event: events.SpikeMoved, say: Say) -> str:
-    return say("mini_express.effect.spike")
-
-
-@effect.register
-def _spike_lost(_event: events.SpikeLost, say: Say) -> str:
-    return say("mini_express.effect.no_spike")
-
-
-@effect.register
-def _line_joined(_event: events.LineJoined, say: Say) -> str:
-    return say("mini_express.effect.joined")
-
-
-def foreseen(say: Say, outcome: Outcome) -> list[str]:
-    """Return what an action would bring."""
-    found = [*in_words(say, outcome.events, outcome.to_choose), *still_to_choose(say, outcome, company_name)]
-    if outcome.points:
-        found.append(say("mini_express.effect.worth", points=signed(outcome.points)))
+def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
+    """Return what an action brings: its own gains, influence, what others get, what else there is."""
+    own = [words for event in effects.events for words in _own(say, event, short=short)]
+    gained = _influence(say, effects, short=short)
+    others = [words for event in effects.events for words in _others(say, event, short=short)]
+    found = [*own, *gained, *bonus(say, effects, short=short), *others]
+    if short and effects.ran_out:
+        companies = "/".join(letter(say, company) for company in effects.ran_out)
+        found.append(say("mini_express.short.out", companies=companies))
+    found += _still_to_choose(say, effects, short=short)
+    if effects.points:
+        found.append(worth_of(say, effects.points))
     return found
 
 
-def in_words(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPending] = ()) -> list[str]:
-    """Return what events bring: value and influence, then what others get, then what else there is.
+def bonus(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
+    """Return the track bonus of other companies."""
+    if short:
+        return _amounts(say, "mini_express.short.bonus", effects.bonus)
+    return _alike(say, "mini_express.effect.bonus", effects.bonus)
 
-    ``to_choose`` is what they leave open: of it, influence stands with that which has been gained.
-    """
-    own = [effect(event, say) for event in happened if isinstance(event, OWN)]
-    others = [effect(event, say) for event in happened if not isinstance(event, OWN)]
-    found = [*own, *_influence(say, happened, to_choose), *bonuses(say, happened), *others]
-    return [words for words in found if words]
+
+def worth_of(say: Say, points: int) -> str:
+    """Return what shares gain or lose in worth, with the sign as it is printed."""
+    signed = f"+{points}" if points >= 0 else f"−{-points}"  # noqa: RUF001  the sign as it is printed
+    return say("mini_express.effect.worth", points=signed)
 
 
 def common(effects: Sequence[Sequence[str]]) -> list[str]:
@@ -91,43 +53,70 @@ def common(effects: Sequence[Sequence[str]]) -> list[str]:
     return [words for words in effects[0] if all(words in others for others in effects)]
 
 
-def _influence(say: Say, happened: Sequence[Event], to_choose: Sequence[AnyPending]) -> Iterator[str]:
-    """Yield influence, that of a purple icon in a company yet to be chosen."""
-    gained = [
-        (event.by, company_name(say, event.company))
-        for event in happened
-        if isinstance(event, events.InfluenceGained)
-    ]
-    if any(isinstance(pending, ChoosingInfluence) for pending in to_choose):
-        gained.append((1, say("mini_express.effect.any_other")))
-    for by, companies in _alike(say, gained):
-        yield say("mini_express.effect.influence", company=companies, by=by)
+def as_list(say: Say, words: Sequence[str]) -> str:
+    """Return effects as a list that spends no word on its end."""
+    return reduce(lambda before, after: say("mini_express.short.list", before=before, after=after), words)
 
 
-def bonuses(say: Say, happened: Sequence[Event]) -> list[str]:
-    """Return the track bonus of other companies."""
-    gained = [
-        (event.trains, company_name(say, event.company))
-        for event in happened
-        if isinstance(event, events.TrackBonus)
-    ]
-    alike = _alike(say, gained)
-    return [say("mini_express.effect.bonus", company=companies, n=trains) for trains, companies in alike]
+def _own(say: Say, event: Event, *, short: bool) -> Iterator[str]:
+    match event:
+        case events.TrackBuilt():
+            yield say("mini_express.effect.trains", n=len(event.path))
+        case events.ShareBought(trains=0):
+            yield say("mini_express.effect.no_track")
+        case events.ShareBought():
+            yield say("mini_express.effect.track", n=event.trains)
+        case events.ValueRaised(reason="track") if short:
+            yield say("mini_express.short.value", by=event.by)
+        case events.ValueRaised(reason="track"):
+            yield say("mini_express.effect.value", by=event.by, value=event.value)
+        # The golden spike always raises both companies by 2: that the line is joined says so.
+        case events.ValueRaised() if not short:
+            company = company_name(say, event.company)
+            yield say("mini_express.effect.value_of", company=company, by=event.by, value=event.value)
 
 
-def _alike(say: Say, amounts: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Yield each amount with the names of the companies that get as much."""
+def _others(say: Say, event: Event, *, short: bool) -> Iterator[str]:
+    match event:
+        case events.SharesRanOut() if not short:
+            yield say("mini_express.effect.out", company=company_name(say, event.company))
+        case events.SpikeMoved():
+            yield say("mini_express.short.spike" if short else "mini_express.effect.spike")
+        case events.SpikeLost():
+            yield say("mini_express.effect.no_spike")
+        case events.LineJoined():
+            yield say("mini_express.effect.joined")
+
+
+def _influence(say: Say, effects: Effects, *, short: bool) -> list[str]:
+    if short:
+        return _amounts(say, "mini_express.short.influence", effects.influence)
+    return _alike(say, "mini_express.effect.influence", effects.influence)
+
+
+def _alike(say: Say, key: str, gains: Iterable[tuple[CompanyId | None, int]]) -> list[str]:
+    """Return each amount with the names of the companies that get as much."""
     groups: dict[int, list[str]] = {}
-    for amount, company in amounts:
-        groups.setdefault(amount, []).append(company)
-    for amount, companies in groups.items():
-        yield amount, say.join(companies)
+    for company, by in gains:
+        name = company_name(say, company) if company else say("mini_express.effect.any_other")
+        groups.setdefault(by, []).append(name)
+    return [say(key, company=say.join(companies), by=by, n=by) for by, companies in groups.items()]
 
 
-def still_to_choose(say: Say, outcome: Outcome, called: Callable[[Say, str], str]) -> Iterator[str]:
-    """Yield what an action would leave to be chosen, but for influence; ``called`` names a company."""
-    for pending in outcome.to_choose:
+def _amounts(say: Say, key: str, gains: Iterable[tuple[CompanyId | None, int]]) -> list[str]:
+    """Return the companies by a letter, each with what it gets."""
+    listed = []
+    for company, by in gains:
+        name = letter(say, company) if company else say("mini_express.short.any_other")
+        listed.append(say("mini_express.short.amount", company=name, by=by))
+    return [say(key, amounts="/".join(listed))] if listed else []
+
+
+def _still_to_choose(say: Say, effects: Effects, *, short: bool) -> Iterator[str]:
+    """Yield what an action would leave to be chosen, but for influence."""
+    for pending in effects.to_choose:
         if isinstance(pending, PlacingPort):
+            called = letter if short else company_name
             yield say("mini_express.effect.port", company=called(say, pending.company))
         elif not isinstance(pending, ChoosingInfluence):
             yield say("mini_express.effect.joined")

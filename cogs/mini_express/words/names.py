@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from rules.mini_express import AUTOMA_TILES, COMPANIES
+from cogs.title.words.names import Names
+from rules.mini_express import AUTOMA_TILES, COMPANIES, MiniExpressState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from cogs.kit.language import Say
-    from rules.mini_express import Map
 
 
-def everybody(say: Say, players: Sequence[str]) -> tuple[str, ...]:
-    """Return the names by seat, the automa's after them: it is the seat beyond the last one."""
-    return (*players, say("mini_express.automa"))
+class MiniExpressNames(Names[MiniExpressState]):
+    """The names of Mini Express."""
+
+    families: ClassVar[Mapping[str, str]] = {
+        "companies": "company",
+        "east": "company",
+        "west": "company",
+        "west_start": "company",
+        "target": "city",
+    }
+
+    def name(self, say: Say, field: str, value: object) -> str:
+        """Return a tile of the automa, too: how far it moves the two markers."""
+        if field == "tile" and value in AUTOMA_TILES:
+            steps = AUTOMA_TILES[str(value)]
+            return say("mini_express.name.tile", company=steps.company, city=steps.city)
+        return super().name(say, field, value)
+
+    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
+        """Return the names by seat, the automa's after them: it is the seat beyond the last one."""
+        return (*players, say("mini_express.automa"))
+
+    def hand(self, say: Say) -> str:
+        """Return that it is shares: nobody has a hand here."""
+        return say("mini_express.button.shares")
 
 
 def company_name(say: Say, company: str) -> str:
@@ -23,9 +45,9 @@ def company_name(say: Say, company: str) -> str:
     return say(f"mini_express.company.{company}")
 
 
-def company_names(say: Say, companies: Iterable[str]) -> str:
-    """Return companies as a list."""
-    return say.join([company_name(say, company) for company in companies])
+def letter(say: Say, company: str) -> str:
+    """Return the letter of a company."""
+    return say(f"mini_express.letter.{company}")
 
 
 def city_name(say: Say, city: str) -> str:
@@ -36,23 +58,6 @@ def city_name(say: Say, city: str) -> str:
 def port_name(say: Say, port: str) -> str:
     """Return the name of a port."""
     return say(f"mini_express.port.{port}")
-
-
-def known(say: Say, field: str, atlas: Map) -> dict[str, str]:
-    """Return the ids of all companies, cities or ports by their names."""
-    every: dict[str, tuple[Callable[[Say, str], str], Iterable[str]]] = {
-        "company": (company_name, COMPANIES),
-        "city": (city_name, atlas.city),
-        "port": (port_name, atlas.port),
-    }
-    name, ids = every.get(field, (city_name, ()))
-    return {name(say, each): each for each in ids}
-
-
-def tile_name(say: Say, tile: str) -> str:
-    """Return a tile of the automa: how far it moves the two markers."""
-    steps = AUTOMA_TILES[tile]
-    return say("mini_express.name.tile", company=steps.company, city=steps.city)
 
 
 def by_company(say: Say, amounts: Iterable[int]) -> str:

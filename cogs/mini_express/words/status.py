@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.mini_express.words import names
+from cogs.title.words.standing import Standing
 from rules.mini_express import (
     COMPANIES,
     BuildTrack,
     BuyShare,
     ChoosingInfluence,
+    MiniExpressState,
     PlacingPort,
     buys_and_builds,
     holdings,
@@ -24,7 +26,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from rules.mini_express import AnyPending, MiniExpressState
+    from rules.mini_express import AnyPending
+
+
+class MiniExpressStanding(Standing[MiniExpressState]):
+    """The state of Mini Express in words."""
+
+    def status(self, say: Say, view: MiniExpressState, seat: int | None) -> list[str]:
+        """Return a seat's own lines; for an onlooker what lies on the table."""
+        return list(open_lines(say, view) if seat is None else own_lines(say, view, seat))
+
+    def scores(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> list[str]:
+        """Return a line for each player and the automa: present worth, shares, influence."""
+        everybody = (*players, say("mini_express.automa"))
+        return [
+            say(
+                "mini_express.status.player",
+                player=name,
+                points=worth(view, seat),
+                shares=names.by_company(say, player.shares),
+                influence=names.influence_by_company(say, player.influence),
+            )
+            for seat, (player, name) in enumerate(zip(view.players, everybody, strict=False))
+        ]
 
 
 def own_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
@@ -84,18 +108,6 @@ def portfolio_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str
         yield say("mini_express.status.no_shares")
     influence = names.influence_by_company(say, view.players[seat].influence)
     yield say("mini_express.status.influence", influence=influence)
-
-
-def player_lines(say: Say, view: MiniExpressState, players: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each of the seats and for the automa if it plays."""
-    for seat, (player, name) in enumerate(zip(view.players, players, strict=False)):
-        yield say(
-            "mini_express.status.player",
-            player=name,
-            points=worth(view, seat),
-            shares=names.by_company(say, player.shares),
-            influence=names.influence_by_company(say, player.influence),
-        )
 
 
 def _asked_now(say: Say, view: MiniExpressState) -> str:

@@ -38,6 +38,7 @@ class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rocks: tuple[Point, ...]
     mesas: tuple[tuple[float, float, float, float], ...]
     hills: tuple[tuple[float, float, float], ...]
+    ranges: tuple[tuple[Point, ...], ...]
     cacti: tuple[Point, ...]
     groves: tuple[tuple[float, float, int], ...]
 

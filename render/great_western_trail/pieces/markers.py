@@ -10,9 +10,8 @@ from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.sign_rows import glyph
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
+from render.kit.palette import CREAM, FIELD, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
-from render.kit.sheets import FIELD
 from render.kit.symbols import draw_symbol
 from rules.great_western_trail import COMMON
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import COIN
 from render.great_western_trail.pieces.card_faces import TASKS
@@ -16,6 +16,7 @@ from render.great_western_trail.signs.lettering import MINUS
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.great_western_trail.signs.ticks import MARKS
 from render.great_western_trail.signs.unit_square import UnitSquare
+from render.kit.legend import Entry, Section
 from render.kit.shapes import sprite
 from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons
 
@@ -56,21 +57,6 @@ ICONS: tuple[Icon, ...] = (
     icons.UpgradeStationBehindIcon(),
 )
 _TOKEN = icons.GainIcon(exchange_tokens=1)
-
-
-class Entry(NamedTuple):
-    """A picture (RGBA), few words, and sentences below them."""
-
-    image: Image.Image
-    words: str
-    about: str = ""
-
-
-class Section(NamedTuple):
-    """A heading and what stands below it."""
-
-    title: str
-    entries: tuple[Entry, ...]
 
 
 def sections(options: GreatWesternTrailOptions, say: Say) -> list[Section]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -10,12 +10,11 @@ from PIL import Image
 from render.great_western_trail import colours
 from render.great_western_trail.colours import DONE
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
-from render.kit import badges, sheets
+from render.kit import page, signs
 from render.kit.cache import Cache
-from render.kit.canvas import Swatches
-from render.kit.palette import CREAM, DUSK, GOLD, INK, NIGHT, PLAYERS, STEEL, WHITE, mix, rgb
-from render.kit.sheets import FAINT, FIELD, QUIET, STRIPE, Box
-from render.kit.stamps import Stamps
+from render.kit.page import Box
+from render.kit.palette import FAINT, FIELD, HOUSE, PAPERS, PLAYERS, QUIET, WHITE, mix, rgb, shades
+from render.kit.stage import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,43 +27,14 @@ __all__ = [
     "FIELD",
     "MISSING",
     "QUIET",
-    "STRIPE",
     "Box",
     "Page",
     "badge",
     "faded",
-    "swatches",
 ]
 
 MISSING = rgb("#b3261e")
 _sprites: Cache[Image.Image] = Cache()
-
-
-@cache
-def swatches() -> Swatches:
-    """Return the colours of all these pictures."""
-    wanted = [CREAM, DUSK, FIELD, STRIPE, FAINT, GOLD, INK, NIGHT, QUIET, STEEL, WHITE, DONE, MISSING]
-    wanted += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
-    wanted += [shade for look in colours.CATTLE.values() for shade in (look.fill, look.edge)]
-    wanted += [look.fill for look in (*colours.WORKERS.values(), *colours.HAZARDS.values())]
-    wanted += [look.fill for look in colours.HANDS.values()]
-    wanted += [mix(look.fill, WHITE, 0.55) for look in colours.CATTLE.values()]
-    wanted += [
-        colours.PAPER,
-        mix(colours.POINTS.fill, colours.PAPER, 0.8),
-        colours.COST.edge,
-        colours.NEUTRAL,
-        colours.CAMP,
-        colours.COIN.fill,
-        colours.POINTS.fill,
-    ]
-    return Swatches.kept("great_western_trail-sheets", lambda: [_sample()], wanted)
-
-
-@cache
-def stamps() -> Stamps:
-    """Return what is put on flat ground in all these pictures."""
-    return Stamps(swatches())
 
 
 def _sample() -> Image.Image:
@@ -90,9 +60,26 @@ _SIGNS = (
 )
 
 
+STAGE = Stage(
+    "great_western_trail-sheets",
+    [
+        *(*HOUSE, *PAPERS, DONE, MISSING),
+        *shades(PLAYERS.values()),
+        *(shade for look in colours.CATTLE.values() for shade in (look.fill, look.edge)),
+        *(look.fill for look in (*colours.WORKERS.values(), *colours.HAZARDS.values())),
+        *(look.fill for look in colours.HANDS.values()),
+        *(mix(look.fill, WHITE, 0.55) for look in colours.CATTLE.values()),
+        *(colours.PAPER, mix(colours.POINTS.fill, colours.PAPER, 0.8), colours.COST.edge, colours.NEUTRAL),
+        *(colours.CAMP, colours.COIN.fill, colours.POINTS.fill),
+    ],
+    lambda: [_sample()],
+)
+"""What all these pictures share."""
+
+
 def badge(seat: int, radius: int) -> Image.Image:
     """Return a round badge in a seat's colour with its symbol, 2 x ``radius`` pixels wide and high."""
-    return badges.badge(colours.seat_look(seat), radius)
+    return signs.badge(colours.seat_look(seat), radius)
 
 
 def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
@@ -102,10 +89,10 @@ def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
     return faint
 
 
-class Page(sheets.Page):
+class Page(page.Page):
     """A picture of Great Western Trail in the making."""
 
-    stamps = staticmethod(stamps)
+    stage = STAGE
 
     def glyph(
         self,

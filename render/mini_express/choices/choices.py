@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.palette import GOLD, rgb
+from render.kit.signs import pin
 from render.mini_express.choices.option_list import with_list
-from render.mini_express.choices.options import options, ports
-from render.mini_express.choices.pins import pin
-from render.mini_express.colours import COMPANIES
+from render.mini_express.choices.options import options
+from render.mini_express.colours import LOOKS, index_of
 from render.mini_express.layout import layout_of
-from render.mini_express.map.chart import Chart
-from render.mini_express.map.ghosts import aside_of, put_ghosts
-from render.mini_express.map.picture import all_columns, draw_map
+from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.picture import draw_map
 from render.mini_express.map.plates import plate_boxes, put_plates
+from render.mini_express.map.tracks import put_path
 from render.mini_express.marks import Marks
-from render.mini_express.stage import map_scene, names_of
+from render.mini_express.stage import map_scene
 from rules.mini_express import BuildTrack, PlacePort
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from render.mini_express.choices.options import Option
     from render.mini_express.layout import Point
+    from render.mini_express.map.towns import Edges
     from rules.kernel.contract import Action
     from rules.mini_express import MiniExpressState
 
@@ -41,12 +42,11 @@ _ALONE = 50
 _IN_A_ROW = 2
 _ASIDE = 30.0
 """A name whose middle is further aside, at scale 1, is that of another place."""
+_APART = 9.0
+"""Distance of paths to one city; they move together where they would reach beyond their hexes."""
+_SPREAD = 54.0
 _TINTS = tuple(rgb(code) for code in ("#ffc531", "#6cc5ff", "#ff8fb0", "#8fe08a", "#c79bff", "#ffffff"))
 """Of ways to one city, in turn."""
-
-
-Plates = tuple[tuple[int, int, int, int], ...]
-"""Left, top, right and bottom of names."""
 
 
 def shows(actions: Sequence[Action]) -> bool:
@@ -54,25 +54,30 @@ def shows(actions: Sequence[Action]) -> bool:
     return any(isinstance(action, BuildTrack | PlacePort) for action in actions)
 
 
-def draw_choices(state: MiniExpressState, actions: Sequence[Action], say: Say) -> Picture | None:
+def draw_choices(
+    state: MiniExpressState, _seat: int, actions: Sequence[Action], _players: Sequence[str], say: Say
+) -> Picture | None:
     """Return the map with the options and their list; None if none of them is on the map."""
     if not shows(actions):
         return None
-    chart, names = Chart.of(map_scene(layout_of(state)), state), names_of(state.options.map, say)
-    offered = options(state, actions, chart.masks)
-    tints = [_tint(offered, option) for option in offered]
-    between = partial(put_ghosts, chart, offered, tints)
-    draw_map(chart, names, Marks(), all_columns(state), between)
-    plates = tuple(plate_boxes(chart.layout, state, names).values())
-    pinned = _by_city(offered, tints)
-    pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports(actions), 1)}
+    chart = Chart.of(map_scene(layout_of(state)), state, names_of(state.options.map, say))
+    offered = options(state, actions)
+    ways = _are_ways(offered)
+    tints = [
+        _TINTS[i % len(_TINTS)] if ways else LOOKS[option.company].fill for i, option in enumerate(offered)
+    ]
+    draw_map(chart, Marks(), chart.columns, partial(_put_paths, chart, offered, tints))
+    plates = tuple(plate_boxes(chart).values())
+    pinned = {} if ways else _by_city(offered, tints)
+    ports = [action.port for action in actions if isinstance(action, PlacePort)]
+    pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports, 1)}
     for place, pins in pinned.items():
         for each in in_city(chart, place, pins, plates):
             _put_pin(chart, *each)
-    put_plates(chart, names, all_columns(state))
-    if _are_ways(offered):
+    put_plates(chart, chart.columns)
+    if ways:
         _put_on_ways(chart, offered, tints)
-    whole = with_list(chart.frame, offered, tints, names, say) if offered else chart.frame
+    whole = with_list(chart.frame, offered, tints, chart.names, say) if offered else chart.frame
     return encode(whole, "choices.png")
 
 
@@ -81,24 +86,33 @@ def _are_ways(offered: Sequence[Option]) -> bool:
     return len(offered) > 1 and len({(option.company, option.city) for option in offered}) == 1
 
 
-def _tint(offered: Sequence[Option], option: Option) -> Colour:
-    """Return the colour of an option's number: of its company, or one that tells a way from the others."""
-    if _are_ways(offered):
-        return _TINTS[(option.number - 1) % len(_TINTS)]
-    return COMPANIES[option.company].fill
+def _put_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour]) -> None:
+    """Put the paths of one company on the map; those of several companies would hide each other."""
+    if len({option.company for option in offered}) != 1:
+        return
+    single = len({option.city for option in offered}) == 1
+    for i, (option, tint) in enumerate(zip(offered, tints, strict=True)):
+        aside = _aside(i, len(offered)) if single else (0.0, 0.0)
+        for path in option.paths:
+            put_path(chart, index_of(option.company), path, tint, aside)
+
+
+def _aside(number: int, count: int) -> Point:
+    """Return how far one of several paths to a city is moved aside, so that they do not hide each other."""
+    apart = (number - (count - 1) / 2) * min(_APART, _SPREAD / count)
+    return apart, apart * 0.4
 
 
 def _by_city(offered: Sequence[Option], tints: Sequence[Colour]) -> dict[str, list[tuple[int, Colour]]]:
     """Return the numbers and their colours by the hex of their city."""
     found: dict[str, list[tuple[int, Colour]]] = {}
-    if not _are_ways(offered):
-        for option, tint in zip(offered, tints, strict=True):
-            found.setdefault(option.paths[0][-1], []).append((option.number, tint))
+    for option, tint in zip(offered, tints, strict=True):
+        found.setdefault(option.paths[0][-1], []).append((option.number, tint))
     return found
 
 
 def in_city(
-    chart: Chart, place: str, pins: Sequence[tuple[int, Colour]], plates: Plates
+    chart: Chart, place: str, pins: Sequence[tuple[int, Colour]], plates: Sequence[Edges]
 ) -> Iterator[tuple[Point, tuple[int, int], int, Colour]]:
     """Yield middles, sizes and colours of numbers around the name of a place, clear of others' names.
 
@@ -118,7 +132,9 @@ def in_city(
             yield (left + (i + 0.5) * wide, middle), size, number, tint
 
 
-def _room(chart: Chart, middle: float, rows: tuple[float, float], plates: Plates) -> tuple[float, float]:
+def _room(
+    chart: Chart, middle: float, rows: tuple[float, float], plates: Sequence[Edges]
+) -> tuple[float, float]:
     """Return how far to the left and right numbers around a point may reach: to other names, on the map."""
     top, bottom = rows
     level = [plate for plate in plates if plate[1] < bottom - 2 and plate[3] > top + 2]
@@ -142,23 +158,19 @@ def _put_on_ways(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour
     """Put the number of each way on it; of several on one hex, below each other."""
     places = way_places([option.paths[0] for option in offered])
     for i, (place, option, tint) in enumerate(zip(places, offered, tints, strict=True)):
-        (x, y), (dx, dy) = chart.layout.middle(place), aside_of(i, len(offered))
+        (x, y), (dx, dy) = chart.layout.middle(place), _aside(i, len(offered))
         below = places[:i].count(place) * _WAY_PIN[1] * chart.scale
         _put_pin(chart, (x + dx, y + dy + below), _WAY_PIN, option.number, tint)
 
 
 def _put_pin(chart: Chart, middle: Point, size: tuple[int, int], number: int, tint: Colour) -> None:
     left, top, right, bottom = pin_box(chart, middle, size)
-    whole = (right - left, bottom - top)
-    chart.put(("pin", number, tint, whole), (left, top), partial(pin, str(number), tint, whole))
+    chart.sign((left, top), pin, str(number), tint, (right - left, bottom - top))
 
 
 def pin_box(chart: Chart, middle: Point, size: tuple[int, int]) -> tuple[int, int, int, int]:
     """Return the edges of a number on the map."""
     wide, high = (round(side * chart.scale) for side in size)
-    right, bottom = chart.layout.map_size[0] - wide, chart.layout.map_size[1] - high
-    left, top = (
-        round(min(max(0, middle[0] - wide / 2), right)),
-        round(min(max(0, middle[1] - high / 2), bottom)),
-    )
+    left = round(min(max(0, middle[0] - wide / 2), chart.layout.map_size[0] - wide))
+    top = round(min(max(0, middle[1] - high / 2), chart.layout.map_size[1] - high))
     return left, top, left + wide, top + high

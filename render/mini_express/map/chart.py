@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
 from render.mini_express.layout import layout_of
-from render.mini_express.map.lanes import masks_of
-from rules.mini_express import map_of
+from rules.mini_express import COMPANIES, MAPS, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -15,9 +15,34 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
+    from render.kit.picture import Say
     from render.mini_express.layout import Layout, Point
-    from render.mini_express.map.lanes import Masks
     from rules.mini_express import Map, MiniExpressState
+
+Args = TypeVarTuple("Args")
+Columns = frozenset[int]
+"""Columns of hexes, from the west."""
+Masks = dict[str, int]
+"""By hex the companies that have a train there: a bit for each."""
+
+
+class Names(NamedTuple):
+    """The words of a language on a map: places by id, companies by id, and the rows of the value track."""
+
+    places: dict[str, str]
+    companies: dict[str, str]
+    rows: tuple[str, str]
+
+
+def names_of(map_name: str, say: Say) -> Names:
+    """Return the words on a map."""
+    board = MAPS[map_name]
+    places = {city.id: say(f"mini_express.city.{city.id}") for city in board.cities}
+    places |= {start.id: say(f"mini_express.city.{start.id}") for start in board.starts}
+    places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
+    companies: dict[str, str] = {company: say(f"mini_express.company.{company}") for company in COMPANIES}
+    rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
+    return Names(places, companies, rows)
 
 
 class Chart(NamedTuple):
@@ -27,12 +52,13 @@ class Chart(NamedTuple):
     scene: Scene
     layout: Layout
     state: MiniExpressState
+    names: Names
     masks: Masks
 
     @classmethod
-    def of(cls, scene: Scene, state: MiniExpressState) -> Self:
+    def of(cls, scene: Scene, state: MiniExpressState, names: Names) -> Self:
         """Return a map on which nothing stands yet."""
-        return cls(scene.frame(), scene, layout_of(state), state, masks_of(state))
+        return cls(scene.frame(), scene, layout_of(state), state, names, masks_of(state))
 
     @property
     def map(self) -> Map:
@@ -40,10 +66,33 @@ class Chart(NamedTuple):
         return map_of(self.state.options)
 
     @property
+    def columns(self) -> Columns:
+        """All columns of the map."""
+        return frozenset(range(len(self.map.columns)))
+
+    @property
     def scale(self) -> float:
-        """How large things on hexes are, compared with those of the larger map."""
+        """How large what stands on hexes is, compared with the larger map."""
         return self.layout.scale
 
     def put(self, key: Hashable, at: Point, make: Callable[[], Image.Image]) -> None:
         """Put what ``make`` draws, its left top ``at``."""
         self.scene.put(self.frame, key, (round(at[0]), round(at[1])), make)
+
+    def sign(self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
+        """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
+        self.put((draw, arguments), at, partial(draw, *arguments))
+
+
+def masks_of(state: MiniExpressState) -> Masks:
+    """Return which companies have trains where."""
+    found: Masks = {}
+    for index, company in enumerate(state.companies):
+        for place in company.hexes:
+            found[place] = found.get(place, 0) | 1 << index
+    return found
+
+
+def column_of(place: str) -> int:
+    """Return the column of a hex."""
+    return hexes.place(place)[0]

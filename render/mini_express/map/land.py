@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
-
-from PIL import Image, ImageDraw
 
 from render.kit.palette import WHITE, mix
 from render.maps.brush import Brush, read_layers
+from render.maps.hexes import lay_hexes
 from render.mini_express import colours
 from rules.mini_express import MAPS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PIL import Image
+
     from render.maps.brush import Line
-    from render.mini_express.layout import Layout, Point
+    from render.mini_express.layout import Layout
 
 _SMOOTHED = ("rivers", "ponds", "islands")
-_OVERSIZE = 3
-_VEIL = 110
-"""How much of the land the ground of a hex covers, of 255."""
 
 
 def draw_land(layout: Layout) -> Image.Image:
@@ -39,7 +36,8 @@ def draw_land(layout: Layout) -> Image.Image:
     else:
         brush.stroke(layers["borders"], colours.BORDER, 2.2)
     image = brush.finished()
-    _add_hexes(image, layout)
+    middles = [layout.middle(place) for place in MAPS[layout.name].hexes]
+    lay_hexes(image, middles, layout.side, mix(colours.HEX, WHITE, 0.25), colours.GRID)
     return image
 
 
@@ -56,28 +54,3 @@ def _draw_inland(brush: Brush, layers: Mapping[str, tuple[Line, ...]]) -> None:
     brush.stroke(layers["state_lines"], colours.STATE_LINE, 1.6)
     brush.stroke(layers["ponds"], colours.COAST, 2.2, closed=True)
     brush.fill(layers["ponds"], colours.SHALLOWS[-1])
-
-
-def hexagon(middle: Point, reach: float) -> list[Point]:
-    """Return the corners of a hex with flat top and bottom."""
-    return [
-        (
-            middle[0] + reach * math.cos(math.radians(60 * k)),
-            middle[1] + reach * math.sin(math.radians(60 * k)),
-        )
-        for k in range(6)
-    ]
-
-
-def _add_hexes(image: Image.Image, layout: Layout) -> None:
-    """Lay light hexes with fine lines over the land."""
-    size = (image.width * _OVERSIZE, image.height * _OVERSIZE)
-    veil, lines = Image.new("L", size), Image.new("L", size)
-    for place in MAPS[layout.name].hexes:
-        x, y = layout.middle(place)
-        middle = (x * _OVERSIZE, y * _OVERSIZE)
-        edge = hexagon(middle, layout.side * _OVERSIZE)
-        ImageDraw.Draw(veil).polygon(hexagon(middle, (layout.side - 1) * _OVERSIZE), fill=_VEIL)
-        ImageDraw.Draw(lines).line([*edge, edge[0], edge[1]], fill=255, width=round(1.7 * _OVERSIZE))
-    image.paste(mix(colours.HEX, WHITE, 0.25), mask=veil.reduce(_OVERSIZE))
-    image.paste(colours.GRID, mask=lines.reduce(_OVERSIZE))

@@ -5,40 +5,33 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.mini_express.map.lanes import links
+from render.kit.stripes import put_stripes
+from render.mini_express.map.chart import column_of
 from render.mini_express.map.plates import put_plates
-from render.mini_express.map.stripes import column_of, put_stripes
 from render.mini_express.map.target import put_target
 from render.mini_express.map.towns import put_towns
-from render.mini_express.map.tracks import put_tracks
+from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike
 from rules.mini_express import COMPANIES, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from render.mini_express.map.chart import Chart
-    from render.mini_express.map.stripes import Columns
+    from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
-    from render.mini_express.stage import Names
     from rules.mini_express import MiniExpressState
 
 
-def put_map(chart: Chart, names: Names, marks: Marks) -> None:
+def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
-    state = chart.state
-    common = (state.options.ports, state.automa is not None, *names.places.values())
-    draw = partial(draw_map, chart, names, marks)
-    put_stripes(chart.frame, chart.layout, _contents(state, marks), common, draw)
+    state, layout = chart.state, chart.layout
+    common = (layout.name, state.options.ports, state.automa is not None, *chart.names.places.values())
+    draw = partial(draw_map, chart, marks)
+    contents = _contents(state, marks)
+    put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
-def draw_map(
-    chart: Chart,
-    names: Names,
-    marks: Marks,
-    columns: Columns,
-    between: Callable[[], None] | None = None,
-) -> None:
+def draw_map(chart: Chart, marks: Marks, columns: Columns, between: Callable[[], None] | None = None) -> None:
     """Draw what stands on some columns; ``between`` puts something above the track and below the places."""
     ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
     covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
@@ -47,13 +40,8 @@ def draw_map(
     if between:
         between()
     put_towns(chart, _ringed(chart.state, marks), columns)
-    put_plates(chart, names, columns)
-    put_target(chart, names, columns)
-
-
-def all_columns(state: MiniExpressState) -> Columns:
-    """Return all columns of a map."""
-    return frozenset(range(len(map_of(state.options).columns)))
+    put_plates(chart, columns)
+    put_target(chart, columns)
 
 
 def _ringed(state: MiniExpressState, marks: Marks) -> set[str]:
@@ -80,7 +68,7 @@ def _contents(state: MiniExpressState, marks: Marks) -> list[Hashable]:
         found[column_of(board.city[target_city].hex)].append(("target", target_city))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
-    return [tuple(things) for things in found]
+    return [tuple(column) for column in found]
 
 
 def _put_spike(chart: Chart, columns: Columns) -> None:
@@ -88,4 +76,4 @@ def _put_spike(chart: Chart, columns: Columns) -> None:
     if place and lies and lies.place == "map" and column_of(place.hex) in columns:
         size = round(40 * chart.scale)
         x, y = chart.layout.middle(place.hex)
-        chart.put("spike", (x - 46 * chart.scale, y - size / 2), partial(spike, size))
+        chart.sign((x - 46 * chart.scale, y - size / 2), spike, size)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
-
-from PIL import Image
+from typing import TYPE_CHECKING, Literal
 
 from render.kit.palette import INK, WHITE
-from render.kit.shapes import sprite
-from render.kit.text import Font, baseline, ink, label, margin, width
+from render.kit.signs import plate, squeezed
+from render.kit.text import Font, width
 from render.mini_express.colours import AUTOMA
-from render.mini_express.map.stripes import column_of
-from rules.mini_express import hexes, map_of
+from render.mini_express.map.chart import column_of
+from rules.mini_express import hexes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from render.kit.shapes import Pen
+    from PIL import Image
+
     from render.mini_express.layout import Layout
-    from render.mini_express.map.chart import Chart
-    from render.mini_express.map.stripes import Columns
-    from render.mini_express.stage import Names
-    from rules.mini_express import MiniExpressState
+    from render.mini_express.map.chart import Chart, Columns
 
 _LARGEST = 28
 _SMALLEST = 21
@@ -35,36 +30,30 @@ _NEXT_TO = 48.0
 """How far it may reach where one does: no further than its own hex."""
 
 
-def put_plates(chart: Chart, names: Names, columns: Columns) -> None:
+def put_plates(chart: Chart, columns: Columns) -> None:
     """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
     aim = chart.state.automa.target if chart.state.automa else ""
-    for town, (place, wide, at) in _plates(chart.layout, chart.state, names).items():
+    for town, (place, wide, at) in _plates(chart).items():
         if column_of(place) in columns:
-            name = names.places[town]
-            make = partial(name_plate, name, wide, chart.scale, dark=town == aim)
-            chart.put(("plate", name, wide, town == aim), at, make)
+            ground: Literal["dark", "light"] = "dark" if town == aim else "light"
+            chart.sign(at, name_plate, chart.names.places[town], wide, chart.scale, ground)
 
 
-def plate_boxes(
-    layout: Layout, state: MiniExpressState, names: Names
-) -> dict[str, tuple[int, int, int, int]]:
+def plate_boxes(chart: Chart) -> dict[str, tuple[int, int, int, int]]:
     """Return the edges of all plates, by place."""
-    high = round(_HIGH * layout.scale)
-    plates = _plates(layout, state, names)
-    return {town: (x, y, x + wide, y + high) for town, (_, wide, (x, y)) in plates.items()}
+    high = round(_HIGH * chart.scale)
+    return {town: (x, y, x + wide, y + high) for town, (_, wide, (x, y)) in _plates(chart).items()}
 
 
-def _plates(
-    layout: Layout, state: MiniExpressState, names: Names
-) -> dict[str, tuple[str, int, tuple[int, int]]]:
+def _plates(chart: Chart) -> dict[str, tuple[str, int, tuple[int, int]]]:
     """Return by place its hex, and the width and left top of its plate."""
-    board = map_of(state.options)
+    board, layout = chart.map, chart.layout
     towns = {city.id: city.hex for city in board.cities}
     towns |= {start.id: start.hex for start in board.starts}
-    towns |= {port.id: port.hex for port in board.ports if state.options.ports}
+    towns |= {port.id: port.hex for port in board.ports if chart.state.options.ports}
     taken = frozenset(towns.values())
     return {
-        town: (place, *_placed(names.places[town], layout, place, _reach(layout, place, taken)))
+        town: (place, *_placed(chart.names.places[town], layout, place, _reach(layout, place, taken)))
         for town, place in towns.items()
     }
 
@@ -89,31 +78,10 @@ def _placed(name: str, layout: Layout, place: str, reach: tuple[float, float]) -
     return wide, (max(0, round(middle - wide / 2)), round(y - _HIGH * scale / 2))
 
 
-def name_plate(name: str, wide: int, scale: float, *, dark: bool) -> Image.Image:
+def name_plate(name: str, wide: int, scale: float, ground: Literal["dark", "light"]) -> Image.Image:
     """Return a plate of some width with a name on it, light on dark or dark on light."""
-    high = round(_HIGH * scale)
-    plate = sprite(wide, high, partial(_paint, wide=wide, high=high, scale=scale, dark=dark))
-    room = wide - 2 * _EDGE * scale
-    font = next(
-        (
-            font
-            for size in range(round(_LARGEST * scale), round(_SMALLEST * scale), -1)
-            if width(name, font := Font("narrow", size)) <= room + 1
-        ),
-        Font("narrow", round(_SMALLEST * scale)),
-    )
-    written = label(name, font, WHITE if dark else INK)
-    _, top, _, bottom = ink(name, font)
-    if written.width - 2 * margin(font) > room + 1:
-        squeezed = (round(room) + 2 * margin(font), written.height)
-        written = written.resize(squeezed, Image.Resampling.LANCZOS)
-    at = (round((wide - written.width) / 2), round(high / 2 - (top + bottom) / 2) - baseline(font))
-    seen = written.crop((max(0, -at[0]), max(0, -at[1]), written.width, written.height))
-    plate.alpha_composite(seen, (max(0, at[0]), max(0, at[1])))
-    return plate
-
-
-def _paint(pen: Pen, *, wide: int, high: int, scale: float, dark: bool) -> None:
-    edge, ground = (WHITE, AUTOMA.edge) if dark else (INK, WHITE)
-    pen.box((0, 0), (wide, high), edge, 8 * scale)
-    pen.box((1.4, 1.4), (wide - 1.4, high - 1.4), ground, 7 * scale)
+    fill, field = (WHITE, AUTOMA.edge) if ground == "dark" else (INK, WHITE)
+    image = plate((wide, round(_HIGH * scale)), (0, fill, 8 * scale), (1.4, field, 7 * scale))
+    sizes = range(round(_LARGEST * scale), round(_SMALLEST * scale) - 1, -1)
+    fonts = [Font("narrow", size) for size in sizes]
+    return squeezed(image, name, fonts, fill, wide - 2 * _EDGE * scale + 1)

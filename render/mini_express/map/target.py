@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.cache import Cache
+from render.mini_express.map.chart import column_of
 from render.mini_express.map.plates import plate_boxes
-from render.mini_express.map.stripes import column_of
 from render.mini_express.map.towns import town_boxes
 from render.mini_express.tokens import target, target_reach
 
@@ -16,10 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from render.mini_express.layout import Point
-    from render.mini_express.map.chart import Chart
-    from render.mini_express.map.stripes import Columns
+    from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.map.towns import Edges
-    from render.mini_express.stage import Names
 
 SIZE = 33
 """Width of the marker at scale 1."""
@@ -43,24 +41,24 @@ class Spot(NamedTuple):
     towards: int
 
 
-def put_target(chart: Chart, names: Names, columns: Columns) -> None:
+def put_target(chart: Chart, columns: Columns) -> None:
     """Put the target marker on a frame, if it stands on one of some columns."""
     if chart.state.automa and column_of(chart.map.city[chart.state.automa.target].hex) in columns:
-        (x, y), towards = spot_of(chart, names, chart.state.automa.target)
+        (x, y), towards = spot_of(chart, chart.state.automa.target)
         size = round(SIZE * chart.scale)
         half = target_reach(size)
-        chart.put(("target", towards), (x - half, y - half), partial(target, size, towards))
+        chart.sign((x - half, y - half), target, size, towards)
 
 
-def spot_of(chart: Chart, names: Names, city: str) -> Spot:
+def spot_of(chart: Chart, city: str) -> Spot:
     """Return where the marker stands at a city: where it hides nothing, or if need be as little as can be."""
-    key = (chart.layout.name, chart.state.options.ports, city, *names.places.values())
-    return _kept.get(key, partial(_find, chart, names, chart.map.city[city].hex))
+    key = (chart.layout.name, chart.state.options.ports, city, *chart.names.places.values())
+    return _kept.get(key, partial(_find, chart, chart.map.city[city].hex))
 
 
-def _find(chart: Chart, names: Names, place: str) -> Spot:
+def _find(chart: Chart, place: str) -> Spot:
     middle, reach = chart.layout.middle(place), SIZE * chart.scale / 2
-    near = [box for box in boxes(chart, names) if _distance(middle, box) < _NEAR * chart.scale]
+    near = [box for box in boxes(chart) if _distance(middle, box) < _NEAR * chart.scale]
 
     def hides(spot: Spot) -> int:
         return sum(_distance(spot.middle, box) < reach for box in near)
@@ -69,9 +67,9 @@ def _find(chart: Chart, names: Names, place: str) -> Spot:
     return next((spot for spot in spots if not hides(spot)), None) or min(spots, key=hides)
 
 
-def boxes(chart: Chart, names: Names) -> Iterator[Edges]:
+def boxes(chart: Chart) -> Iterator[Edges]:
     """Yield what the marker is not to hide: names, what places show, and trains."""
-    yield from plate_boxes(chart.layout, chart.state, names).values()
+    yield from plate_boxes(chart).values()
     taken = set()
     for place, box in town_boxes(chart.map, ports=chart.state.options.ports):
         taken.add(place)

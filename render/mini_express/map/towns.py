@@ -5,18 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.palette import GOLD, INK, WHITE, mix
+from render.kit.palette import FIELD, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
-from render.kit.sheets import FIELD
+from render.kit.signs import centred, disc, plate
 from render.kit.text import Font
+from render.maps.hexes import hexagon
 from render.mini_express import colours
-from render.mini_express.colours import COMPANIES, RIMS
+from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import SIDE
-from render.mini_express.map.land import hexagon
-from render.mini_express.map.stripes import column_of
-from render.mini_express.tokens import anchor, car, centred, demand
-from rules.mini_express import COMPANIES as ORDER
-from rules.mini_express import DEMAND, hexes, map_of
+from render.mini_express.map.chart import column_of
+from render.mini_express.tokens import anchor, car, demand
+from rules.mini_express import COMPANIES, DEMAND, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -26,15 +25,13 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from render.mini_express.layout import Layout, Point
-    from render.mini_express.map.chart import Chart
-    from render.mini_express.map.lanes import Masks
-    from render.mini_express.map.stripes import Columns
-    from rules.mini_express import City, Map, MiniExpressState, Port, Start
+    from render.mini_express.map.chart import Chart, Columns, Masks
+    from rules.mini_express import City, Map, MiniExpressState
 
 _REACH = (60, 56)
 """How far a drawing reaches from the middle of its hex, at scale 1."""
 _CROWDED = 3
-"""Where so many things stand in a row they are smaller."""
+"""Where so many tokens stand in a row they are smaller."""
 _TRAINS = {1: 14.0, 2: 28.0, 3: 37.0}
 """By capacity, half of the width of a city's trains and the number behind them, at scale 1."""
 _FULL_GROUND = mix(colours.FULL, WHITE, 0.1)
@@ -51,11 +48,11 @@ class Face(NamedTuple):
     number stands: -1 at the left top, 1 at the right one.
     """
 
-    number: str
-    rim: int
-    left: int
-    tile: str
     mask: int
+    rim: int = 0
+    left: int = 0
+    tile: str = ""
+    number: str = ""
     start: str = ""
     port: bool = False
     side: int = -1
@@ -64,17 +61,18 @@ class Face(NamedTuple):
 def put_towns(chart: Chart, new: Collection[str], columns: Columns) -> None:
     """Put the places of some columns on a frame, ports if they matter; ``new`` ones are ringed."""
     board, masks = chart.map, chart.masks
-    faces = [(start.hex, _start_face(start, masks)) for start in board.starts]
-    faces += [(port.hex, _port_face(port, masks)) for port in board.ports if chart.state.options.ports]
+    ports = board.ports if chart.state.options.ports else ()
+    faces = [(start.hex, Face(masks.get(start.hex, 0), start=start.company)) for start in board.starts]
+    faces += [(port.hex, Face(masks.get(port.hex, 0), port=True)) for port in ports]
     faces += [(city.hex, _city_face(city, chart.state, masks)) for city in board.cities]
     for place in sorted(new):
         if column_of(place) in columns:
             at, size, middle = _box(chart.layout, place)
-            chart.put("ring", at, partial(_ring, size, middle, chart.scale))
+            chart.sign(at, _ring, size, middle, chart.scale)
     for place, face in faces:
         if column_of(place) in columns:
             at, size, middle = _box(chart.layout, place)
-            chart.put(face, at, partial(draw_face, face, size, middle, chart.scale))
+            chart.sign(at, draw_face, face, size, middle, chart.scale)
 
 
 def town_boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
@@ -97,21 +95,13 @@ def _city_face(city: City, state: MiniExpressState, masks: Masks) -> Face:
     mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
     left = max(0, city.capacity - mask.bit_count()) if tile else 0
     number = str(city.number) if state.automa else ""
-    return Face(number, city.capacity, left, tile, mask, side=_side(city, map_of(state.options)))
+    return Face(mask, city.capacity, left, tile, number, side=_side(city, map_of(state.options)))
 
 
 def _side(city: City, board: Map) -> int:
     """Return where the name of a neighbour does not cover a city's number."""
     towns = {start.hex for start in board.starts} | {port.hex for port in board.ports} | set(board.city_at)
     return 1 if hexes.around(city.hex)[-1] in towns else -1
-
-
-def _start_face(start: Start, masks: Masks) -> Face:
-    return Face("", 0, 0, "", masks.get(start.hex, 0), start=start.company)
-
-
-def _port_face(port: Port, masks: Masks) -> Face:
-    return Face("", 0, 0, "", masks.get(port.hex, 0), port=True)
 
 
 def _box(layout: Layout, place: str) -> tuple[tuple[int, int], tuple[int, int], Point]:
@@ -141,7 +131,7 @@ def draw_face(face: Face, size: tuple[int, int], middle: Point, scale: float) ->
         tile = demand(*DEMAND[face.tile].icons, round(20 * scale))
         image.alpha_composite(tile, (round(x - tile.width / 2), round(y - 27 * scale - tile.height / 2)))
     if face.start:
-        _set(image, car(face.start, round(34 * scale)), (x, y - 25 * scale))
+        _set(image, car(round(34 * scale), face.start), (x, y - 25 * scale))
     elif face.port:
         _add_port(image, face, middle, scale)
     else:
@@ -151,11 +141,11 @@ def draw_face(face: Face, size: tuple[int, int], middle: Point, scale: float) ->
     return image
 
 
-def _set(image: Image.Image, thing: Image.Image, middle: Point) -> None:
-    """Lay a thing on an image, its middle at a point, no part of it beyond the edges."""
-    left = min(max(0, round(middle[0] - thing.width / 2)), image.width - thing.width)
-    top = min(max(0, round(middle[1] - thing.height / 2)), image.height - thing.height)
-    image.alpha_composite(thing, (left, top))
+def _set(image: Image.Image, token: Image.Image, middle: Point) -> None:
+    """Lay a token on an image, its middle at a point, no part of it beyond the edges."""
+    left = min(max(0, round(middle[0] - token.width / 2)), image.width - token.width)
+    top = min(max(0, round(middle[1] - token.height / 2)), image.height - token.height)
+    image.alpha_composite(token, (left, top))
 
 
 def _paint_ground(pen: Pen, *, face: Face, middle: Point, scale: float) -> None:
@@ -167,7 +157,7 @@ def _paint_ground(pen: Pen, *, face: Face, middle: Point, scale: float) -> None:
 def _rings(face: Face) -> tuple[Colour, Colour, Colour, Colour]:
     """Return the colours of a hex from its edge inwards."""
     if face.start:
-        look = COMPANIES[face.start]
+        look = LOOKS[face.start]
         return look.edge, WHITE, look.edge, look.fill
     if face.port:
         return colours.COAST, WHITE, colours.COAST, colours.SHALLOWS[0]
@@ -179,37 +169,28 @@ def _add_row(image: Image.Image, face: Face, middle: Point, scale: float) -> Non
     """Add the trains of companies that are there, and the number of those that may still come."""
     there = face.mask.bit_count() + (face.left > 0)
     size = round((27 if there < _CROWDED else 24) * scale)
-    things = [car(name, size) for i, name in enumerate(ORDER) if face.mask >> i & 1]
+    tokens = [car(size, name) for i, name in enumerate(COMPANIES) if face.mask >> i & 1]
     if face.left:
-        things.append(_room(face.rim, face.left, size))
-    step = (29.0 if len(things) < _CROWDED else 25.0) * scale
-    for i, thing in enumerate(things):
-        _set(image, thing, (middle[0] + (i - (len(things) - 1) / 2) * step, middle[1] + 29 * scale))
+        tokens.append(_room(face.rim, face.left, size))
+    step = (29.0 if len(tokens) < _CROWDED else 25.0) * scale
+    for i, token in enumerate(tokens):
+        _set(image, token, (middle[0] + (i - (len(tokens) - 1) / 2) * step, middle[1] + 29 * scale))
 
 
 def _room(rim: int, left: int, size: int) -> Image.Image:
     """Return a disc in the colour of a border with a number on it."""
-
-    def paint(pen: Pen) -> None:
-        half = size / 2
-        for inset, tint in ((0.0, WHITE), (1.4, INK), (2.8, RIMS[rim].fill)):
-            pen.circle((half, half), half - inset, tint)
-
-    image = sprite(size, size, paint)
-    centred(image, str(left), Font("bold", round(size * 0.8)), RIMS[rim].ink, (size / 2, size / 2))
-    return image
+    image = disc(size, (0.0, WHITE), (1.4, INK), (2.8, RIMS[rim].fill))
+    return centred(image, str(left), Font("bold", round(size * 0.8)), RIMS[rim].ink)
 
 
 def _add_number(image: Image.Image, digits: str, middle: Point, scale: float) -> None:
     """Add a city's number, which tells the way of the target marker."""
-    wide, high = round((13 + 9 * len(digits)) * scale), round(20 * scale)
-    tag = sprite(wide, high, lambda pen: pen.box((0, 0), (wide, high), INK, 6 * scale))
-    centred(tag, digits, Font("bold", round(17 * scale)), WHITE, (wide / 2, high / 2))
-    _set(image, tag, middle)
+    tag = plate((round((13 + 9 * len(digits)) * scale), round(20 * scale)), (0, INK, 6 * scale))
+    _set(image, centred(tag, digits, Font("bold", round(17 * scale)), WHITE), middle)
 
 
 def _add_port(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
     _set(image, anchor(round(26 * scale), INK), (middle[0], middle[1] - 26 * scale))
-    for i, name in enumerate(ORDER):
+    for i, name in enumerate(COMPANIES):
         if face.mask >> i & 1:
-            _set(image, car(name, round(30 * scale)), (middle[0], middle[1] + 28 * scale))
+            _set(image, car(round(30 * scale), name), (middle[0], middle[1] + 28 * scale))

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.encoding import encode
 from render.kit.names import shown_names
-from render.kit.palette import CREAM, GOLD, NIGHT, STEEL, WHITE
-from render.kit.sheets import FAINT, FIELD, QUIET, Box
+from render.kit.page import Box
+from render.kit.palette import CREAM, FAINT, FIELD, GOLD, NIGHT, QUIET, STEEL, WHITE
 from render.kit.text import Font, width
-from render.mini_express.colours import COMPANIES, GAIN, LOSS, player_look
-from render.mini_express.sheets.sheets import Page
-from render.mini_express.tokens import wagon
+from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
+from render.mini_express.stage import Page
+from render.mini_express.tokens import car, medal, share, wagon
 from render.mini_express.value_track import columns_from
-from rules.mini_express import COMPANIES as ORDER
-from rules.mini_express import VALUE_TRACK, copy_of, holdings, level_of, mode_of
+from rules.mini_express import COMPANIES, VALUE_TRACK, copy_of, holdings, level_of, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import PlayerColour
+    from render.kit.palette import Look
     from render.kit.picture import Picture, Say
     from rules.mini_express import Column, Holding, MiniExpressState
 
@@ -51,37 +50,30 @@ _NOTES = 104.0
 _BADGE = 14
 
 
-class _Words(NamedTuple):
-    """What a row says."""
-
-    better: str
-    sold_out: str
-
-
 class _Row(NamedTuple):
     """A company in a portfolio: what of it a seat holds, and what the next share would cost.
 
     ``others``: everybody else's influence, the highest first; ``worth`` is what a share brings by rank,
-    ``price`` the influence that one costs, None if none is left.
+    ``price`` the influence that one costs, None if none is left; ``better`` and ``sold_out`` say it in words.
     """
 
-    look: PlayerColour
+    look: Look
     holding: Holding
     value: int
     influence: int
-    others: tuple[tuple[PlayerColour, int], ...]
+    others: tuple[tuple[Look, int], ...]
     worth: tuple[tuple[Column, int], ...]
     price: int | None
     stock: int
-    words: _Words
+    better: str
+    sold_out: str
 
 
 def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what a seat holds, company by company."""
-    page = Page.blank(_WIDTH, _HEAD + _TITLES + len(ORDER) * _ROW + _PAD)
+    page = Page.blank(_WIDTH, _HEAD + _TITLES + len(COMPANIES) * _ROW + _PAD)
     own = holdings(state, seat)
-    total = sum(holding.points for holding in own)
-    _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], total, say)
+    _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], own, say)
     for i, holding in enumerate(own):
         row = _row(state, seat, i, holding, say)
         box = Box(_PAD, _HEAD + _TITLES + i * _ROW, _WIDTH - 2 * _PAD, _ROW - 8)
@@ -89,10 +81,11 @@ def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], s
     return encode(page.frame, "hand.png")
 
 
-def _draw_head(page: Page, look: PlayerColour, name: str, total: int, say: Say) -> None:
+def _draw_head(page: Page, look: Look, name: str, own: Sequence[Holding], say: Say) -> None:
     page.badge_of(look, (_PAD, 16), 30, NIGHT)
     right = float(_WIDTH - _PAD - 8)
-    right -= page.text((right, 68), str(total), _TOTAL, GOLD, on=NIGHT, align="right") + 16
+    total = str(sum(holding.points for holding in own))
+    right -= page.text((right, 68), total, _TOTAL, GOLD, on=NIGHT, align="right") + 16
     words = say("mini_express_pictures.hand.worth")
     right -= page.text((right, 62), words, _NOTE, STEEL, on=NIGHT, align="right") + 20
     page.text((_PAD + 76, 62), name, _NAME, CREAM, on=NIGHT, room=right - _PAD - 76)
@@ -103,8 +96,7 @@ def _draw_head(page: Page, look: PlayerColour, name: str, total: int, say: Say) 
 
 
 def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
-    company = state.companies[index]
-    used = columns_from(mode_of(state).best_column)
+    company, used = state.companies[index], columns_from(mode_of(state).best_column)
     better = better_worth(state, seat, index)
     said = say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else ""
     return _Row(
@@ -116,11 +108,12 @@ def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: 
         worth=tuple((column, getattr(VALUE_TRACK[company.value], column)) for column in used),
         price=company.track if company.shares else None,
         stock=company.shares,
-        words=_Words(said, say("mini_express_pictures.hand.sold_out")),
+        better=said,
+        sold_out=say("mini_express_pictures.hand.sold_out"),
     )
 
 
-def _others(state: MiniExpressState, seat: int, index: int) -> tuple[tuple[PlayerColour, int], ...]:
+def _others(state: MiniExpressState, seat: int, index: int) -> tuple[tuple[Look, int], ...]:
     """Return the influence in a company of all others, the automa too, the highest first."""
     found = [
         (player_look(state, other), player.influence[index])
@@ -147,11 +140,11 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
 
 def _draw_row(page: Page, box: Box, row: _Row) -> None:
     wide, high, company = box.wide, box.high, row.holding.company
-    look = COMPANIES[company]
+    look = LOOKS[company]
     page.box(Box(0, 0, wide, high), FIELD)
     page.box(Box(0, 0, _BAND, high), look.fill)
     page.box(Box(20, 0, _BAND - 20, high), look.fill, radius=0)
-    page.car(company, ((_BAND - 54) / 2, high / 2 - 22), 54, look.fill)
+    page.sign(((_BAND - 54) / 2, high / 2 - 22), car, 54, company, on=look.fill)
     _draw_shares(page, (COLUMNS["shares"] + 2, _LINE - 40), row.holding)
     page.text((COLUMNS["value"] + 8, _LINE + 16), str(row.value), _BIG)
     left = COLUMNS["influence"]
@@ -171,7 +164,7 @@ def _draw_notes(page: Page, row: _Row, wide: int) -> None:
         left += 2 * _BADGE + 6
         left += page.text((left, _NOTES), str(influence), _NOTE, QUIET) + 14
     left = max(left + 8, COLUMNS["each"])
-    page.text((left, _NOTES), row.words.better, _NOTE, QUIET, room=wide - left - 16)
+    page.text((left, _NOTES), row.better, _NOTE, QUIET, room=wide - left - 16)
 
 
 def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:
@@ -181,7 +174,7 @@ def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:
         return
     step = min(26.0, 66 / max(1, holding.shares - 1))
     for i in range(holding.shares):
-        page.share(holding.company, (at[0] + i * step, at[1] + 2), _SHARE)
+        page.sign((at[0] + i * step, at[1] + 2), share, _SHARE, holding.company)
     left = at[0] + (holding.shares - 1) * step + _SHARE + 10
     page.text((left, at[1] + 56), f"\u00d7{holding.shares}", _BIG)
 
@@ -193,7 +186,7 @@ def _draw_worth(page: Page, middle: float, row: _Row) -> None:
         left, top, held = first + i * step, round(middle - _MEDAL / 2), column == row.holding.column
         if held:
             page.box(Box(left - 5, top - 5, _MEDAL + 10, _MEDAL + 10), GAIN, radius=14, on=FIELD)
-        page.medal(column, str(each), (left, top), _MEDAL, GAIN if held else FIELD)
+        page.sign((left, top), medal, column, str(each), _MEDAL, on=GAIN if held else FIELD)
     if row.holding.column is None:
         wide = len(row.worth) * step
         page.box(Box(first - 6, round(middle) - 3, wide, 6), LOSS, radius=3, on=FIELD)
@@ -213,14 +206,14 @@ def _draw_next(page: Page, middle: float, row: _Row, wide: int) -> None:
     """Draw the influence that the next share would cost, red if there is not enough, and the stock."""
     left = COLUMNS["next"]
     if row.price is None:
-        page.text((left, middle + 10), row.words.sold_out, _NOTE, LOSS, room=wide - left - 12)
+        page.text((left, middle + 10), row.sold_out, _NOTE, LOSS, room=wide - left - 12)
         return
     enough = row.influence >= row.price
     ground = GAIN if enough else LOSS
     page.box(Box(left, round(middle) - 34, _PILL, 68), ground, radius=16, on=FIELD)
-    page.put(("wagon", 38, enough), (left + 12, middle - 20), partial(wagon, 38, WHITE, ground), ground)
+    page.sign((left + 12, middle - 20), wagon, 38, WHITE, ground, on=ground)
     text = f"\u2212{row.price}" if row.price else "0"
     at = (left + _PILL - 14 - width(text, _BIG) / 2, middle + 16)
     page.text(at, text, _BIG, WHITE, on=ground, align="middle", room=60)
-    page.share(row.holding.company, (left + _PILL + 8, middle - 16), 26)
+    page.sign((left + _PILL + 8, middle - 16), share, 26, row.holding.company)
     page.text((left + _PILL + 38, middle + 12), str(row.stock), _TEXT, room=wide - left - _PILL - 42)

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import plan, valuing
 from rules.great_western_trail.advice.stops import moving, road, stop
-from rules.great_western_trail.board.cards import is_cattle, value_of, value_of_hand
-from rules.great_western_trail.board.locations import icons_at
+from rules.great_western_trail.board.cards import is_cattle, value_of
 from rules.great_western_trail.turn import using
+from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+from rules.great_western_trail.turn.locations import icons_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -169,7 +170,7 @@ def _foresight(own: Plan, _: Frame, action: Chosen) -> float:
 
 def _income(own: Plan, _: Frame, action: Chosen) -> float:
     certificates = int(action.certificates)
-    value = value_of_hand(own.player.hand) + plan.permanent(own) + certificates
+    value = value_at_kansas_city(own.view, own.seat) + certificates
     used = _CERTIFICATE * certificates if own.visits > 0 else 0
     return own.dollar * value + plan.best_city(own, value) - used
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, value_of
 from rules.great_western_trail.local_actions.deliveries import transport_cost
 from rules.great_western_trail.local_actions.discs import certificate_limit
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, OBJECTIVES, STATIONS
-from rules.great_western_trail.scoring.counting import permanent_certificates
+from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, OBJECTIVES, STATIONS
 from rules.great_western_trail.scoring.tasks import TASK_OF_BREED, owned_for_tasks
 
 if TYPE_CHECKING:
@@ -121,7 +120,7 @@ def disc(plan: Plan, name: str) -> float:
     """Return the worth of taking a disc away from where it lies."""
     if name not in _DISCS:
         return -2 if name.startswith("station") else 0
-    space = next(space for space in COMMON.player_board.discs if space.id == name)
+    space = DISC_SPACES[name]
     dollars = plan.dollar * (space.dollars - space.cost)
     return _DISCS[name] * min(plan.visits, _MOST_VISITS) + space.points + dollars
 
@@ -183,11 +182,6 @@ def objective(plan: Plan, card: str) -> float:
     lacking = sum(max(0, count - max(0, have[task])) for task, count in Counter(printed.tasks).items())
     chance = max(0.0, 1 - lacking * _LACKING / (plan.visits + 1))
     return printed.points * chance + printed.penalty * (1 - chance)
-
-
-def permanent(plan: Plan) -> int:
-    """Return the permanent certificates of the seat."""
-    return permanent_certificates(plan.view, plan.player)
 
 
 def _seen(player: Player) -> Iterable[str]:

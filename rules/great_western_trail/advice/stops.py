@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.advice import plan, valuing
-from rules.great_western_trail.board.cards import value_of_hand
-from rules.great_western_trail.board.locations import icons_at
 from rules.great_western_trail.board.trail import fee_of, occupied
 from rules.great_western_trail.local_actions.discs import step_limit
 from rules.great_western_trail.model import KANSAS_CITY, START, Edition
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS
 from rules.great_western_trail.turn.arrivals import phase_b
+from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
+from rules.great_western_trail.turn.locations import icons_at
 
 if TYPE_CHECKING:
     from rules.great_western_trail.advice.plan import Plan
@@ -88,7 +88,7 @@ def _within(near: set[str], following: dict[str, set[str]], steps: int) -> set[s
 
 
 def _kansas_city(own: Plan) -> float:
-    value = value_of_hand(own.player.hand) + plan.permanent(own) + own.player.certificates
+    value = value_at_kansas_city(own.view, own.seat) + own.player.certificates
     worth = own.dollar * value + plan.best_city(own, value)
     return worth if value >= _POOR or own.visits == 0 else worth - 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.events import CardsDiscarded, CardsDrawn, DeckShuffled
-from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,10 +26,22 @@ _POINTS = {card.id: card.points for breed in COMMON.cattle.breeds for card in br
     stage.id: stage.points for stage in COMMON.cattle.simmental.stages
 }
 
+_ORDER = {
+    card: place
+    for place, card in enumerate(
+        (*[stage.id for stage in COMMON.cattle.simmental.stages], *CATTLE, *OBJECTIVES)
+    )
+}
+
 
 def is_cattle(card: str) -> bool:
     """Return whether a card is a cattle card, not an objective card."""
     return card in _BREEDS
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Return cards in the order of the catalogue: cattle as in the market (p.5, 19), then objectives."""
+    return sorted(cards, key=_ORDER.__getitem__)
 
 
 def breed_of(card: str) -> str:
@@ -62,6 +74,33 @@ def ranch(player: Player) -> list[str]:
     return [*player.deck, *player.hand, *player.discard]
 
 
+def receive(player: Player, *cards: str, to_hand: bool = False) -> None:
+    """Put cards, which everybody sees, on the discard pile or into the hand."""
+    player.ranch = tuple(sorted((*player.ranch, *cards)))
+    if to_hand:
+        player.hand += cards
+        player.known = tuple(sorted((*player.known, *cards)))
+    else:
+        player.discard += cards
+
+
+def leave_hand(player: Player, card: str) -> None:
+    """Take a card, which everybody sees go, out of the hand."""
+    player.hand.remove(card)
+    player.known = _without(player.known, card)
+
+
+def leave(player: Player, card: str) -> None:
+    """Take a card, which everybody sees go, out of hand and ranch."""
+    leave_hand(player, card)
+    player.ranch = _without(player.ranch, card)
+
+
+def show_hand(player: Player, *more: str) -> None:
+    """Let all know which cards a seat holds, and which it is about to hold."""
+    player.known = tuple(sorted((*player.hand, *more)))
+
+
 def drawable(player: Player) -> int:
     """Return how many cards a seat could draw."""
     return len(player.deck) + len(player.discard)
@@ -73,6 +112,8 @@ def draw(state: GreatWesternTrailState, seat: int, count: int) -> list[Event]:
     drawn = _pop(player.deck, count)
     events: list[Event] = []
     if len(drawn) < count and player.discard:
+        # All can tell by now what is in the hand: what of the ranch is not in the pile.
+        show_hand(player, *drawn)
         player.deck, player.discard = player.discard, []
         state.chance.shuffle(player.deck)
         events.append(DeckShuffled(seat, len(player.deck)))
@@ -87,7 +128,7 @@ def discard(state: GreatWesternTrailState, seat: int, cards: Sequence[str]) -> C
     """Put hand cards, which the seat must have, on its discard pile."""
     player = state.players[seat]
     for card in cards:
-        player.hand.remove(card)
+        leave_hand(player, card)
     player.discard += cards
     return CardsDiscarded(seat, tuple(cards))
 
@@ -95,6 +136,13 @@ def discard(state: GreatWesternTrailState, seat: int, cards: Sequence[str]) -> C
 def forced_discards(hand: Sequence[str], count: int) -> Sequence[str] | None:
     """Return the cards to discard where there is no choice: all of them, or all are alike; else None."""
     return hand[:count] if len(hand) <= count or len(set(hand)) == 1 else None
+
+
+def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    if card not in cards:
+        return cards
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
 
 
 def _pop(deck: list[str], count: int) -> list[str]:

@@ -59,6 +59,11 @@ def space_for(state: GreatWesternTrailState, tile: str) -> str:
     return next((location for location in spaces if location not in standing), "")
 
 
+def count_supply(state: GreatWesternTrailState) -> None:
+    """Note what is left in the stacks: all know what has come out of them."""
+    state.supply_left = tuple(tuple(sorted(stack)) for stack in state.supply)
+
+
 def refill(state: GreatWesternTrailState, seat: int) -> list[Event]:
     """Fill the gaps of each column from its stack, while that lasts."""
     tiles = []
@@ -67,4 +72,5 @@ def refill(state: GreatWesternTrailState, seat: int) -> list[Event]:
             if not tile and stack:
                 column[place] = stack.pop()
                 tiles.append(column[place])
+    count_supply(state)
     return [ForesightRefilled(seat, tuple(tiles))] if tiles else []

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.events import CattleMarketRefilled, LastTurns, TilePlaced
-from rules.great_western_trail.local_actions.cattle import turn_up
+from rules.great_western_trail.board.cattle_market import refill
+from rules.great_western_trail.events import LastTurns, TilePlaced
 from rules.great_western_trail.model import WORKERS
 from rules.great_western_trail.printed.catalogue import COMMON
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import GreatWesternTrailOptions, GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState
     from rules.kernel.contract import Event
 
 _ROWS = len(COMMON.job_market.wages)
@@ -35,7 +35,7 @@ def place_worker(state: GreatWesternTrailState, seat: int, worker: str) -> list[
         return events
     state.market_row += 1
     if state.market_row in COMMON.job_market.refill_after_rows:
-        events += refill_cattle_market(state, seat)
+        events += refill(state, seat)
     if is_closed(state):
         state.players[seat].market_token = True
         state.last_turns = state.seats
@@ -47,16 +47,3 @@ def refills_cattle_market(state: GreatWesternTrailState) -> bool:
     """Return whether the next worker would make the cattle market be filled up."""
     row = state.job_market[state.market_row]
     return row.count("") == 1 and state.market_row + 1 in COMMON.job_market.refill_after_rows
-
-
-def refill_cattle_market(state: GreatWesternTrailState, seat: int) -> list[Event]:
-    """Turn up cards until the cattle market is as large as at the start, while there are any."""
-    missing = market_size(state.options, state.seats) - len(state.cattle_market)
-    cards = turn_up(state, missing)
-    return [CattleMarketRefilled(seat, cards)] if cards else []
-
-
-def market_size(options: GreatWesternTrailOptions, seats: int) -> int:
-    """Return how many cattle cards lie in the market at the start and when it is filled up."""
-    cattle = COMMON.cattle
-    return (cattle.simmental.market_size if options.simmental else cattle.market_size)[seats]

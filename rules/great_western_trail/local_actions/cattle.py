@@ -7,16 +7,17 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import BuyCattle, Pass, RevealCattle
-from rules.great_western_trail.board.cards import value_of
+from rules.great_western_trail.board.cards import in_order, receive, value_of
+from rules.great_western_trail.board.cattle_market import turn_up
 from rules.great_western_trail.events import CattleBought, CattleRevealed
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import Buying
-from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
+from rules.great_western_trail.printed.catalogue import CATTLE, COMMON
 from rules.great_western_trail.refusals import not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.great_western_trail.printed import icons
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event
 
 _SIMMENTAL = COMMON.cattle.simmental
-_ORDER = {
-    card: place
-    for place, card in enumerate((*[stage.id for stage in _SIMMENTAL.stages], *CATTLE, *OBJECTIVES))
-}
 
 
 def _offers() -> dict[str, tuple[Offer, ...]]:
@@ -41,18 +38,6 @@ def _offers() -> dict[str, tuple[Offer, ...]]:
 
 _OFFERS = _offers()
 _OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
-
-
-def in_order(cards: Iterable[str]) -> list[str]:
-    """Return cards in the order of the catalogue: cattle as in the market (p.5, 19), then objectives."""
-    return sorted(cards, key=_ORDER.__getitem__)
-
-
-def turn_up(state: GreatWesternTrailState, count: int) -> tuple[str, ...]:
-    """Move up to ``count`` cards from the stack to the market, which is kept in order; return them."""
-    cards = tuple(state.cattle_deck.pop() for _ in range(min(count, len(state.cattle_deck))))
-    state.cattle_market = in_order([*state.cattle_market, *cards])
-    return cards
 
 
 def choices(
@@ -158,6 +143,6 @@ def _employ(state: GreatWesternTrailState, seat: int, action: BuyCattle | Reveal
     dollars = price(action.cards, action.cowboys) or 0
     for card in action.cards:
         state.cattle_market.remove(card)
-    player.discard += action.cards
+    receive(player, *action.cards)
     player.dollars -= dollars
     return [CattleBought(seat, action.cards, action.cowboys, dollars)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import TakeObjective
+from rules.great_western_trail.board.cards import leave, receive
 from rules.great_western_trail.events import ObjectivePlayed, ObjectiveTaken, ObjectiveTurnedUp
 from rules.great_western_trail.model import Bonus
 from rules.great_western_trail.printed import icons
@@ -48,13 +49,12 @@ def use(
     state: GreatWesternTrailState, seat: int, icon: icons.TakeObjectiveIcon, action: TakeObjective
 ) -> list[Event]:
     """Take the card; the gap in the display is filled at once."""
-    player = state.players[seat]
-    pile = player.hand if icon.to == "hand" else player.discard
+    player, to_hand = state.players[seat], icon.to == "hand"
     if action.card == STACK:
         card = state.objective_deck.pop()
-        pile.append(card)
+        receive(player, card, to_hand=to_hand)
         return [ObjectiveTaken(seat, card, from_stack=True)]
-    pile.append(action.card)
+    receive(player, action.card, to_hand=to_hand)
     place = state.objectives.index(action.card)
     events: list[Event] = [ObjectiveTaken(seat, action.card, from_stack=False)]
     if not state.objective_deck:
@@ -83,7 +83,7 @@ def take(state: GreatWesternTrailState, seat: int, _: TakingObjective, action: A
 def play(state: GreatWesternTrailState, seat: int, card: str) -> list[Event]:
     """Put an objective card of the hand into the player's area; its action may be used at once."""
     player = state.players[seat]
-    player.hand.remove(card)
+    leave(player, card)
     player.objectives.append(card)
     immediate = OBJECTIVES[card].immediate
     if immediate is not None:

@@ -12,7 +12,7 @@ from rules.great_western_trail.printed import shapes as printed
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.printed.shapes import Edition
 
 
 class Common(printed.Printed, frozen=True):

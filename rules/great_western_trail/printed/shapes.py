@@ -6,9 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from rules.great_western_trail.model import Worker  # noqa: TC001  msgspec reads the annotation
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 
+Edition = Literal["first", "second"]
+Worker = Literal["cowboy", "builder", "engineer"]
 Hand = Literal["green", "black"]
 Corners = Literal["white", "black"]
 

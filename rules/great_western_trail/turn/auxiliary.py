@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import Auxiliary, Pass, RemoveCard
-from rules.great_western_trail.board.cards import drawable
+from rules.great_western_trail.board.cards import drawable, in_order, leave
 from rules.great_western_trail.events import AuxiliaryTaken, CardRemoved
-from rules.great_western_trail.local_actions.cattle import in_order
 from rules.great_western_trail.local_actions.gains import gain_dollars, pay, refuse_dollars
 from rules.great_western_trail.local_actions.railroad import can_reverse
 from rules.great_western_trail.model import Bonus, Removing, Reversing
@@ -101,7 +100,7 @@ def removing_take(state: GreatWesternTrailState, seat: int, frame: Removing, act
     player = state.players[seat]
     if action.card not in player.hand:
         raise not_in_hand(action.card)
-    player.hand.remove(action.card)
+    leave(player, action.card)
     state.removed.append(action.card)
     frame.cards -= 1
     if not frame.cards:

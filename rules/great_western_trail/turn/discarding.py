@@ -7,8 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import actions
-from rules.great_western_trail.board.cards import breed_of, discard, draw, drawable, is_cattle
-from rules.great_western_trail.local_actions.cattle import in_order
+from rules.great_western_trail.board.cards import breed_of, discard, draw, drawable, in_order, is_cattle
 from rules.great_western_trail.local_actions.gains import gain_certificates, gain_dollars
 from rules.great_western_trail.model import Bonus, Discarding
 from rules.great_western_trail.refusals import not_in_hand

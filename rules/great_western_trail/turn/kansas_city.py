@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome
-from rules.great_western_trail.board.cards import discard, ranch, value_of_hand
+from rules.great_western_trail.board.cards import discard, leave, receive, show_hand, value_of_hand
 from rules.great_western_trail.board.foresight import place_chosen, selectable
 from rules.great_western_trail.board.job_market import is_worker, refills_cattle_market
 from rules.great_western_trail.events import CattleGrown, IncomeTaken
@@ -16,8 +16,8 @@ from rules.great_western_trail.model import Delivery, Foresight, Frame, Growing,
 from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.refusals import not_offered
 from rules.great_western_trail.scoring.counting import permanent_certificates
-from rules.great_western_trail.turn.frames import Handler
 from rules.great_western_trail.turn.phases import undecided
+from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -77,6 +77,7 @@ def _take_income(state: GreatWesternTrailState, seat: int, _: Income, action: Ac
     state.pending[-1:] = [Delivery(value)]
     events: list[Event] = [IncomeTaken(seat, tuple(player.hand), used, value)]
     if _may_grow(player):
+        show_hand(player)
         state.pending += [Growing(stage) for stage in range(len(_STAGES) - 1, 0, -1)]
         return events
     return events + _discard_hand(state, seat)
@@ -99,8 +100,8 @@ def _grow(state: GreatWesternTrailState, seat: int, frame: Growing, action: Acti
     if not 1 <= action.cards <= player.hand.count(young):
         raise IllegalAction("great_western_trail.illegal.growth", cards=player.hand.count(young))
     for _ in range(action.cards):
-        player.hand.remove(young)
-        player.discard.append(older)
+        leave(player, young)
+        receive(player, older)
         state.removed.append(young)
     state.simmental[frame.stage - 1] -= action.cards
     return [CattleGrown(seat, frame.stage, action.cards), *_grown(state, seat)]
@@ -115,7 +116,7 @@ def _skip_growth(state: GreatWesternTrailState, seat: int, frame: Growing) -> li
 
 def _may_grow(player: Player) -> bool:
     """Tell whether the hand holds a card that grows, or may still come to hold one by an exchange token."""
-    cards = ranch(player) if player.exchange_tokens else player.hand
+    cards = player.ranch if player.exchange_tokens else player.hand
     return any(young in cards for young in _STAGES[:-1])
 
 

@@ -16,8 +16,6 @@ from rules.great_western_trail.actions import (
     PlaceHerder,
 )
 from rules.great_western_trail.board.cards import discard, forced_discards
-from rules.great_western_trail.board.herders import move
-from rules.great_western_trail.board.locations import icons_at
 from rules.great_western_trail.board.trail import reachable
 from rules.great_western_trail.events import HerderPlaced
 from rules.great_western_trail.local_actions.discs import step_limit
@@ -26,7 +24,9 @@ from rules.great_western_trail.printed.icons import AuxiliaryActionIcon
 from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.arrivals import arrive
-from rules.great_western_trail.turn.frames import Handler
+from rules.great_western_trail.turn.herders import move
+from rules.great_western_trail.turn.locations import icons_at
+from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:

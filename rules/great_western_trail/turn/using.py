@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.great_western_trail import actions, model
-from rules.great_western_trail.board import herders
 from rules.great_western_trail.board.cards import drawable
 from rules.great_western_trail.local_actions import (
     building,
@@ -22,8 +21,8 @@ from rules.great_western_trail.local_actions import (
 )
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.refusals import not_offered
-from rules.great_western_trail.turn import auxiliary, discarding
-from rules.great_western_trail.turn.frames import Handler
+from rules.great_western_trail.turn import auxiliary, discarding, herders
+from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:

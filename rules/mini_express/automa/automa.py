@@ -5,39 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.mini_express.automa.building import build
-from rules.mini_express.catalogue import AUTOMA_TILES, NUMBERS, RESETS
-from rules.mini_express.events import (
-    AutomaDrew,
-    AutomaReset,
-    AutomaUnable,
-    Passed,
-    ShareDrafted,
-    ShareTaken,
-)
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, RESET, RESETS
+from rules.mini_express.companies import note_shares, note_supply, put_on_track
+from rules.mini_express.events import AutomaDrew, AutomaReset, AutomaUnable, Passed, ShareDrafted, ShareTaken
 from rules.mini_express.influence import gain
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES, RESET
-from rules.mini_express.modes import level_of
-from rules.mini_express.supply import note_shares, note_supply, put_on_track
+from rules.mini_express.model import automa_of, level_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.catalogue import AutomaTile
-    from rules.mini_express.model import Automa, MiniExpressState
+    from rules.mini_express.model import MiniExpressState
 
 
 def draft(state: MiniExpressState, events: list[Event]) -> None:
     """Let the automa draw its first shares against a single player; then the reset tiles join the bag."""
-    automa = _automa(state)
+    automa = automa_of(state)
     for _ in range(NUMBERS.shares_drafted):
-        tile = _draw(state, events)
-        index = _move_company(automa, tile)
+        index = _choose_company(state, events)
         shares = level_of(state).start_shares
         laid_out = min(shares, state.display[index])
         state.display[index] -= laid_out
         state.removed[index] -= shares - laid_out
         state.players[state.seats].shares[index] += shares
-        events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target))
         events.append(ShareDrafted(state.seats, automa.marker, shares))
     automa.bag += [RESET] * RESETS
     state.chance.shuffle(automa.bag)
@@ -45,11 +35,7 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
 
 def take_turn(state: MiniExpressState, events: list[Event]) -> None:
     """Take the automa's turn: tiles until a company can do something, or all have been tried."""
-    automa = _automa(state)
-    tile = _draw(state, events)
-    index = _move_company(automa, tile)
-    _move_target(state, tile.city)
-    events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target))
+    index = _choose_company(state, events, moves_target=True)
     if is_at_end(state):
         return
     tried: set[int] = set()
@@ -59,9 +45,7 @@ def take_turn(state: MiniExpressState, events: list[Event]) -> None:
             events.append(Passed(state.seats))
             state.passes += 1
             return
-        tile = _draw(state, events)
-        index = _move_company(automa, tile)
-        events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target, redrawn=True))
+        index = _choose_company(state, events, redrawn=True)
     state.passes = 0
 
 
@@ -69,17 +53,26 @@ def is_at_end(state: MiniExpressState) -> bool:
     """Return whether the target marker ends the game (normal level and above)."""
     if not level_of(state).ends_at_last_city:
         return False
-    return _automa(state).target == map_of(state.options).cities[-1].id
+    return automa_of(state).target == map_of(state.options).cities[-1].id
 
 
-def _automa(state: MiniExpressState) -> Automa:
-    assert state.automa is not None
-    return state.automa
+def _choose_company(
+    state: MiniExpressState, events: list[Event], *, moves_target: bool = False, redrawn: bool = False
+) -> int:
+    """Draw a tile and move the company marker, on the first one of a turn the target marker, too."""
+    automa = automa_of(state)
+    tile = _draw(state, events)
+    index = (COMPANIES.index(automa.marker) + tile.company) % len(COMPANIES)
+    automa.marker = COMPANIES[index]
+    if moves_target:
+        _move_target(state, tile.city)
+    events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target, redrawn))
+    return index
 
 
 def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
     """Draw a tile with numbers; a reset tile puts all that were drawn back into the bag."""
-    automa = _automa(state)
+    automa = automa_of(state)
     while (tile := automa.bag.pop()) == RESET:
         events.append(AutomaReset(state.seats, len(automa.drawn)))
         automa.bag += [*automa.drawn, tile]
@@ -89,15 +82,9 @@ def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
     return AUTOMA_TILES[tile]
 
 
-def _move_company(automa: Automa, tile: AutomaTile) -> int:
-    index = (COMPANIES.index(automa.marker) + tile.company) % len(COMPANIES)
-    automa.marker = COMPANIES[index]
-    return index
-
-
 def _move_target(state: MiniExpressState, steps: int) -> None:
     """Move the target marker over the cities with demand tiles; at the last city it stays."""
-    automa, board = _automa(state), map_of(state.options)
+    automa, board = automa_of(state), map_of(state.options)
     for city in board.cities[board.city[automa.target].number :]:
         if city.id in state.demand:
             steps -= 1
@@ -109,21 +96,19 @@ def _move_target(state: MiniExpressState, steps: int) -> None:
 
 def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:
     """Take a share of a company with few trains on its track place, or build with many."""
-    company = state.companies[index]
-    if company.track >= NUMBERS.automa_buys_below:
-        if build(state, index, events):
-            return True
-        events.append(AutomaUnable(state.seats, COMPANIES[index], company.track, "no_city"))
-        return False
-    if not company.shares:
-        events.append(AutomaUnable(state.seats, COMPANIES[index], company.track, "no_share"))
-        return False
-    _take_share(state, index, events)
-    return True
+    track = state.companies[index].track
+    buys = track < NUMBERS.automa_buys_below
+    able = _take_share(state, index, events) if buys else build(state, index, events)
+    if not able:
+        events.append(AutomaUnable(state.seats, COMPANIES[index], track, "no_share" if buys else "no_city"))
+    return able
 
 
-def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> None:
+def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> bool:
+    """Take a share of a company if it has one in stock; return whether it has."""
     company, level = state.companies[index], level_of(state)
+    if not company.shares:
+        return False
     track = company.track
     company.shares -= 1
     state.players[state.seats].shares[index] += 1
@@ -134,3 +119,4 @@ def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> Non
         gain(state, state.seats, index, level.share_influence, events)
     note_shares(state, state.seats, index, events)
     note_supply(state, state.seats, index, events)
+    return True

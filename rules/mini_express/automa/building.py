@@ -6,15 +6,15 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.mini_express.building import companies_at, lay
-from rules.mini_express.catalogue import DEMAND, NUMBERS
+from rules.mini_express.building import lay
+from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
+from rules.mini_express.companies import companies_at
 from rules.mini_express.events import AutomaChose
 from rules.mini_express.influence import gain, gain_demand
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
-from rules.mini_express.model import COMPANIES
-from rules.mini_express.modes import level_of
+from rules.mini_express.model import automa_of, level_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -97,8 +97,7 @@ def choose_way(state: MiniExpressState, index: int, market: Reach) -> Way:
 
 def _steps(state: MiniExpressState) -> dict[str, int]:
     """Return how far from the target city the cities are, whatever lies between."""
-    assert state.automa is not None
-    return _steps_from(state.options.map, state.automa.target)
+    return _steps_from(state.options.map, automa_of(state).target)
 
 
 @cache

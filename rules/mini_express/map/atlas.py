@@ -3,50 +3,44 @@
 from __future__ import annotations
 
 from functools import cached_property
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
+from rules.mini_express.catalogue import CompanyId, read
 from rules.mini_express.map import hexes
-from rules.mini_express.model import CompanyId  # noqa: TC001  msgspec reads the annotation
 
 
-class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A city; ``capacity`` is how many companies may have a train there. ``lat``, ``lon``: the real place.
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place with a name on its hex; ``lat``, ``lon``: the real one."""
+
+    id: str
+    name: str
+    hex: str
+    lat: float
+    lon: float
+
+
+class City(Place, frozen=True, forbid_unknown_fields=True):
+    """A city; ``capacity`` is how many companies may have a train there.
 
     Numbers go from east to west, in a column from north to south.
     """
 
-    id: str
-    name: str
     number: int
-    hex: str
     capacity: int
-    lat: float
-    lon: float
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Start(Place, frozen=True, forbid_unknown_fields=True):
     """The city in which a company begins: no market, and no track passes it."""
 
-    id: str
-    name: str
     company: CompanyId
-    hex: str
-    lat: float
-    lon: float
 
 
-class Port(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Port(Place, frozen=True, forbid_unknown_fields=True):
     """A port; without the ports module an ordinary hex. Numbers as those of cities."""
 
-    id: str
-    name: str
     number: int
-    hex: str
-    lat: float
-    lon: float
 
 
 class GoldenSpike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,10 +117,4 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return {start.company: start for start in self.starts}
 
 
-def _load(name: str) -> Map:
-    return msgspec.json.decode(
-        files("rules.mini_express").joinpath(f"data/{name}.json").read_bytes(), type=Map
-    )
-
-
-MAPS = {name: _load(name) for name in ("usa", "europe")}
+MAPS: dict[str, Map] = {name: read(name, Map) for name in ("usa", "europe")}

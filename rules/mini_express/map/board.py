@@ -12,15 +12,15 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mini_express.actions import BuildTrack
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import City, Map
-    from rules.mini_express.model import CompanyId, MiniExpressOptions, MiniExpressState
+    from rules.mini_express.model import MiniExpressOptions, MiniExpressState
 
 _NETWORKS = 256
 _WAYS = 64

@@ -9,8 +9,6 @@ from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rules.mini_express.model import MiniExpressState
 
 _NETWORKS = 512
@@ -21,8 +19,7 @@ Link = tuple[str, str]
 
 def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     """Return the companies with a link of any line between two hexes; none if they are not joined."""
-    networks = (tuple(company.hexes) for company in state.companies)
-    if not are_joined(state.options.map, networks, start, goal):
+    if not _are_joined(state, start, goal):
         return set()
     owners: dict[str, int] = {}
     for index, company in enumerate(state.companies):
@@ -35,10 +32,10 @@ def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     return {index for index in range(len(state.companies)) if shared >> index & 1}
 
 
-def are_joined(name: str, networks: Iterable[tuple[str, ...]], start: str, goal: str) -> bool:
-    """Return whether the companies' hexes lead from one to another on a map: most of the time they do not."""
-    board = MAPS[name]
-    pieces = [piece for hexes in networks for piece in _pieces(name, hexes)]
+def _are_joined(state: MiniExpressState, start: str, goal: str) -> bool:
+    """Return whether the companies' hexes lead from one to another: most of the time they do not."""
+    name, board = state.options.map, map_of(state.options)
+    pieces = [piece for company in state.companies for piece in _pieces(name, tuple(company.hexes))]
     joined = board.bit[start]
     while not joined & board.bit[goal]:
         apart = []

@@ -6,33 +6,26 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import ChooseWest
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.companies import note_supply, raise_value, take_from_supply
 from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map.board import map_of
-from rules.mini_express.map.junction import are_joined, parts_in_line
-from rules.mini_express.model import COMPANIES, ChoosingWest
-from rules.mini_express.modes import is_duel
-from rules.mini_express.refusals import company_of
-from rules.mini_express.supply import note_supply, take_from_supply
-from rules.mini_express.values import raise_value
+from rules.mini_express.map.junction import parts_in_line
+from rules.mini_express.model import ChoosingWest, automa_of, is_duel
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
+    from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import GoldenSpike
-    from rules.mini_express.model import CompanyId, MiniExpressState
-
-_TRAINS_AT_ONCE = 2
-"""How many trains the golden spike may take from one company after one build."""
+    from rules.mini_express.model import MiniExpressState
 
 
 def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
     """See what a build just made does about the golden spike."""
-    spike = state.spike
-    if spike is None:
+    spike, place = state.spike, map_of(state.options).golden_spike
+    if spike is None or place is None:
         return
-    place = map_of(state.options).golden_spike
-    assert place is not None
     if spike.place == "map" and build.city == place.west_city:
         spike.place = "gone"
         events.append(SpikeLost(seat))
@@ -42,18 +35,6 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
         companies = west_candidates(state)
         if companies:
             _join(state, seat, companies, events)
-
-
-def threatens(state: MiniExpressState, build: BuildTrack, left: int) -> bool:
-    """Return whether the golden spike may take the last of ``left`` trains in supply after a build."""
-    spike, place = state.spike, map_of(state.options).golden_spike
-    if spike is None or place is None:
-        return False
-    if spike.place == "board":
-        # Only a western company gives a train.
-        return left == 1 and _joins(state, build, place)
-    # The west takes a train, and another one if the line is joined at once.
-    return left <= _TRAINS_AT_ONCE and spike.place == "map" and build.city == place.east_city
 
 
 def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
@@ -67,32 +48,23 @@ def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
 
 
 def on_last_train(state: MiniExpressState, company: CompanyId) -> bool:
-    """Return whether a company would run out if it became the western one."""
+    """Return whether a company would run out if it gave a train."""
     return state.companies[COMPANIES.index(company)].supply == 1
 
 
-def choices(pending: ChoosingWest) -> tuple[ChooseWest, ...]:
+def choices(_state: MiniExpressState, _seat: int, pending: ChoosingWest) -> list[ChooseWest]:
     """Return the companies among which to choose."""
-    return tuple(ChooseWest(company) for company in pending.companies)
+    return [ChooseWest(company) for company in pending.companies]
 
 
 def choose(state: MiniExpressState, seat: int, pending: ChoosingWest, action: ChooseWest) -> list[Event]:
     """Name the western company."""
-    company_of(action.company)
     if action.company not in pending.companies:
         raise IllegalAction("mini_express.illegal.not_in_line", company=action.company)
     state.pending.pop()
     events: list[Event] = []
     _name_west(state, seat, action.company, events)
     return events
-
-
-def _joins(state: MiniExpressState, build: BuildTrack, place: GoldenSpike) -> bool:
-    """Return whether a build would join east and west."""
-    networks = [tuple(company.hexes) for company in state.companies]
-    networks[COMPANIES.index(build.company)] += build.path
-    cities = map_of(state.options).city
-    return are_joined(state.options.map, networks, cities[place.west_city].hex, cities[place.east_city].hex)
 
 
 def _open_the_west(
@@ -145,8 +117,7 @@ def _name_west(state: MiniExpressState, seat: int, company: CompanyId, events: l
 
 def _west_for_automa(state: MiniExpressState, companies: tuple[CompanyId, ...]) -> CompanyId:
     """Return the company of which the automa has most shares, then the players fewest, then its next one."""
-    assert state.automa is not None
-    marker = COMPANIES.index(state.automa.marker)
+    marker = COMPANIES.index(automa_of(state).marker)
 
     def order(name: CompanyId) -> tuple[int, int, int]:
         index = COMPANIES.index(name)

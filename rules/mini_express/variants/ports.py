@@ -7,40 +7,27 @@ from typing import TYPE_CHECKING
 from rules.kernel.illegal import malformed
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import PlacePort
-from rules.mini_express.catalogue import DEMAND
+from rules.mini_express.catalogue import COMPANIES, DEMAND
+from rules.mini_express.companies import companies_at, note_supply, take_from_supply
 from rules.mini_express.events import PortOpened
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES, PlacingPort
-from rules.mini_express.supply import note_supply, take_from_supply
+from rules.mini_express.model import PlacingPort, automa_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
+    from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Port
-    from rules.mini_express.model import CompanyId, MiniExpressState
-
-
-def opened_by(state: MiniExpressState, build: BuildTrack, tile: str) -> CompanyId | None:
-    """Return the company to which a build just made, or to be made, opens a port."""
-    if not state.options.ports:
-        return None
-    first, second = DEMAND[tile].icons
-    if second != "purple":
-        return None
-    place = build.path[-1]
-    before = any(
-        place in company.hexes
-        for name, company in zip(COMPANIES, state.companies, strict=True)
-        if name != build.company
-    )
-    return first if not before and state.companies[COMPANIES.index(first)].supply else None
+    from rules.mini_express.model import MiniExpressState
 
 
 def open_after(state: MiniExpressState, seat: int, build: BuildTrack, tile: str, events: list[Event]) -> None:
     """Let a player place a port if a build opens one; the automa places it at once."""
-    company = opened_by(state, build, tile)
-    if company is None:
+    company, second = DEMAND[tile].icons
+    if not state.options.ports or second != "purple" or companies_at(state, build.path[-1]) > 1:
+        return
+    if not state.companies[COMPANIES.index(company)].supply:
         return
     if seat == state.seats:
         events += _open(state, seat, company, _for_automa(state))
@@ -55,14 +42,14 @@ def free_ports(state: MiniExpressState) -> tuple[Port, ...]:
     return tuple(port for port in map_of(state.options).ports if port.hex not in taken)
 
 
-def choices(state: MiniExpressState) -> tuple[PlacePort, ...]:
+def choices(state: MiniExpressState, _seat: int, _pending: PlacingPort) -> list[PlacePort]:
     """Return the ports among which to choose."""
-    return tuple(PlacePort(port.id) for port in free_ports(state))
+    return [PlacePort(port.id) for port in free_ports(state)]
 
 
 def place(state: MiniExpressState, seat: int, pending: PlacingPort, action: PlacePort) -> list[Event]:
     """Put a train on a port."""
-    port = map_of(state.options).port.get(action.port) if type(action.port) is str else None
+    port = map_of(state.options).port.get(action.port)
     if port is None:
         raise malformed()
     if port not in free_ports(state):
@@ -82,6 +69,5 @@ def _open(state: MiniExpressState, seat: int, company: CompanyId, port: Port) ->
 
 def _for_automa(state: MiniExpressState) -> Port:
     """Return the port nearest to the target city, of those the one with the highest number."""
-    assert state.automa is not None
-    target = map_of(state.options).city[state.automa.target].hex
+    target = map_of(state.options).city[automa_of(state).target].hex
     return min(free_ports(state), key=lambda port: (hexes.distance(port.hex, target), -port.number))

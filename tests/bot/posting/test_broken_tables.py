@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.posting import delivery
+from cogs.desk.studio import Studio
 from cogs.posts import turn
-from cogs.title.studio import Studio
 from tests.bot.posting.owing import change, end_turn, posts, refuse_posts, stored
 from tests.cogs.world import english, labels, last
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from cogs.title.studio import Studio
+from cogs.desk.studio import Studio
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts, stored, tries
 from tests.cogs.world import answer, english, text_of
 

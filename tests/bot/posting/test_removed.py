@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from simcord.backend import serializers
 
-from cogs.title.studio import Studio
+from cogs.desk.studio import Studio
 from tests.bot.posting.owing import posts, stored
 
 if TYPE_CHECKING:

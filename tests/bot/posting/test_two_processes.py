@@ -6,8 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from cogs.studio import Studio
-from cogs.titles import game_of
 
 from bot import app
 from bot.clock import DiscordClock
@@ -17,7 +15,9 @@ from bot.storage.database import Database
 from bot.storage.moments import to_text
 from bot.tables import Outbox, Tables
 from bot.tables.posts import LEASE
-from cogs.panel.narrowing import kinds
+from cogs.desk.studio import Studio
+from cogs.title.narrowing import kinds
+from cogs.titles import game_of
 from tests.bot.posting.owing import change, posts, refuse_posts, stored, tries
 
 if TYPE_CHECKING:

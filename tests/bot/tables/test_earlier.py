@@ -12,8 +12,8 @@ from bot.storage import state_rows
 from bot.storage.database import Database
 from bot.tables import Tables
 from cogs.ports import Status, UndoRequest
-from rules.kernel import record
-from rules.kernel.record import OtherRevision
+from rules.kernel import record, replaying
+from rules.kernel.replaying import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
 from tests.bot.tables.older import FailingRace, FasterRace, LaterRace, OtherRace, forget_states, states_kept
 from tests.bot.tables.people import (
@@ -306,7 +306,7 @@ async def test_a_finished_game_whose_positions_are_not_known_is_handed_out(
     assert {move["state_sha256"] for move in file["moves"]} == {""}
     assert (file["revision"], file["position_revision"]) == (0, 0)
     assert file["position"]["places"] == [6, 1]
-    verified = record.verify(record.read(data), updated)
+    verified = replaying.verify(record.read(data), updated)
     assert isinstance(verified, OtherRevision)
     assert verified.revisions == (0,)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables import Tables
-from rules.kernel import record
+from rules.kernel import record, replaying
 from rules.kernel.refusal import IllegalAction
 from tests.bot.race import GAMES, Blocked, Chosen, Peeked, Race, RaceState, Ran, Whistled
 from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started, won
@@ -37,22 +37,22 @@ class _OtherEvents(Race):
 class _NoWhistle(Race):
     """Rules that forbid what was allowed."""
 
-    def apply(
+    def take(
         self, state: RaceState, seat: int, action: RaceAction
     ) -> list[Chosen | Peeked | Whistled | Blocked | Ran]:
         if type(action).__name__ == "Whistle":
             raise IllegalAction("race.illegal.now")
-        return super().apply(state, seat, action)
+        return super().take(state, seat, action)
 
 
 class _LongerCount(Race):
     """Rules under which the same moves lead somewhere else."""
 
-    def apply(
+    def take(
         self, state: RaceState, seat: int, action: RaceAction
     ) -> list[Chosen | Peeked | Whistled | Blocked | Ran]:
         state.chance.below(6)
-        return super().apply(state, seat, action)
+        return super().take(state, seat, action)
 
 
 async def _limit_pages(database: Database, pages: int) -> None:
@@ -160,11 +160,11 @@ async def test_a_finished_game_is_handed_out_as_it_was_played(
     table = await won(tables, table, BEN, ANN)
     whole = await Tables(database, clock, {"race": rules}).export(table.id)
     assert whole == await tables.export(table.id)
-    assert record.verify(record.read(whole), GAMES) is None
+    assert replaying.verify(record.read(whole), GAMES) is None
 
 
 async def test_a_finished_game_that_nobody_moved_in(tables: Tables) -> None:
     """The set-up alone is compared."""
     table = await started(tables, BEN)
     table = await won(tables, table, BEN, ANN)
-    assert record.verify(record.read(await tables.export(table.id)), GAMES) is None
+    assert replaying.verify(record.read(await tables.export(table.id)), GAMES) is None

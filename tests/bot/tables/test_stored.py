@@ -9,13 +9,14 @@ import pytest
 import rules
 from bot.storage import state_rows
 from bot.storage.database import Database
-from bot.tables import Tables
+from bot.tables import Outbox, Tables
+from bot.tables.posts import Loss
 from cogs.ports import Status
 from rules import GAMES, Refusal
-from rules.kernel import record
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import whole, whole_at
+from tests.fixtures.records import agrees
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
     from bot.storage.model import Table
 
 GUILD = 900000000000000001
+OTHER_CHANNEL = 800
+
+
+since_d26ad3d = pytest.mark.parametrize("commit", fixtures.COMMITS[2:], indirect=True)
+"""Only the tables of commits that had all that these tests ask for."""
 
 
 @pytest.fixture(params=fixtures.COMMITS)
@@ -51,9 +57,16 @@ async def begun(tables: Tables, commit: str) -> list[Table]:
     return [table for table in every if table.state is not None]
 
 
+async def such(tables: Tables, commit: str, what: str) -> list[Table]:
+    """Return the tables of a kind."""
+    return [
+        await tables._store.load(number) for number, kind in fixtures.contents(commit).items() if kind == what
+    ]
+
+
 def person_to_act(table: Table) -> int | None:
     """Return the seat of a person whom the table waits for."""
-    if table.status is not Status.RUNNING:
+    if table.status is not Status.RUNNING or table.deciding is not None:
         return None
     to_act = GAMES[table.title].to_act(table.state)
     return next((seat for seat in to_act if not is_bot(table, seat)), None)
@@ -138,7 +151,7 @@ async def test_all_positions_are_found(tables: Tables, database: Database, commi
             entry.version for entry in entries if entry.kind in ("start", "move", "undo")
         ]
         *_, last = state_rows.restored(table.id, rows)
-        assert last.state == rules.dump(table.state or pytest.fail("no state"))
+        assert rules.load(table.title, last.state, last.revision) == table.state
 
 
 async def test_finished_games_are_handed_out_and_agree(tables: Tables, commit: str) -> None:
@@ -146,7 +159,7 @@ async def test_finished_games_are_handed_out_and_agree(tables: Tables, commit: s
     finished = [table for table in await begun(tables, commit) if table.status is Status.FINISHED]
     assert len(finished) >= 6
     for table in finished:
-        assert record.verify(record.read(await tables.export(table.id)), GAMES) is None, table.id
+        assert agrees(await tables.export(table.id)), table.id
 
 
 async def test_games_that_go_on_are_handed_out(tables: Tables, commit: str) -> None:
@@ -182,7 +195,7 @@ async def test_games_are_played_to_their_end(tables: Tables, commit: str) -> Non
         while (seat := person_to_act(now)) is not None:
             now = await moved(tables, now, seat)
         assert now.status is Status.FINISHED
-        assert record.verify(record.read(await tables.export(now.id)), GAMES) is None
+        assert agrees(await tables.export(now.id)), now.id
 
 
 async def test_a_game_played_to_its_end_before_it_was_filled_in(tables: Tables, commit: str) -> None:
@@ -191,4 +204,74 @@ async def test_a_game_played_to_its_end_before_it_was_filled_in(tables: Tables, 
     table = await tables._store.load(number)
     while (seat := person_to_act(table)) is not None:
         table = await moved(tables, table, seat)
-    assert record.verify(record.read(await tables.export(number)), GAMES) is None
+    assert agrees(await tables.export(number))
+
+
+@since_d26ad3d
+async def test_positions_were_kept_from_the_start(tables: Tables, database: Database, commit: str) -> None:
+    """None is to be found: each is carried over from what was stored with its version."""
+    assert await tables._store.to_replay() == []
+    for table in await begun(tables, commit):
+        rows = await database.read(lambda c, number=table.id: state_rows.every(c, number))  # type: ignore[misc]
+        for row in rows:
+            assert (await whole_at(tables, table.id, row.version)).state is not None
+
+
+@since_d26ad3d
+async def test_the_one_left_alone_has_still_to_choose(tables: Tables, commit: str) -> None:
+    """And may claim the win."""
+    for table in await such(tables, commit, "one left alone has to choose"):
+        assert table.deciding == 0
+        over = await tables.decide(table.id, table.host_id, table.version, claim=True)
+        assert (over.status, over.winner) == (Status.FINISHED, 0)
+        assert agrees(await tables.export(table.id))
+
+
+@since_d26ad3d
+async def test_a_fault_is_there_until_the_bot_player_goes_on(tables: Tables, commit: str) -> None:
+    """What was wrong then is tried again, and mended."""
+    before = await such(tables, commit, "fault of a bot player")
+    assert all((table.fault or "").startswith("LookupError") for table in before)
+    await tables.resume()
+    after = await such(tables, commit, "fault of a bot player")
+    assert [table.fault for table in after] == [None] * len(before)
+    assert all(now.version > then.version for then, now in zip(before, after, strict=True))
+
+
+@since_d26ad3d
+async def test_what_chance_chose_is_told(tables: Tables, commit: str) -> None:
+    """The log of the table says of each such move that the bot player had failed."""
+    for table in await such(tables, commit, "chance chose for a bot player"):
+        assert any(
+            entry.by_chance and is_bot(table, entry.seat) for entry in await tables.log(table.id, None)
+        )
+
+
+@since_d26ad3d
+async def test_lost_posts_stay_lost(tables: Tables, database: Database, commit: str) -> None:
+    """Why is known, and whom a message has told."""
+    outbox = Outbox(database, SteppingClock())
+    lost = await such(tables, commit, "post lost")
+    assert {await outbox.lost(table.id) for table in lost} == set(Loss)
+    for table in lost:
+        assert not await outbox.claim_notice(table.id, table.host_id)
+
+
+@since_d26ad3d
+async def test_posts_kept_back_come_at_once(tables: Tables, database: Database, commit: str) -> None:
+    """As soon as the bot may post in their server again."""
+    outbox = Outbox(database, SteppingClock())
+    kept_back = await such(tables, commit, "post kept back")
+    assert [await outbox.due(table.id) for table in kept_back] == [[]] * len(kept_back)
+    assert await outbox.at_once(GUILD)
+    for table in kept_back:
+        (post,) = await outbox.due(table.id)
+        assert (post.version, post.faults) == (table.version, 1)
+
+
+@since_d26ad3d
+async def test_moved_tables_stand_in_their_other_channel(tables: Tables, commit: str) -> None:
+    """And their log says that they moved."""
+    for table in await such(tables, commit, "moved to another channel"):
+        assert table.channel_id == OTHER_CHANNEL
+        assert "channel" in [entry.kind for entry in await tables.log(table.id, None)]

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
-from cogs.finding import LISTING
 from cogs.game import lobby, managing
 from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.ports import Status
 from cogs.registry import groups
-from cogs.title.titles import commands_of
+from cogs.table.finding import LISTING
+from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
 from rules.ticket_to_ride.atlas import CITIES
@@ -53,11 +53,20 @@ def _questions() -> Iterator[str]:
                 yield f"{title}.field.{kind}.{field}"
 
 
-def _events(*, secret: bool) -> Iterator[str]:
+def _events() -> Iterator[str]:
+    for title, game in rules.GAMES.items():
+        for kind, _ in _kinds(game.Event):
+            if kind not in EVENTS_BY_REASON:
+                yield f"{title}.event.{kind}"
+
+
+def _variants() -> Iterator[str]:
     for title, game in rules.GAMES.items():
         for kind, event in _kinds(game.Event):
-            if kind not in EVENTS_BY_REASON and (event.secret or not secret):
-                yield f"{title}.event.{kind}.known" if secret else f"{title}.event.{kind}"
+            found = [*phrases_of(title).story.variants.get(event, ()), *(["known"] if event.secret else [])]
+            yield from (f"{title}.event.{kind}.{variant}" for variant in found)
+        yield from _keys(f"{title}.event.game_ended", _reasons(title))
+    yield from mini_express.lines()
 
 
 def _options() -> Iterator[tuple[str, str]]:
@@ -138,8 +147,8 @@ def families() -> Mapping[str, frozenset[str]]:
             f"{title}.action.{kind}" for title, game in games for kind, _ in _kinds(game.Action)
         ),
         "{}.field.{}.{}": frozenset(_questions()),
-        "{}.event.{}": frozenset(_events(secret=False)),
-        "{}.event.{}.known": frozenset(_events(secret=True)),
+        "{}.event.{}": frozenset(_events()),
+        "{}.event.{}.{}": frozenset(_variants()),
         "{}.option.{}": frozenset(option for option, _ in _options()),
         "{}.option.{}.{}": frozenset(value for _, value in _options()),
         "{}.category.{}": frozenset(
@@ -154,10 +163,6 @@ def families() -> Mapping[str, frozenset[str]]:
         "{}.colour.{}": _keys("ticket_to_ride.colour", CARDS),
         "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
         "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
-        **{
-            f"{title}.event.game_ended.{{}}": _keys(f"{title}.event.game_ended", _reasons(title))
-            for title in rules.GAMES
-        },
         **great_western_trail.families(),
         **great_western_trail.families_of_icons(),
         **great_western_trail.families_of_explanations(),

@@ -10,7 +10,6 @@ from bot.words import Catalogues
 from cogs.kit.language import Say
 from render.great_western_trail.signs.icon_words import icon_words
 from render.great_western_trail.signs.ticks import MARKS
-from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.model import WORKERS
 from rules.great_western_trail.printed.catalogue import (
     COMMON,
@@ -20,7 +19,6 @@ from rules.great_western_trail.printed.catalogue import (
     OBJECTIVES,
 )
 from rules.great_western_trail.printed.shapes import Hand
-from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -67,7 +65,6 @@ def families() -> Mapping[str, frozenset[str]]:
     things = EDITIONS.values()
     masters = frozenset(chain.from_iterable(edition.station_masters for edition in things))
     cities = frozenset(city.id for edition in things for city in edition.cities)
-    events = get_args(GreatWesternTrailEvent)
     plain_discs = frozenset(DISC_SPACES) - _STEPS - {f"aux_{auxiliary}" for auxiliary in _AUXILIARY}
     return {
         f"{_TITLE}.{family}": frozenset(f"{_TITLE}.{prefix}.{end}" for end in ends)
@@ -95,7 +92,6 @@ def families() -> Mapping[str, frozenset[str]]:
             ("space.camp.{}", "space.camp", EDITIONS),
             ("effect.{}", "effect", {link.gain for edition in things for link in edition.links} - {""}),
             ("status.{}", "status", ("open", "done", "shut")),
-            ("event.{}", "event", {snake_case(kind.__name__) for kind in events} - {"game_ended"}),
             ("category.{}", "category", [line.category for line in _score()]),
         )
     }

@@ -5,23 +5,31 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
+from cogs.mini_express.story import event_lines
 from render.mini_express.choices.option_list import COLUMNS as CHOICES
 from render.mini_express.seat.portfolio import COLUMNS as PORTFOLIO
-from render.mini_express.sheets.legend import entries
+from render.mini_express.sheets import legend
+from rules.mini_express.catalogue import COMPANIES, Level
 from rules.mini_express.events import CityReason, PathReason
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import COMPANIES, Level, MiniExpressOptions
+from rules.mini_express.model import MiniExpressOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 _TITLE = "mini_express"
-_SAID_PLAINLY = frozenset({"game_begun", "spike_lost"})
-"""Events that name nobody but the player."""
-_FOR_VALUE = frozenset({"track", "golden_spike"})
-"""What the value of a company rises for."""
-_THE_TARGET = "target"
-"""The city that the automa chose is the target itself."""
+_LINES: Mapping[str, Iterable[str]] = {
+    "value_raised": ("track", "golden_spike"),
+    "automa_unable": ("no_share", "no_city"),
+    "automa_chose": (*get_args(CityReason), "target"),
+    **dict.fromkeys(event_lines._OF_AUTOMA, ("automa",)),
+}
+"""The lines of events, by kind, for each reason and for the automa."""
+
+
+def lines() -> Iterator[str]:
+    """Yield the keys of the lines for reasons and for the automa."""
+    return (f"{_TITLE}.event.{kind}.{end}" for kind, ends in _LINES.items() for end in ends)
 
 
 def families() -> Mapping[str, frozenset[str]]:
@@ -30,7 +38,7 @@ def families() -> Mapping[str, frozenset[str]]:
     cities = [city.id for board in boards for city in board.cities]
     starts = [start.id for board in boards for start in board.starts]
     modules = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
-    signs = {entry.key for entry in chain.from_iterable(map(entries, modules))}
+    signs = set(chain.from_iterable(map(legend.signs, modules)))
     return {
         f"{_TITLE}{family}.{{}}": frozenset(f"{_TITLE}{family}.{end}" for end in ends)
         for family, ends in (
@@ -39,9 +47,6 @@ def families() -> Mapping[str, frozenset[str]]:
             (".company", COMPANIES),
             (".letter", COMPANIES),
             (".option.difficulty", get_args(Level)),
-            (".event", _SAID_PLAINLY),
-            (".event.value_raised", _FOR_VALUE),
-            (".event.automa_chose", {*get_args(CityReason), _THE_TARGET}),
             (".event.automa_chose.path", {*get_args(PathReason)} - {"only"}),
             ("_pictures.choices", CHOICES),
             ("_pictures.hand", PORTFOLIO),

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
-from cogs.panel.narrowing import kinds
-from cogs.title.phrases import Scene
+from cogs.title.narrowing import kinds
+from cogs.title.words.scene import Scene
 from rules.great_western_trail.model import AtLocation, Built
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def begin(seats: int = 3, **options: object) -> GreatWesternTrailState:
     return state
 
 
-def scene_of(state: GreatWesternTrailState, seat: int | None = 0) -> Scene:
+def scene_of(state: GreatWesternTrailState, seat: int | None = 0) -> Scene[GreatWesternTrailState]:
     """Return what a seat sees."""
     return Scene(GAME.view(state, seat), PLAYERS[: state.seats])
 

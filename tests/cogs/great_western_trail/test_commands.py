@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from cogs.great_western_trail.commands import OPTIONS
-from cogs.great_western_trail.playing import KINDS
-from cogs.panel.narrowing import kinds
 from cogs.ports import Status
+from cogs.title.narrowing import kinds
 from rules.great_western_trail.actions import EndTurn, PlaceHerder, UseExchangeToken
 from rules.great_western_trail.model import GreatWesternTrailState
 from tests.cogs.great_western_trail.positions import GAME
 from tests.cogs.playing import MOST_STEPS
-from tests.cogs.typing_in import Group, take
+from tests.cogs.typing_in import take
 from tests.cogs.world import answer, english, last, text_of
 
 if TYPE_CHECKING:
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 
 TITLE = "great_western_trail"
 FIRST = "edition=first first_player=first_seat"
-GROUP = Group("gwt", KINDS, OPTIONS)
 SECOND = "edition=second first_player=first_seat"
 
 
@@ -46,7 +43,7 @@ async def test_a_game_by_commands(world: World) -> None:
         own = await world.table(table.id, world.people[seat])
         groups = kinds(GAME.legal(own.view, seat))
         kind = min(groups, key=lambda k: (done[k] + 50 * (k == "end_turn"), k))
-        await take(world, table, seat, chance.choice(groups[kind]), GROUP)
+        await take(world, table, seat, chance.choice(groups[kind]))
         done[kind] += 1
         after = await world.table(table.id)
         assert after.version == table.version + 1
@@ -101,7 +98,7 @@ async def test_not_one_s_turn(world: World, table: Table) -> None:
 
 async def test_an_old_answer(world: World, table: Table) -> None:
     """An answer chosen before things changed is refused."""
-    await take(world, table, 0, PlaceHerder("A"), GROUP)
+    await take(world, table, 0, PlaceHerder("A"))
     result = await world.alice.slash(world.channel, "gwt move", place="place_herder:A")
     assert english(f"{TITLE}.action.end_turn") in answer(result)
     assert (await world.table(table.id)).version == table.version + 1
@@ -124,9 +121,9 @@ async def test_in_the_reader_s_language(world: World, table: Table) -> None:
 async def test_a_turn_is_one_post(world: World, table: Table) -> None:
     """The channel hears of a turn when it is over, with all that was done."""
     before = last(world.channel).id
-    await take(world, table, 0, PlaceHerder("A"), GROUP)
+    await take(world, table, 0, PlaceHerder("A"))
     assert last(world.channel).id == before
-    await take(world, table, 0, EndTurn(), GROUP)
+    await take(world, table, 0, EndTurn())
     assert last(world.channel).id != before
     assert english(f"{TITLE}.event.herder_placed", player="alice", building="A") in text_of(
         last(world.channel)
@@ -137,7 +134,7 @@ async def test_a_token_out_of_turn(world: World) -> None:
     """An exchange token is used in another player's turn, who is not disturbed (2nd p.17)."""
     table = await world.begin(2, title=TITLE, settings=SECOND)
     choices = await world.alice.autocomplete(world.channel, "gwt move", "place", "")
-    result = await take(world, table, 1, UseExchangeToken(2), GROUP)
+    result = await take(world, table, 1, UseExchangeToken(2))
     assert english(f"{TITLE}.event.exchange_token_used", player="bob", n=2) in answer(result)
     await world.alice.slash(world.channel, "gwt move", place=choices[0]["value"])
     assert (await world.table(table.id)).version == table.version + 2

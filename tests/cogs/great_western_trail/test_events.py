@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from cogs.kit.language import Say
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.great_western_trail import events
 from rules.great_western_trail.model import Built
 from tests.cogs.great_western_trail.positions import WALKS, begin, scene_of, walk
@@ -73,7 +73,7 @@ SAMPLES = (
 
 def told(event: Event, edition: str = "second", say: Say = SAY) -> str:
     """Return an event in words."""
-    return PHRASES.event(say, event, scene_of(begin(2, edition=edition)))
+    return PHRASES.story.event(say, event, scene_of(begin(2, edition=edition)))
 
 
 def test_samples_are_complete() -> None:
@@ -95,8 +95,8 @@ def test_whole_games(language: str) -> None:
     say = Say(WORDS, language)
     for state, happened in walk(*WALKS[1]):
         for event in happened:
-            assert PHRASES.event(say, event, scene_of(state, None))
-            assert PHRASES.event(say, event.seen_by(None), scene_of(state, None))
+            assert PHRASES.story.event(say, event, scene_of(state, None))
+            assert PHRASES.story.event(say, event.seen_by(None), scene_of(state, None))
 
 
 def test_drawn_cards_are_secret() -> None:
@@ -131,7 +131,7 @@ def test_a_turn_is_a_story() -> None:
         events.Delivered(0, 0, "step_left", 0),
         events.DollarsGained(0, 3),
     ]
-    lines = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    lines = PHRASES.story.told(SAY, happened, scene_of(begin(2)))
     assert [line.split(" ", 1)[1] for line in lines] == [
         "moved 1 step to Kansas City. Fees: $2 to the bank.",
         "showed Galloway (white 2) and gained $2.",
@@ -151,14 +151,14 @@ def test_a_turn_is_a_story() -> None:
 )
 def test_dollars_are_told_once(head: Event, brought: Event) -> None:
     """Where a disc, tile or card is told with its dollars, these are not told again."""
-    (line,) = PHRASES.told(SAY, [head, brought], scene_of(begin(2)))
+    (line,) = PHRASES.story.told(SAY, [head, brought], scene_of(begin(2)))
     assert line == told(head)
 
 
 def test_other_dollars_stand_with_a_delivery() -> None:
     """What the city itself brings, which the disc does not, is told."""
     happened = [events.Delivered(0, 0, "step_left", 0), events.DollarsGained(0, 3)]
-    (line,) = PHRASES.told(SAY, [*happened, events.DollarsGained(0, 6)], scene_of(begin(2)))
+    (line,) = PHRASES.story.told(SAY, [*happened, events.DollarsGained(0, 6)], scene_of(begin(2)))
     assert line.endswith("gain $3. Gain: $6.")
 
 
@@ -175,7 +175,7 @@ def test_the_subject_of_a_line_is_named_once() -> None:
         events.CardsDiscarded(0, ("gray",)),
         events.CardsDiscarded(0, ("gray",)),
     ]
-    lines = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    lines = PHRASES.story.told(SAY, happened, scene_of(begin(2)))
     assert [line.split(" ", 1)[1] for line in lines] == [
         "moved 1 step to Kansas City. Fees: $2 to 홍길동 and the last $1 to the bank (less than was due).",
         "discarded Galloway (white 2). Gain: $2 and certificates (now 3).",
@@ -187,7 +187,7 @@ def test_the_subject_of_a_line_is_named_once() -> None:
 def test_a_cost_stands_with_what_it_was_for() -> None:
     """Dollars that no other event tells stand in the line before them."""
     moved = events.HerderMoved(0, "G", ("KC",), 1)
-    (line,) = PHRASES.told(SAY, [moved, events.DollarsPaid(0, 2)], scene_of(begin(2)))
+    (line,) = PHRASES.story.told(SAY, [moved, events.DollarsPaid(0, 2)], scene_of(begin(2)))
     assert line.endswith("moved 1 step to Kansas City. Cost: $2.")
 
 
@@ -198,7 +198,7 @@ def test_tiles_of_kansas_city_are_one_line() -> None:
         events.TilePlaced(0, "cowboy", "job_market"),
         events.TilePlaced(0, "cowboy", "job_market"),
     ]
-    (line,) = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    (line,) = PHRASES.story.told(SAY, happened, scene_of(begin(2)))
     assert line.endswith(
         "put tiles into play: rockfall 2 (4 points, green hand) and 2× cowboy (job market)."  # noqa: RUF001  the printed sign
     )
@@ -208,7 +208,7 @@ def test_a_story_calls_an_own_building_so() -> None:
     """Who comes to a building of their own is not named a second time."""
     state = begin(2)
     state.buildings["AB2"] = Built(0, "3a")
-    (said,) = PHRASES.told(SAY, [events.HerderMoved(0, "A", ("AB1", "AB2"), 2)], scene_of(state))
+    (said,) = PHRASES.story.told(SAY, [events.HerderMoved(0, "A", ("AB1", "AB2"), 2)], scene_of(state))
     assert said.endswith("moved 2 steps to their own building 3a (space 2 between A and B).")
 
 
@@ -217,27 +217,27 @@ def test_a_story_names_the_building_reached() -> None:
     state = begin(2)
     state.buildings["AB2"] = Built(1, "3a")
     moved = events.HerderMoved(0, "A", ("AB1", "AB2"), 2)
-    (said,) = PHRASES.told(SAY, [moved], scene_of(state))
+    (said,) = PHRASES.story.told(SAY, [moved], scene_of(state))
     assert said.endswith("moved 2 steps to 홍길동's building 3a (space 2 between A and B).")
-    assert PHRASES.event(SAY, moved, scene_of(state)).endswith("to space 2 between A and B.")
+    assert PHRASES.story.event(SAY, moved, scene_of(state)).endswith("to space 2 between A and B.")
 
 
 def test_cards_discarded_one_by_one() -> None:
     """A story tells of cards that were discarded one after the other at once."""
     gone = [events.CardsDiscarded(0, ("gray",)), events.CardsDiscarded(0, ("gray",))]
-    (said,) = PHRASES.told(SAY, [*gone], scene_of(begin(2)))
+    (said,) = PHRASES.story.told(SAY, [*gone], scene_of(begin(2)))
     assert said.endswith("discarded 2× Criollo (grey 1).")  # noqa: RUF001  the printed sign
 
 
 def test_passing_events_are_the_log_s_alone() -> None:
     """Draws and new cards on display are not in a post, which comes with a picture of them."""
-    assert {"cards_drawn", "deck_shuffled", "foresight_refilled"} <= PHRASES.passing
+    assert {"cards_drawn", "deck_shuffled", "foresight_refilled"} <= PHRASES.story.passing
 
 
 def test_an_auxiliary_action_names_its_dollars() -> None:
     """What it costs or brings is not told twice (2nd p.16)."""
     happened = [events.AuxiliaryTaken(0, "dollars", 1), events.DollarsGained(0, 1)]
-    (line,) = PHRASES.told(SAY, happened, scene_of(begin(2)))
+    (line,) = PHRASES.story.told(SAY, happened, scene_of(begin(2)))
     assert line.endswith("took an auxiliary action (gain $1).")
 
 

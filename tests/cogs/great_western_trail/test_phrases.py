@@ -9,10 +9,10 @@ import pytest
 
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.panel.narrowing import Ask, follow, kinds
 from cogs.panel.view import STATUS_ROOM
-from cogs.title.phrases import kind_of, tag_of
-from cogs.title.titles import phrases_of
+from cogs.title.kinds import kind_of, tag_of
+from cogs.title.narrowing import Ask, follow, kinds
+from cogs.titles import phrases_of
 from rules.great_western_trail.actions import GreatWesternTrailAction, Pass, SpecialDelivery
 from rules.great_western_trail.model import (
     AtLocation,
@@ -48,10 +48,10 @@ def test_every_question(language: str) -> None:
         for state, _ in walk(seats, options):
             for kind, actions in kinds(GAME.legal(state, state.seat)).items():
                 seen.add(kind)
-                assert len(PHRASES.action(say, kind)) <= limits.LABEL
-                for question in PHRASES.questions(actions[0]):
-                    assert len(PHRASES.prompt(say, kind, question)) <= limits.PLACEHOLDER
-                    label = PHRASES.answer(say, question, actions[0], scene_of(state, state.seat))
+                assert len(PHRASES.answers.action(say, kind)) <= limits.LABEL
+                for question in PHRASES.answers.questions(actions[0]):
+                    assert len(PHRASES.answers.prompt(say, kind, question)) <= limits.PLACEHOLDER
+                    label = PHRASES.answers.label(say, question, actions[0], scene_of(state, state.seat))
                     assert 1 <= len(label) <= LABEL_AND_DESCRIPTION
     assert {tag_of(action) for action in get_args(GreatWesternTrailAction)} - seen <= NEED_A_PLACE
 
@@ -65,7 +65,9 @@ def test_answers_read_differently() -> None:
                 step = follow(legal, (kind,), PHRASES)
                 if isinstance(step, Ask):
                     scene = scene_of(state, state.seat)
-                    labels = [PHRASES.answer(SAY, step.question, c.actions[0], scene) for c in step.choices]
+                    labels = [
+                        PHRASES.answers.label(SAY, step.question, c.actions[0], scene) for c in step.choices
+                    ]
                     assert [label for label, count in Counter(labels).items() if count > 1] == []
 
 
@@ -75,20 +77,20 @@ def test_every_status(language: str) -> None:
     say = Say(WORDS, language)
     for state, _ in walk(*WALKS[0]):
         own, public = scene_of(state, state.seat), scene_of(state, None)
-        assert len("\n".join(PHRASES.status(say, own.view, state.seat))) <= STATUS_ROOM
+        assert len("\n".join(PHRASES.standing.status(say, own.view, state.seat))) <= STATUS_ROOM
         standing = [
-            *PHRASES.scores(say, public.view, public.players),
-            *PHRASES.status(say, public.view, None),
+            *PHRASES.standing.scores(say, public.view, public.players),
+            *PHRASES.standing.status(say, public.view, None),
         ]
         assert len("\n".join(standing)) <= limits.TEXT
-        assert PHRASES.hand_alt(say, own.view, state.seat, own.players)
-        assert PHRASES.player_board_alt(say, public.view, state.seat, public.players)
-        assert PHRASES.board_alt(say, public.view, public.players)
+        assert PHRASES.alts.hand(say, own.view, state.seat, own.players)
+        assert PHRASES.alts.player_board(say, public.view, state.seat, public.players)
+        assert PHRASES.alts.board(say, public.view, public.players)
 
 
 def status_of(state: GreatWesternTrailState) -> str:
     """Return what the panel of the first seat says."""
-    return "\n".join(PHRASES.status(SAY, GAME.view(state, 0), 0))
+    return "\n".join(PHRASES.standing.status(SAY, GAME.view(state, 0), 0))
 
 
 def test_the_first_thing_to_do() -> None:
@@ -129,7 +131,9 @@ def test_special_delivery() -> None:
     state = standing_on("9a")
     state.players[0].engine = 14
     actions = [a for a in GAME.legal(state, 0) if isinstance(a, SpecialDelivery)]
-    labels = [PHRASES.answer(SAY, PHRASES.questions(a)[0], a, scene_of(state)) for a in actions]
+    labels = [
+        PHRASES.answers.label(SAY, PHRASES.answers.questions(a)[0], a, scene_of(state)) for a in actions
+    ]
     assert "space 4" in labels
     assert "the turnout of station 1 (upgrade $2, 1 point)" in labels
 
@@ -138,7 +142,7 @@ def test_copied_building() -> None:
     """A neighbouring building is named with what can be done there."""
     state = standing_on("6b", "AB1", private_buildings="b")
     (copy,) = kinds(GAME.legal(state, 0))["copy_building"]
-    label = PHRASES.answer(SAY, PHRASES.questions(copy)[0], copy, scene_of(state))
+    label = PHRASES.answers.label(SAY, PHRASES.answers.questions(copy)[0], copy, scene_of(state))
     assert label.startswith("building A: Discard 1 Galloway: gain $2; Hire a worker")
 
 
@@ -151,7 +155,9 @@ def test_growing_cattle(language: str) -> None:
     state.pending = [TurnDone(), Growing(2), Growing(1)]
     legal = GAME.legal(state, 0)
     assert Pass() in legal
-    assert PHRASES.action(say, kind_of(Pass()))
+    assert PHRASES.answers.action(say, kind_of(Pass()))
     grown = kinds(legal)["grow_cattle"]
-    labels = {PHRASES.answer(say, q, a, scene_of(state)) for a in grown for q in PHRASES.questions(a)}
+    labels = {
+        PHRASES.answers.label(say, q, a, scene_of(state)) for a in grown for q in PHRASES.answers.questions(a)
+    }
     assert len(labels) == len(grown) == 2

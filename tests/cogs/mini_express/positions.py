@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.panel.narrowing import kinds
-from cogs.title.phrases import Scene
+from cogs.title.narrowing import kinds
+from cogs.title.words.scene import Scene
 from tests.rules.mini_express.tables import GAME, drafting
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ WALKS: Final[tuple[tuple[int, Mapping[str, object], int], ...]] = (
 """Numbers of players, options and seeds that meet all kinds of action and event together."""
 
 
-def scene_of(state: MiniExpressState, seat: int | None = 0) -> Scene:
+def scene_of(state: MiniExpressState, seat: int | None = 0) -> Scene[MiniExpressState]:
     """Return what a seat sees."""
     return Scene(GAME.view(state, seat), PLAYERS[: state.seats])
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.mini_express.commands import KINDS, OPTIONS
-from cogs.panel.narrowing import kinds
 from cogs.ports import Status
-from cogs.title.titles import game_of
+from cogs.title.narrowing import kinds
+from cogs.titles import game_of
 from rules.mini_express.actions import BuildTrack, BuyShare, DraftShare
-from rules.mini_express.model import COMPANIES, MiniExpressState
+from rules.mini_express.catalogue import COMPANIES
+from rules.mini_express.model import MiniExpressState
 from tests.cogs.playing import MOST_STEPS
-from tests.cogs.typing_in import Group, take
+from tests.cogs.typing_in import take
 from tests.cogs.world import answer, english, last, text_of
 from tests.rules.mini_express.tables import company
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from tests.cogs.world import World
 
 TITLE = "mini_express"
-GROUP = Group("mini", KINDS, OPTIONS)
 GAME = game_of(TITLE)
 FIRST = "first_player=first_seat"
 
@@ -34,7 +33,7 @@ async def drafted(world: World, players: int = 1, settings: str = FIRST) -> Tabl
     table = await world.begin(players, title=TITLE, settings=settings)
     while table.public and not table.public.turn:
         seat = GAME.to_act(table.public)[0]
-        await take(world, table, seat, GAME.legal(table.public, seat)[0], GROUP)
+        await take(world, table, seat, GAME.legal(table.public, seat)[0])
         table = await world.table(table.id)
     return table
 
@@ -58,7 +57,7 @@ async def test_a_game_by_commands(world: World, players: int, settings: str) -> 
             break
         groups = kinds(GAME.legal(table.public, seat))
         kind = min(groups, key=lambda k: (done[k], k))
-        await take(world, table, seat, chance.choice(groups[kind]), GROUP)
+        await take(world, table, seat, chance.choice(groups[kind]))
         done[kind] += 1
         after = await world.table(table.id)
         assert after.version == table.version + 1
@@ -157,6 +156,6 @@ async def test_alone_against_the_automa(world: World) -> None:
 async def test_who_has_nothing_to_do_is_told_so(world: World) -> None:
     """Who drafts when it is another seat's turn is told that there is nothing to do."""
     table = await world.begin(3, title=TITLE, settings=FIRST)
-    await take(world, table, 0, DraftShare("grey"), GROUP)
+    await take(world, table, 0, DraftShare("grey"))
     result = await world.alice.slash(world.channel, "mini draft", company="grey")
     assert english("chat.typed.nothing") in answer(result)

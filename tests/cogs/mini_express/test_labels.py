@@ -8,7 +8,7 @@ import pytest
 
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from rules.kernel.playout import play, random_chooser
 from rules.mini_express.actions import BuildTrack
 from tests.cogs.mini_express.positions import scene_of
@@ -40,9 +40,9 @@ def labels(state: MiniExpressState) -> Iterator[str]:
     legal, scene = GAME.legal(state, state.seat), scene_of(state, state.seat)
     for last in (False, True):
         for action in told_apart(legal, by_way=last):
-            questions = PHRASES.questions(action)
+            questions = PHRASES.answers.questions(action)
             for question in questions[2:] if last else questions[:2]:
-                yield from (PHRASES.answer(say, question, action, scene) for say in SAYS)
+                yield from (PHRASES.answers.label(say, question, action, scene) for say in SAYS)
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ import pytest
 
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.panel.narrowing import Ask, follow, kinds
 from cogs.panel.view import STATUS_ROOM
 from cogs.posts.final import places
-from cogs.title.phrases import kind_of, tag_of
-from cogs.title.titles import phrases_of
+from cogs.title.kinds import kind_of, tag_of
+from cogs.title.narrowing import Ask, follow, kinds
+from cogs.titles import phrases_of
 from rules.mini_express import events
 from rules.mini_express.actions import BuildTrack, MiniExpressAction
 from tests.cogs.mini_express.positions import PLAYERS, WALKS, scene_of, walk
@@ -53,10 +53,10 @@ def test_every_question(language: str) -> None:
         for state, _ in walk(*steps):
             for kind, actions in kinds(GAME.legal(state, state.seat)).items():
                 seen.add(kind)
-                assert len(PHRASES.action(say, kind)) <= limits.LABEL
-                for question in PHRASES.questions(actions[0]):
-                    assert len(PHRASES.prompt(say, kind, question)) <= limits.PLACEHOLDER
-                    label = PHRASES.answer(say, question, actions[0], scene_of(state, state.seat))
+                assert len(PHRASES.answers.action(say, kind)) <= limits.LABEL
+                for question in PHRASES.answers.questions(actions[0]):
+                    assert len(PHRASES.answers.prompt(say, kind, question)) <= limits.PLACEHOLDER
+                    label = PHRASES.answers.label(say, question, actions[0], scene_of(state, state.seat))
                     assert 1 <= len(label) <= LABEL_AND_DESCRIPTION
     assert seen == {tag_of(action) for action in get_args(MiniExpressAction)}
 
@@ -70,7 +70,9 @@ def test_answers_read_differently() -> None:
                 step = follow(legal, (kind,), PHRASES)
                 if isinstance(step, Ask):
                     scene = scene_of(state, state.seat)
-                    labels = [PHRASES.answer(SAY, step.question, c.actions[0], scene) for c in step.choices]
+                    labels = [
+                        PHRASES.answers.label(SAY, step.question, c.actions[0], scene) for c in step.choices
+                    ]
                     assert [label for label, count in Counter(labels).items() if count > 1] == []
 
 
@@ -78,8 +80,8 @@ def test_earlier_answers_are_named() -> None:
     """The question after company and city names both, without what the build costs and brings."""
     state = begun()
     action = BuildTrack("brown", "roanoke", ("R9", "Q10"))
-    questions = PHRASES.questions(action)[:2]
-    assert PHRASES.named(SAY, questions, action, scene_of(state, state.seat)) == "Brown → Roanoke"
+    questions = PHRASES.answers.questions(action)[:2]
+    assert PHRASES.answers.named(SAY, questions, action, scene_of(state, state.seat)) == "Brown → Roanoke"
 
 
 @LANGUAGES
@@ -91,8 +93,8 @@ def test_every_event(language: str) -> None:
         for state, happened in walk(*steps):
             seen |= {kind_of(event) for event in happened}
             scene = scene_of(state, None)
-            assert all(PHRASES.event(say, event, scene) for event in happened)
-            assert all(PHRASES.told(say, happened, scene))
+            assert all(PHRASES.story.event(say, event, scene) for event in happened)
+            assert all(PHRASES.story.told(say, happened, scene))
     known = {tag_of(event) for event in get_args(events.MiniExpressEvent)}
     assert known - seen <= {kind_of(event) for event in RARE}
 
@@ -101,7 +103,7 @@ def test_every_event(language: str) -> None:
 def test_rare_events(language: str) -> None:
     """What happens in few games is told, too, each time in other words."""
     scene = scene_of(begun(2), None)
-    assert len({PHRASES.event(Say(WORDS, language), event, scene) for event in RARE}) == len(RARE)
+    assert len({PHRASES.story.event(Say(WORDS, language), event, scene) for event in RARE}) == len(RARE)
 
 
 @LANGUAGES
@@ -111,9 +113,9 @@ def test_every_status(language: str) -> None:
     for steps in WALKS:
         for state, _ in walk(*steps):
             own, public = scene_of(state, state.seat), scene_of(state, None)
-            assert len("\n".join(PHRASES.status(say, own.view, state.seat))) <= STATUS_ROOM
-            scores = PHRASES.scores(say, public.view, public.players)
-            assert len("\n".join([*scores, *PHRASES.status(say, public.view, None)])) <= limits.TEXT
+            assert len("\n".join(PHRASES.standing.status(say, own.view, state.seat))) <= STATUS_ROOM
+            scores = PHRASES.standing.scores(say, public.view, public.players)
+            assert len("\n".join([*scores, *PHRASES.standing.status(say, public.view, None)])) <= limits.TEXT
 
 
 def test_scores_of_all() -> None:
@@ -121,7 +123,7 @@ def test_scores_of_all() -> None:
     for steps in WALKS:
         state, _ = next(walk(*steps))
         scene = scene_of(state, None)
-        assert len(PHRASES.scores(SAY, scene.view, scene.players)) == len(state.players)
+        assert len(PHRASES.standing.scores(SAY, scene.view, scene.players)) == len(state.players)
 
 
 @LANGUAGES
@@ -131,10 +133,10 @@ def test_every_picture_has_words(language: str) -> None:
     for steps in WALKS:
         for state, _ in islice(walk(*steps), 0, None, 5):
             own, public = scene_of(state, state.seat), scene_of(state, None)
-            assert PHRASES.hand_alt(say, own.view, state.seat, own.players)
-            assert PHRASES.board_alt(say, public.view, public.players)
+            assert PHRASES.alts.hand(say, own.view, state.seat, own.players)
+            assert PHRASES.alts.board(say, public.view, public.players)
             legal = GAME.legal(state, state.seat)
-            assert PHRASES.choices_alt(say, own.view, state.seat, legal, own.players)
+            assert PHRASES.alts.choices(say, own.view, state.seat, legal, own.players)
 
 
 def test_the_automa_has_a_place() -> None:
@@ -158,12 +160,12 @@ def test_verdict_of_a_single_player(points: int, verdict: str) -> None:
     result = GAME.result(state)
     assert result is not None
     said = english(f"{TITLE}.solo.{verdict}", player="alice")
-    assert PHRASES.verdict(SAY, result, ("alice",)) == [said]
+    assert PHRASES.story.verdict(SAY, result, ("alice",)) == [said]
 
 
 def test_shares_are_no_hand() -> None:
     """The button of one's own things speaks of shares, which lie open: nobody has a hand."""
-    assert PHRASES.hand(SAY) == "My shares"
+    assert PHRASES.names.hand(SAY) == "My shares"
 
 
 def test_several_players_need_no_verdict() -> None:
@@ -171,4 +173,4 @@ def test_several_players_need_no_verdict() -> None:
     *_, (state, _) = walk(*WALKS[3])
     result = GAME.result(state)
     assert result is not None
-    assert PHRASES.verdict(SAY, result, PLAYERS[:3]) == []
+    assert PHRASES.story.verdict(SAY, result, PLAYERS[:3]) == []

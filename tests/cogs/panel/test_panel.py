@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from cogs.panel.offers import MENUS
 from tests.cogs import fair
-from tests.cogs.fair import FairPhrases
+from tests.cogs.fair import FairAnswers
 from tests.cogs.playing import open_panel
 from tests.cogs.world import components_of, english, file_names, labels, text_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Say
     from cogs.ports import Table
-    from cogs.title.phrases import Question
+    from cogs.title.words.answers import Question
     from tests.cogs.world import World
 
 MENU, TEXT, GALLERY = 3, 10, 12
@@ -105,10 +105,10 @@ async def test_only_action_with_a_long_name(
     """What has no room on a button stands in a menu, so that all of it is read before it is taken."""
     monkeypatch.setattr(fair.Fair, "legal", lambda *_: (fair.LAST_PUT, fair.Leave()))
 
-    def long(_: FairPhrases, __: Say, questions: Sequence[Question], *___: object) -> str:
+    def long(_: FairAnswers, __: Say, questions: Sequence[Question], *___: object) -> str:
         return "here " * 25 if questions else ""
 
-    monkeypatch.setattr(FairPhrases, "whole", long)
+    monkeypatch.setattr(FairAnswers, "whole", long)
     panel = await open_panel(fairground, fairground.alice)
     (menu,) = menus(panel)
     (option,) = menu["options"]

@@ -10,9 +10,9 @@ import pytest
 import rules
 from cogs.kit import limits
 from cogs.kit.language import Say
-from cogs.panel.narrowing import Ask, follow, kinds
-from cogs.title.phrases import Scene
-from cogs.title.titles import phrases_of
+from cogs.title.narrowing import Ask, follow, kinds
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
 from rules.ticket_to_ride.atlas import CITIES, ROUTES, TICKETS
 from rules.ticket_to_ride.model import LOCOMOTIVE, CardDrawn, ClaimRoute, GameEnded, RouteClaimed
 from tests.cogs.world import WORDS
@@ -45,8 +45,8 @@ def test_every_event(language: str) -> None:
     say = Say(WORDS, language)
     for _, events in play(1):
         for event in events:
-            assert PHRASES.event(say, event, SCENE)
-            assert PHRASES.event(say, event.seen_by(None), SCENE)
+            assert PHRASES.story.event(say, event, SCENE)
+            assert PHRASES.story.event(say, event.seen_by(None), SCENE)
 
 
 @LANGUAGES
@@ -57,12 +57,12 @@ def test_every_question(language: str) -> None:
         for seat in GAME.to_act(state)[:1]:
             legal = GAME.legal(state, seat)
             for kind in kinds(legal):
-                assert len(PHRASES.action(say, kind)) <= limits.LABEL
+                assert len(PHRASES.answers.action(say, kind)) <= limits.LABEL
                 step = follow(legal, (kind,), PHRASES)
                 if isinstance(step, Ask):
-                    assert len(PHRASES.prompt(say, kind, step.question)) <= limits.OPTION_TEXT
+                    assert len(PHRASES.answers.prompt(say, kind, step.question)) <= limits.OPTION_TEXT
                     assert all(
-                        PHRASES.answer(say, step.question, choice.actions[0], SCENE)
+                        PHRASES.answers.label(say, step.question, choice.actions[0], SCENE)
                         for choice in step.choices
                     )
 
@@ -73,9 +73,9 @@ def test_alt_texts_fit(language: str) -> None:
     say = Say(WORDS, language)
     for state, _ in play(3):
         view = GAME.view(state, 0)
-        assert len(PHRASES.board_alt(say, GAME.view(state, None), PLAYERS)) <= limits.ALT_TEXT
+        assert len(PHRASES.alts.board(say, GAME.view(state, None), PLAYERS)) <= limits.ALT_TEXT
         if len(state.players[0].tickets) <= 12:
-            assert len(PHRASES.hand_alt(say, view, 0, PLAYERS)) <= limits.ALT_TEXT
+            assert len(PHRASES.alts.hand(say, view, 0, PLAYERS)) <= limits.ALT_TEXT
 
 
 @LANGUAGES
@@ -83,7 +83,7 @@ def test_alt_text_of_the_board_has_a_line_a_player(language: str) -> None:
     """The alt text can be read line by line, and names stand in it as they are."""
     players = ("**bold**", "a_b")
     view = GAME.view(GAME.setup(seats=2, seed="0" * 32), None)
-    lines = PHRASES.board_alt(Say(WORDS, language), view, players).splitlines()
+    lines = PHRASES.alts.board(Say(WORDS, language), view, players).splitlines()
     assert [line for line in lines if "**bold**" in line] != [line for line in lines if "a_b" in line]
 
 
@@ -91,7 +91,7 @@ def test_several_locomotives() -> None:
     """Locomotives are counted as the language has it."""
     state = GAME.setup(seats=2, seed="0" * 32)
     state.players[0].hand[LOCOMOTIVE] = 2
-    assert "2 locomotives" in PHRASES.hand_alt(Say(WORDS, "en"), state, 0, ("a", "b"))
+    assert "2 locomotives" in PHRASES.alts.hand(Say(WORDS, "en"), state, 0, ("a", "b"))
 
 
 @LANGUAGES
@@ -100,7 +100,9 @@ def test_answers_to_one_question_differ(language: str) -> None:
     say = Say(WORDS, language)
     labels: dict[str, list[Route]] = {}
     for route in ROUTES.values():
-        label = PHRASES.answer(say, PHRASES.questions(rules_claim(route.id))[0], rules_claim(route.id), SCENE)
+        label = PHRASES.answers.label(
+            say, PHRASES.answers.questions(rules_claim(route.id))[0], rules_claim(route.id), SCENE
+        )
         labels.setdefault(label, []).append(route)
     for alike in labels.values():
         assert len({route.colour for route in alike}) == 1
@@ -115,7 +117,7 @@ def rules_claim(route: str) -> rules.Action:
 def test_route_by_its_cities() -> None:
     """A route is named by its cities."""
     route = next(iter(ROUTES.values()))
-    name = PHRASES.name(Say(WORDS, "en"), "route", route.id)
+    name = PHRASES.names.name(Say(WORDS, "en"), "route", route.id)
     assert CITIES[route.a].name in name
     assert CITIES[route.b].name in name
 
@@ -123,15 +125,15 @@ def test_route_by_its_cities() -> None:
 def test_ticket_by_its_cities() -> None:
     """A ticket is named by its cities and points."""
     ticket = next(iter(TICKETS.values()))
-    assert str(ticket.points) in PHRASES.name(Say(WORDS, "en"), "ticket", ticket.id)
+    assert str(ticket.points) in PHRASES.names.name(Say(WORDS, "en"), "ticket", ticket.id)
 
 
 def test_blind_card_is_told_to_its_owner_only() -> None:
     """A card from the deck is named to the one who drew it."""
     say = Say(WORDS, "en")
     event = CardDrawn(0, "red")
-    assert "red" in PHRASES.event(say, event.seen_by(0), SCENE)
-    assert "red" not in PHRASES.event(say, event.seen_by(1), SCENE)
+    assert "red" in PHRASES.story.event(say, event.seen_by(0), SCENE)
+    assert "red" not in PHRASES.story.event(say, event.seen_by(1), SCENE)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +143,7 @@ def test_payments(locomotives: int, text: str) -> None:
     """A payment is told in cards."""
     route = next(route for route in ROUTES.values() if route.length == 3)
     colour: Card = "red" if locomotives < 3 else "locomotive"
-    line = PHRASES.event(Say(WORDS, "en"), RouteClaimed(3, route.id, colour, locomotives, 4), SCENE)
+    line = PHRASES.story.event(Say(WORDS, "en"), RouteClaimed(3, route.id, colour, locomotives, 4), SCENE)
     assert text in line
 
 
@@ -149,5 +151,5 @@ def test_payments(locomotives: int, text: str) -> None:
 def test_end_with_its_reason(language: str) -> None:
     """The end of a game says why it came."""
     say = Say(WORDS, language)
-    lines = {PHRASES.event(say, GameEnded(0, reason), SCENE) for reason in ("last_turns", "stalemate")}
+    lines = {PHRASES.story.event(say, GameEnded(0, reason), SCENE) for reason in ("last_turns", "stalemate")}
     assert len(lines) == 2

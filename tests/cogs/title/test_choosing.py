@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from cogs.kit.language import Say
-from cogs.title.choosing import Reader, chosen, offered
-from cogs.title.phrases import Phrases, Scene
-from rules import Action, Refusal
+from cogs.title.choosing import Typist, chosen, offered
+from cogs.title.phrases import Phrases
+from cogs.title.words.answers import Answer, Answers
+from cogs.title.words.scene import Scene
+from rules import Action, Refusal, State
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cogs.title.phrases import Question
-    from rules import State
+    from cogs.title.words.answers import Question
 
 
 class Go(Action, frozen=True):
@@ -25,25 +26,31 @@ class Go(Action, frozen=True):
     to: str
 
 
-LABELS = {
-    "brown": "1. Brown: 2 trains, influence +1 (Orange)",
-    "orleans": "2. New Orleans: 1 train",
-    "orange": "3. Orange: 4 trains",
-    "oslo": "4. Oslo: 1 train, influence +1 (Brown)",
-    "quito": "5. Quito: 1 train",
+PLACES = {
+    "brown": Answer("Brown", "2 trains, influence +1 (Orange)", 1),
+    "orleans": Answer("New Orleans", "1 train", 2),
+    "orange": Answer("Orange", "4 trains", 3),
+    "oslo": Answer("Oslo", "1 train, influence +1 (Brown)", 4),
+    "quito": Answer("Quito", "1 train", 5),
 }
 
 
-class Labelled(Phrases):
+class Numbered(Answers[State]):
     """Answers are numbered and say what they bring."""
 
-    def answer(self, _say: Say, _question: Question, action: Action, _scene: Scene) -> str:
-        """Return the label."""
+    def answer(self, _say: Say, _question: Question, action: Action, _scene: Scene[State]) -> Answer:
+        """Return the answer."""
         assert isinstance(action, Go)
-        return LABELS[action.to]
+        return PLACES[action.to]
 
 
-READER = Reader(Say(WORDS, "en"), Labelled("test"), Scene(cast("State", None), ()), tuple(map(Go, LABELS)))
+def typist(answers: type[Answers[State]], *legal: Action) -> Typist:
+    """Return somebody who may take some actions."""
+    words = Phrases("test", answers=answers)
+    return Typist(Say(WORDS, "en"), words, Scene(cast("State", None), ()), legal, 0)
+
+
+TYPIST = typist(Numbered, *map(Go, PLACES))
 
 
 class Put(Action, frozen=True):
@@ -53,7 +60,7 @@ class Put(Action, frozen=True):
     to: str
 
 
-class Knowing(Phrases):
+class Knowing(Answers[State]):
     """All things and places have names, possible or not."""
 
     def known(self, _say: Say, question: Question, _view: State) -> Mapping[str, object]:
@@ -63,7 +70,7 @@ class Knowing(Phrases):
 
 def completed(current: str) -> list[str]:
     """Return the values offered, in their order."""
-    return [value.removeprefix("go:") for _, value in offered(READER, ("go",), (), current)]
+    return [value.removeprefix("go:") for _, value in offered(TYPIST, ("go",), (), current)]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +79,7 @@ def completed(current: str) -> list[str]:
         ("o", ["orange", "oslo", "orleans", "brown", "quito"]),
         ("brown", ["brown", "oslo"]),
         ("3", ["orange"]),
-        ("", list(LABELS)),
+        ("", list(PLACES)),
     ],
 )
 def test_names_before_what_an_answer_brings(typed: str, found: list[str]) -> None:
@@ -82,21 +89,21 @@ def test_names_before_what_an_answer_brings(typed: str, found: list[str]) -> Non
 
 def test_typed_name() -> None:
     """The beginning of a name is enough where one begins so."""
-    assert chosen(READER, ("go",), ["ora"]) == Go("orange")
+    assert chosen(TYPIST, ("go",), ["ora"]) == Go("orange")
 
 
 @pytest.mark.parametrize("typed", ["influence", "4 trains"])
 def test_what_an_answer_brings_is_no_name(typed: str) -> None:
     """Nothing is taken because of a word that merely stands beside a name."""
     with pytest.raises(Refusal):
-        chosen(READER, ("go",), [typed])
+        chosen(TYPIST, ("go",), [typed])
 
 
 def test_known_but_not_possible() -> None:
     """What has a name leads to an action that the rules refuse, once all before it fits."""
-    reader = READER._replace(phrases=Knowing("test"), legal=(Put("lamp", "cellar"),))
-    assert chosen(reader, ("put",), ["lamp", "att"]) == Put("lamp", "attic")
-    assert chosen(reader, ("put",), ["table", "attic"]) == Put("table", "attic")
+    knowing = typist(Knowing, Put("lamp", "cellar"))
+    assert chosen(knowing, ("put",), ["lamp", "att"]) == Put("lamp", "attic")
+    assert chosen(knowing, ("put",), ["table", "attic"]) == Put("table", "attic")
     refusals = {
         ("table",): "not_now",
         ("", "attic"): "not_now",
@@ -105,5 +112,5 @@ def test_known_but_not_possible() -> None:
     }
     for typed, key in refusals.items():
         with pytest.raises(Refusal) as refused:
-            chosen(reader, ("put",), typed)
+            chosen(knowing, ("put",), typed)
         assert refused.value.key == f"chat.refused.{key}"

@@ -10,7 +10,7 @@ from PIL import Image
 from render.kit.canvas import Scene, Swatches
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride.colours import CARDS
-from render.ticket_to_ride.stage import swatches
+from render.ticket_to_ride.stage import STAGE
 
 if TYPE_CHECKING:
     from render.kit.palette import Colour
@@ -24,7 +24,7 @@ def _scene() -> Scene:
 
 
 def _reduced(colour: Colour) -> Colour:
-    data = swatches().index(Image.new("RGB", (1, 1), colour)).convert("RGB").tobytes()
+    data = STAGE.swatches.index(Image.new("RGB", (1, 1), colour)).convert("RGB").tobytes()
     return data[0], data[1], data[2]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.mini_express import MiniExpressPictures
+from render import PICTURES
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.game import MiniExpress
 from tests.render.positions import PLAYERS, say
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.mini_express.model import MiniExpressState
 
 GAME = MiniExpress()
-DRAW = MiniExpressPictures()
+DRAW = PICTURES["mini_express"]
 _LEAP = 7
 
 

@@ -10,11 +10,10 @@ from PIL import ImageChops
 from render.kit.palette import GOLD
 from render.kit.text import fit
 from render.mini_express.board import all_names
-from render.mini_express.colours import COMPANIES
-from render.mini_express.company_panels import name_font, name_room
+from render.mini_express.colours import LOOKS
 from render.mini_express.layout import EUROPE, LAYOUTS, TILE_HIGH, TRACK_HIGH, USA, Layout
-from render.mini_express.sheets.legend import entries
-from render.mini_express.tiles import tile_boxes
+from render.mini_express.panels import name_font, name_room, tile_boxes
+from render.mini_express.sheets.legend import signs
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
     InfluenceGained,
@@ -73,7 +72,7 @@ def test_shows_trains_in_the_colour_of_their_company() -> None:
     after = _copy(state)
     after.companies[2].hexes.append("B5")
     found = opened(board(after)).crop(_hex(USA, "B5")).getcolors(10_000) or []
-    assert COMPANIES["orange"].fill in {colour for _, colour in found}
+    assert LOOKS["orange"].fill in {colour for _, colour in found}
     assert _changed(state, after).crop(_hex(USA, "B5")).getbbox()
 
 
@@ -113,7 +112,7 @@ def test_shows_the_golden_spike() -> None:
     after.spike.place, after.spike.east = "board", "brown"
     changed = _changed(state, after)
     assert changed.crop(_hex(USA, "J7", 60)).getbbox()
-    x, y = (round(edge) for edge in USA.things)
+    x, y = (round(edge) for edge in USA.beside)
     assert changed.crop((x, y, x + 190, y + 70)).getbbox()
 
 
@@ -169,7 +168,7 @@ def test_marks_new_track_and_what_it_brought() -> None:
     """New trains shine, their city is ringed, and what was gained stands beside value and influence."""
     state, _ = played(3, 9)
     build = next(a for a in GAME.legal(state, state.seat) if isinstance(a, BuildTrack) and len(a.path) > 1)
-    events = GAME.apply(state, state.seat, build)
+    events = list(GAME.apply(state, state.seat, build))
     kinds = {type(event) for event in events}
     assert {TrackBuilt, InfluenceGained, ValueRaised} <= kinds
     plain, marked = opened(board(state)), opened(board(state, events))
@@ -217,7 +216,7 @@ def test_a_new_golden_spike_is_ringed(event: Event) -> None:
     state, _ = played(3, 9, golden_spike=True)
     assert state.spike
     state.spike.place, state.spike.east = "board", "white"
-    left, top = (round(edge) for edge in USA.things)
+    left, top = (round(edge) for edge in USA.beside)
     tile = (left, top, left + 196, top + 78)
     plain, new, later = (_gold(opened(board(state, marks)), tile) for marks in ([], [event], []))
     assert new > plain + 1000
@@ -229,7 +228,7 @@ def test_shows_the_shares_laid_out() -> None:
     draft, _ = played(3, 0)
     later = _copy(draft)
     later.display = [1, 2, 2, 2]
-    left, top = (round(edge) for edge in USA.things)
+    left, top = (round(edge) for edge in USA.beside)
     changed = _changed(draft, later)
     assert changed.crop((left, top, left + 340, top + 100)).getbbox()
 
@@ -260,12 +259,12 @@ def test_notices_are_whole(name: str, language: str) -> None:
 def test_the_legend_explains(sign: str) -> None:
     """What stands on a board without a word is explained, a module's signs in games with it."""
     every = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
-    found = [{entry.key for entry in entries(options)} for options in every]
+    found = [signs(options).keys() for options in every]
     assert [sign in keys for keys in found] == [sign != "port", sign != "spike"]
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
-@pytest.mark.parametrize("company", sorted(COMPANIES))
+@pytest.mark.parametrize("company", sorted(LOOKS))
 def test_names_are_whole_beside_the_company_marker(company: str, language: str) -> None:
     """The automa's marker leaves room for the name of its company in the narrowest panel."""
     name = say(language)(f"mini_express.company.{company}")

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from render.kit import badges, text
+from render.kit import signs, stage, text
 from render.kit.cache import Cache
-from render.mini_express import stage, tokens
 from tests.render.mini_express.games import GAME, board, played
 from tests.render.positions import opened
 
@@ -34,7 +33,7 @@ DRAWN_ANEW = 4
 
 def _draw_anew(state: MiniExpressState, events: list[Event]) -> Picture:
     """Return the board drawn with nothing kept but the empty maps and single signs and words."""
-    kept = (stage._scenes, tokens._kept, text._labels, badges._kept)
+    kept = (stage._scenes, signs._signs, text._labels)
 
     def get(cache: Cache[Any], key: Hashable, make: Callable[[], Any]) -> Any:  # noqa: ANN401  as the cache
         return _get(cache, key, make) if any(cache is each for each in kept) else make()
@@ -54,7 +53,7 @@ def test_boards_with_kept_parts_are_those_drawn_anew(mode: str) -> None:
     drawn: list[tuple[MiniExpressState, list[Event], Picture]] = []
     while not state.ended:
         legal = GAME.legal(state, state.seat)
-        events = GAME.apply(state, state.seat, chance.choice(legal))
+        events = list(GAME.apply(state, state.seat, chance.choice(legal)))
         drawn.append((GAME.view(state, None), events, board(state, events)))
     for view, marks, kept in chance.sample(drawn, DRAWN_ANEW):
         assert opened(kept).tobytes() == opened(_draw_anew(view, marks)).tobytes()

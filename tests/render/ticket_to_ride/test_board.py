@@ -12,7 +12,7 @@ from PIL import ImageChops
 from render import PICTURES
 from render.kit.palette import GOLD, PLAYERS
 from render.ticket_to_ride import layout
-from render.ticket_to_ride.panels import tile_box
+from render.ticket_to_ride.panels import tile_boxes
 from render.ticket_to_ride.tracks import spaces
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import RouteClaimed
@@ -119,7 +119,7 @@ def test_shows_whose_turn_it_is() -> None:
     second = opened(_draw(state))
     changed = _changed(first, second)
     for seat in range(4):
-        left, wide = tile_box(seat, 4)
+        left, _, wide, _ = tile_boxes(4)[seat]
         tile = (left, layout.TILES_TOP, left + wide, layout.TILES_TOP + layout.TILE_HEIGHT)
         assert (changed.crop(tile).getbbox() is not None) is (seat in {0, 2})
 
@@ -129,7 +129,7 @@ def test_shows_all_who_choose_first_tickets() -> None:
     state = GAME.setup(seats=3, seed="0" * 32)
     waiting = opened(_draw(state))
     state.players[1].keep, state.players[1].offer = 0, []
-    left, wide = tile_box(1, 3)
+    left, _, wide, _ = tile_boxes(3)[1]
     tile = (left, layout.TILES_TOP, left + wide, layout.TILES_TOP + layout.TILE_HEIGHT)
     assert _changed(waiting, opened(_draw(state))).crop(tile).getbbox()
 

@@ -24,7 +24,8 @@ def census(state: GreatWesternTrailState) -> object:
     return (
         sorted(_cards_and_tiles(state).items()),
         [sum(player.discs.values()) + len(player.cities) + len(player.stations) for player in state.players],
-        [_is_sound(player) for player in state.players],
+        [_is_sound(player) and _is_remembered(player) for player in state.players],
+        [*map(Counter, state.supply_left)] == [*map(Counter, state.supply)],
         [player.market_token for player in state.players].count(True) == (state.market_row == _ROWS),
         _are_apart(player.engine for player in state.players),
         sorted(state.neutrals.values()),
@@ -32,7 +33,10 @@ def census(state: GreatWesternTrailState) -> object:
 
 
 def shuffle_hidden(state: GreatWesternTrailState, viewer: int | None, chance: Chance) -> None:
-    """Shuffle the stacks, all decks, and decks with hands of the others; change the seed."""
+    """Shuffle the stacks, all decks, and decks with hands of the others; change the seed.
+
+    What all know of a hand stays there.
+    """
     for stack in (*state.supply, state.cattle_deck, state.objective_deck):
         chance.shuffle(stack)
     for seat, player in enumerate(state.players):
@@ -41,9 +45,10 @@ def shuffle_hidden(state: GreatWesternTrailState, viewer: int | None, chance: Ch
         if seat == viewer:
             chance.shuffle(player.deck)
         else:
-            unseen = [*player.hand, *player.deck]
+            unseen = sorted((Counter(player.hand) - Counter(player.known)).elements()) + player.deck
             chance.shuffle(unseen)
-            player.hand, player.deck = unseen[: len(player.hand)], unseen[len(player.hand) :]
+            cards = len(player.hand) - len(player.known)
+            player.hand, player.deck = [*player.known, *unseen[:cards]], unseen[cards:]
     state.chance.seed = "f" * 32
     state.chance.draws += 1
 
@@ -119,6 +124,11 @@ def _is_sound(player: Player) -> bool:
         and all(count >= 0 for count in player.discs.values())
         and len(set(player.stations)) == len(player.stations)
     )
+
+
+def _is_remembered(player: Player) -> bool:
+    """Return whether what all know of a seat's cards is true."""
+    return player.ranch == tuple(sorted(ranch(player))) and Counter(player.known) <= Counter(player.hand)
 
 
 def _are_apart(engines: Iterable[int]) -> bool:

@@ -9,6 +9,8 @@ import pytest
 import rules
 from rules import Action, IllegalAction
 from rules.great_western_trail.actions import EndTurn, MoveHerder
+from rules.great_western_trail.board.cards import ranch
+from rules.great_western_trail.board.foresight import count_supply
 from rules.great_western_trail.game import GreatWesternTrail
 from rules.great_western_trail.model import Built, Foresight, Income, Moving, TurnDone
 from rules.great_western_trail.printed.catalogue import EDITIONS
@@ -54,6 +56,7 @@ def begun(edition: Edition = "second", seats: int = 2, **options: object) -> Gre
         player.objectives = []
     state.supply[0] += [*state.hazards.values(), *state.camps.values()]
     state.hazards, state.camps = {}, {}
+    count_supply(state)
     state.pending = [Moving()]
     state.turn = 1 + seats
     return state
@@ -71,12 +74,19 @@ def hold(state: GreatWesternTrailState, *cards: str, seat: int | None = None) ->
         if card in player.deck:
             player.deck.remove(card)
     player.hand = list(cards)
+    count_ranch(player)
+
+
+def count_ranch(player: Player) -> None:
+    """Let all know which cards a player has, and of none that it is in the hand."""
+    player.ranch, player.known = tuple(sorted(ranch(player))), ()
 
 
 def stack(state: GreatWesternTrailState, *cards: str, seat: int | None = None) -> None:
     """Let these cards be the deck of a seat, the first one topmost."""
     player = me(state) if seat is None else state.players[seat]
     player.deck = list(reversed(cards))
+    count_ranch(player)
 
 
 def own(state: GreatWesternTrailState, location: str, building: str, seat: int = 0) -> None:

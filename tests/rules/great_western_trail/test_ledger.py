@@ -6,7 +6,7 @@ import pytest
 
 from rules.great_western_trail.model import WORKERS
 from tests.rules.games import Case
-from tests.rules.great_western_trail.tables import GAME
+from tests.rules.great_western_trail.tables import GAME, count_ranch
 from tests.rules.random_games import check, count
 
 _SIDES = ("a", "b", "random")
@@ -43,4 +43,5 @@ def test_dollars_of_the_rich_are_accounted_for(edition: str, seats: int) -> None
             player.exchange_tokens = 3
             player.workers = dict.fromkeys(WORKERS, 3)
             player.deck += [state.objective_deck.pop() for _ in range(4)]
+            count_ranch(player)
         assert count(case, state, side)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 import pytest
 
 import rules
 from rules import IllegalAction
-from rules.kernel.codec import decode_action
+from rules.kernel.codec import decode_action, is_stored_as
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard
 from tests.rules.ticket_to_ride.tables import GAME, dealt
+
+if TYPE_CHECKING:
+    from rules.ticket_to_ride.model import TicketToRideState
 
 
 def test_load_by_key_or_game() -> None:
@@ -23,6 +28,32 @@ def test_load_what_is_no_state(data: bytes) -> None:
     """Bytes that are no state are not taken for one."""
     with pytest.raises(msgspec.DecodeError):
         rules.load(GAME, data)
+
+
+def _of_revision_1(state: TicketToRideState) -> bytes:
+    plain = msgspec.json.decode(rules.dump(state))
+    del plain["returned_by"]
+    for player in plain["players"]:
+        del player["known"]
+    return msgspec.json.encode(plain)
+
+
+def test_stored_state_knows_less() -> None:
+    """What only a later revision writes may differ from what an upgrade makes of it."""
+    state = dealt()
+    data = _of_revision_1(state)
+    state.returned_by = [1]
+    state.players[0].known[0] = 1
+    assert is_stored_as(GAME, state, data, 1)
+    assert not is_stored_as(GAME, state, rules.dump(dealt()), GAME.revision)
+
+
+def test_stored_state_is_another() -> None:
+    """What its revision did write may not differ, also deep inside."""
+    state = dealt()
+    data = _of_revision_1(state)
+    state.players[1].trains -= 1
+    assert not is_stored_as(GAME, state, data, 1)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from rules import GAMES, Refusal, commitment
-from rules.kernel import record
+from rules.kernel import record, replaying
 from rules.kernel.playout import random_game
-from rules.kernel.record import Disagreement, OtherRevision, RecordError
+from rules.kernel.record import RecordError
+from rules.kernel.replaying import Disagreement, OtherRevision
 from rules.ticket_to_ride.model import DrawCard
 from tests.rules.ticket_to_ride.tables import GAME, SEED
 
@@ -31,13 +32,13 @@ def data() -> bytes:
 
 def check(fields: Fields) -> Disagreement | OtherRevision | None:
     """Read and verify a record after somebody has been at it."""
-    return record.verify(record.read(json.dumps(fields).encode()), GAMES)
+    return replaying.verify(record.read(json.dumps(fields).encode()), GAMES)
 
 
 def test_good_record_agrees(data: bytes) -> None:
     """What was made agrees, and reading and writing change nothing."""
     made = record.read(data)
-    assert record.verify(made, GAMES) is None
+    assert replaying.verify(made, GAMES) is None
     assert record.write(made) == data
 
 
@@ -185,7 +186,7 @@ def test_unknown_game(data: bytes) -> None:
     """A record of an unknown game cannot be checked."""
     made = msgspec.structs.replace(record.read(data), game="chess")
     with pytest.raises(RecordError) as caught:
-        record.verify(made, GAMES)
+        replaying.verify(made, GAMES)
     assert caught.value.params == {"game": "chess", "allowed": ", ".join(GAMES)}
 
 

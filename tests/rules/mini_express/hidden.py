@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rules.mini_express.building import companies_at
-from rules.mini_express.catalogue import DEMAND, NUMBERS
+from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS, RESET
+from rules.mini_express.companies import companies_at
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES, RESET
 
 if TYPE_CHECKING:
     from rules import Chance

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pytest
 
 from rules import IllegalAction
-from rules.mini_express.building import companies_at
+from rules.mini_express.catalogue import COMPANIES
+from rules.mini_express.companies import companies_at
 from rules.mini_express.game import MiniExpress
 from rules.mini_express.map.board import map_of, reach
-from rules.mini_express.model import COMPANIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -122,7 +122,7 @@ def some_markets(state: MiniExpressState, name: str) -> list[Reach]:
 def act(state: MiniExpressState, action: MiniExpressAction) -> list[Event]:
     """Let the seat to act do something that is listed; return what happened."""
     assert action in GAME.legal(state, state.seat)
-    return GAME.apply(state, state.seat, action)
+    return list(GAME.apply(state, state.seat, action))
 
 
 def refusal(state: MiniExpressState, action: Any) -> str:  # noqa: ANN401  anything may be tried

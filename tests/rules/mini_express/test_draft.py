@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.mini_express.actions import BuyShare, DraftShare
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.draft import choices
 from rules.mini_express.events import AutomaDrew, GameBegun, ShareDrafted, SharesRemoved
-from rules.mini_express.model import COMPANIES, Player
+from rules.mini_express.model import Player
 from rules.mini_express.views import copy_of
 from tests.rules.mini_express.tables import GAME, act, drafting, of_kind, put_tiles, refusal, the
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def test_order(seats: int) -> None:
     """p.4, 9: clockwise from the starting player, then back from the last one, who drafts twice running."""
     state = GAME.setup(seats=seats, seed="7" * 32)
-    events = []
+    events: list[Event] = []
     while not state.turn:
         events += GAME.apply(state, state.seat, GAME.legal(state, state.seat)[0])
     clockwise = [(state.start + n) % seats for n in range(seats)]
@@ -54,7 +55,7 @@ def test_same_pair_is_refused() -> None:
 def test_what_is_left_raises_the_value() -> None:
     """p.4, 10: each share that nobody took raises its company by two with three players, then it is gone."""
     state = drafting(3)
-    events = []
+    events: list[Event] = []
     while not state.turn:
         events += GAME.apply(state, state.seat, GAME.legal(state, state.seat)[0])
     left = of_kind(events, SharesRemoved)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest
 from rules.mini_express.automa.automa import take_turn
 from rules.mini_express.automa.building import choose_city, choose_way
-from rules.mini_express.catalogue import VALUE_TRACK
+from rules.mini_express.catalogue import COMPANIES, VALUE_TRACK
 from rules.mini_express.events import (
     AutomaChose,
     AutomaDrew,
@@ -18,7 +18,6 @@ from rules.mini_express.events import (
     TrackBonus,
     ValueRaised,
 )
-from rules.mini_express.model import COMPANIES
 from rules.mini_express.scoring import worth
 from rules.mini_express.variants.golden_spike import west_candidates
 from tests.rules.mini_express import examples

@@ -27,7 +27,8 @@ from tests.rules.mini_express.tables import (
 
 if TYPE_CHECKING:
     from rules import Event
-    from rules.mini_express.model import Level, MiniExpressState
+    from rules.mini_express.catalogue import Level
+    from rules.mini_express.model import MiniExpressState
 
 LEVELS: tuple[Level, ...] = ("easy", "normal", "hard", "expert", "nightmare")
 

@@ -9,10 +9,14 @@ import pytest
 
 import rules
 from rules import OptionError
+from rules.kernel import views
 from rules.kernel.codec import decode_action, encode_action
+from rules.kernel.contract import Game
 from rules.kernel.options import choices, parse
 from rules.kernel.playout import advised_chooser, play, random_chooser
 from rules.mini_express.model import MiniExpressOptions
+from rules.mini_express.turns import foresee
+from rules.mini_express.views import copy_of
 from tests.rules.mini_express.hidden import census
 from tests.rules.mini_express.tables import GAME
 
@@ -111,6 +115,34 @@ def test_all_see_what_they_may_do(seats: int, options: dict[str, object]) -> Non
         view = GAME.view(state, None)
         assert GAME.view(view, 0) == view
         assert GAME.legal(view, state.seat) == GAME.legal(state, state.seat)
+
+
+@each_mode
+def test_copies_are_the_kernels(seats: int, options: dict[str, object]) -> None:
+    """The quick copy is the one that the kernel would make, and shares nothing that changes."""
+    state = begin(seats, options)
+    kept = [(copy_of(state), rules.dump(state))]
+    for _ in play(GAME, state, random_chooser("copies")):
+        assert copy_of(state) == views.copy_of(state) == state
+        kept.append((copy_of(state), rules.dump(state)))
+    assert all(rules.dump(copied) == before for copied, before in kept)
+
+
+@each_mode
+def test_foreseen_as_the_kernel_would(seats: int, options: dict[str, object]) -> None:
+    """What an action brings is foreseen as a sampled game plays it; it begins with what comes by itself."""
+    state = begin(seats, options)
+    for number, _ in enumerate(play(GAME, state, random_chooser("foreseen"))):
+        view = GAME.view(state, state.seat)
+        before = rules.dump(view)
+        for action in GAME.legal(view, state.seat)[number % 9 :: 9]:
+            foreseen = GAME.foresee(view, state.seat, action)
+            assert foreseen == Game.foresee(GAME, view, state.seat, action)
+            if state.turn:
+                trial, by_itself = foresee(view, state.seat, action)
+                assert foreseen.events[: len(by_itself)] == tuple(by_itself)
+                assert trial == foreseen.after or not trial.pending
+        assert rules.dump(view) == before
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES[::5])

@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from rules import OptionError
-from rules.mini_express.catalogue import DEMAND
+from rules.mini_express.catalogue import DEMAND, RESET
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import RESET
 from tests.rules.mini_express.tables import GAME, SEED, begun, drafting
 
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+import rules
 from rules import IllegalAction
 from rules.mini_express.actions import BuildTrack, BuyShare
 from rules.mini_express.events import (
     AutomaDrew,
     AutomaUnable,
     GameEnded,
+    InfluenceGained,
     LastTurns,
     Passed,
+    ShareBought,
     SharesRanOut,
+    TrackBuilt,
+    ValueRaised,
 )
+from rules.mini_express.turns import foresee
+from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import (
     GAME,
     act,
@@ -218,3 +225,32 @@ def test_automa_has_its_turn_after_the_trigger() -> None:
     assert the(events, LastTurns).seat == 0
     assert of_kind(events, AutomaDrew)
     assert events[-1] == GameEnded(1, "shares")
+
+
+def test_build_foreseen() -> None:
+    """p.8, example 1: what a build will give is known before, and nothing has changed."""
+    state = examples.first_build()
+    before = rules.dump(state)
+    after, events = foresee(state, 0, BuildTrack("orange", "tulsa", ("M8", "L9", "K10")))
+    assert rules.dump(state) == before
+    assert [type(event) for event in events] == [TrackBuilt, ValueRaised, InfluenceGained, InfluenceGained]
+    assert company(after, "orange").value == 6
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_other_turns_are_not_foreseen(seats: int) -> None:
+    """p.11: what comes of an action by itself ends where the automa draws, or the next seat is to act."""
+    state = begun(seats)
+    put_trains(state, brown=0)
+    _, events = foresee(GAME.view(state, 0), 0, BuyShare("brown"))
+    assert [type(event) for event in events] == [ShareBought]
+
+
+def test_what_the_automa_draws_is_not_foreseen() -> None:
+    """p.11: what follows an action can be foreseen up to the draw of the automa; without it, all can."""
+    for seats, is_certain in ((1, False), (3, True)):
+        state = begun(seats)
+        put_trains(state, brown=0)
+        foreseen = GAME.foresee(GAME.view(state, 0), 0, BuyShare("brown"))
+        assert [type(event) for event in foreseen.events] == [ShareBought]
+        assert foreseen.is_certain == is_certain

@@ -1,8 +1,8 @@
 /** One option of a slash command, with what it offers to choose from. */
 import { post } from "./api.js";
+import { channels, people } from "./choices.js";
 import { h } from "./dom.js";
 import { ListBox } from "./listbox.js";
-import { channels, people } from "./selects.js";
 import { place } from "./state.js";
 import { attempt } from "./toasts.js";
 

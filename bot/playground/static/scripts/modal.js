@@ -1,6 +1,6 @@
 /** Modals of the bot, and small dialogs of the page itself. */
+import { channels, people } from "./choices.js";
 import { h } from "./dom.js";
-import { channels, people } from "./selects.js";
 
 const TEXT = 4;
 const RADIO = 21;

@@ -1,23 +1,12 @@
 /** Select menus in messages. */
 import { press } from "./acting.js";
+import { channels, people } from "./choices.js";
 import { h } from "./dom.js";
 import { ListBox } from "./listbox.js";
-import { allChannels, state } from "./state.js";
 
 const USER = 5;
 const ROLE = 6;
 const CHANNEL = 8;
-
-export function people() {
-  return [...state.people, { id: state.bot.id, name: state.bot.name }].map((person) => ({
-    label: person.name,
-    value: person.id,
-  }));
-}
-
-export function channels() {
-  return allChannels().map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
-}
 
 function itemsOf(menu) {
   if (menu.type === CHANNEL) return channels();

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cogs.kit.language import Say
-from cogs.title.phrases import Question
-from cogs.title.titles import phrases_of
+from cogs.title.words.answers import Question
+from cogs.titles import phrases_of
 from rules.great_western_trail import actions
 from rules.great_western_trail.model import AtLocation, AtStation, Bonus, Built, Delivery, Foresight, Income
 from rules.great_western_trail.printed import icons
@@ -26,8 +26,8 @@ SAY = Say(WORDS, "en")
 
 def label(state: GreatWesternTrailState, action: Action, question: str = "") -> str:
     """Return the answer to an action's first question, or to the one named."""
-    asked = Question(question, ()) if question else PHRASES.questions(action)[0]
-    return PHRASES.answer(SAY, asked, action, scene_of(state))
+    asked = Question(question, ()) if question else PHRASES.answers.questions(action)[0]
+    return PHRASES.answers.label(SAY, asked, action, scene_of(state))
 
 
 def test_fees_of_a_way() -> None:
@@ -174,7 +174,7 @@ def test_refusals_name_things(edition: str, breed: str) -> None:
     state.pending = [AtLocation("A", "A")]
     with pytest.raises(IllegalAction) as refused:
         GAME.apply(state, 0, actions.DiscardFor(0, ("white",)))
-    params = PHRASES.refusal(SAY, refused.value.params, GAME.view(state, 0))
+    params = PHRASES.names.refusal(SAY, refused.value.params, GAME.view(state, 0))
     assert breed in SAY(refused.value.key, **params)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.kit.language import Say
-from cogs.title.titles import phrases_of
+from cogs.titles import phrases_of
 from render import PICTURES
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from tests.cogs.world import WORDS
@@ -22,13 +22,13 @@ def test_every_piece(language: str, options: GreatWesternTrailOptions) -> None:
     """Everything that has a large picture has a name of its own."""
     say = Say(WORDS, language)
     pieces = PICTURES[TITLE].pieces(options)
-    assert len({PHRASES.piece_name(say, options, piece) for piece in pieces}) == len(pieces)
-    assert all(PHRASES.piece_alt(say, options, piece) for piece in pieces)
+    assert len({PHRASES.pieces.name(say, options, piece) for piece in pieces}) == len(pieces)
+    assert all(PHRASES.alts.piece(say, options, piece) for piece in pieces)
 
 
 def test_a_private_building() -> None:
     """It tells builders, points, hands and actions (2nd p.16)."""
-    assert PHRASES.piece(Say(WORDS, "en"), SECOND, "10b").splitlines() == [
+    assert PHRASES.pieces.text(Say(WORDS, "en"), SECOND, "10b").splitlines() == [
         "Builders needed: 8. Points: 11. Hands: black hand.",
         "Gain $4",
         "Engine up to 4 spaces",
@@ -39,5 +39,5 @@ def test_a_private_building() -> None:
 def test_names_of_the_edition() -> None:
     """A card is called what the edition prints (1st p.15; 2nd p.15)."""
     say = Say(WORDS, "en")
-    assert "San Francisco" in PHRASES.piece_name(say, FIRST, "aux_x")
-    assert "New York" in PHRASES.piece_name(say, SECOND, "aux_x")
+    assert "San Francisco" in PHRASES.pieces.name(say, FIRST, "aux_x")
+    assert "New York" in PHRASES.pieces.name(say, SECOND, "aux_x")

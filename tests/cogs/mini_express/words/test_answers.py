@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.kit.language import Say
-from cogs.mini_express.words.foreseeing import Outcome, signed
-from cogs.mini_express.words.short_effects import in_short
-from cogs.title.phrases import Question, Scene
-from cogs.title.titles import phrases_of
+from cogs.mini_express.words.effects import in_words, worth_of
+from cogs.title.words.answers import Question
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
+from rules.mini_express.catalogue import COMPANIES
+from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
     AutomaChose,
     AutomaDrew,
@@ -28,7 +30,7 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
-from rules.mini_express.model import COMPANIES, ChoosingInfluence, PlacingPort
+from rules.mini_express.model import ChoosingInfluence, PlacingPort
 from rules.mini_express.scoring import worth
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english
@@ -54,12 +56,12 @@ SAY = Say(WORDS, "en")
 
 def label(state: MiniExpressState, action: Action, question: str = "") -> str:
     """Return the answer to a question of an action."""
-    return PHRASES.answer(SAY, Question(question, ()), action, scene_of(state, state.seat))
+    return PHRASES.answers.label(SAY, Question(question, ()), action, scene_of(state, state.seat))
 
 
 def told(state: MiniExpressState, *events: Event) -> list[str]:
     """Return events as a post tells them."""
-    return PHRASES.told(SAY, events, Scene(GAME.view(state, None), ("alice", "bob")[: state.seats]))
+    return PHRASES.story.told(SAY, events, Scene(GAME.view(state, None), ("alice", "bob")[: state.seats]))
 
 
 def effect(name: str, **params: object) -> str:
@@ -114,9 +116,9 @@ def test_cities_are_numbered_as_on_the_picture() -> None:
 
 def test_short_words_tell_each_gain() -> None:
     """Where full words find no room, companies stand by a letter, each with what it gets."""
-    found = in_short(
+    found = in_words(
         SAY,
-        Outcome(
+        Effects(
             events=(
                 TrackBuilt(0, "grey", "atlanta", ("Q14", "P13", "O12")),
                 TrackBonus(0, "white", 2),
@@ -127,25 +129,26 @@ def test_short_words_tell_each_gain() -> None:
             to_choose=(ChoosingInfluence("orange"),),
             points=-3,
         ),
+        short=True,
     )
     assert found == [
         effect("trains", n=3),
         english(f"{TITLE}.short.value", by=2),
         english(f"{TITLE}.short.influence", amounts="O+1/any+1"),
         english(f"{TITLE}.short.bonus", amounts="W+2/B+1"),
-        effect("worth", points=signed(-3)),
+        worth_of(SAY, -3),
     ]
 
 
 def test_short_words_tell_who_runs_out() -> None:
     """Companies that run out stand together where room is short, too (p.5)."""
     out = (SharesRanOut(0, "brown", 1), SharesRanOut(0, "white", 2))
-    assert in_short(SAY, Outcome(out, (), 0)) == [english(f"{TITLE}.short.out", companies="B/W")]
+    assert in_words(SAY, Effects(out), short=True) == [english(f"{TITLE}.short.out", companies="B/W")]
 
 
 def asked(state: MiniExpressState) -> str:
     """Return what the seat to act is told to do."""
-    return PHRASES.status(SAY, GAME.view(state, state.seat), state.seat)[0]
+    return PHRASES.standing.status(SAY, GAME.view(state, state.seat), state.seat)[0]
 
 
 def test_what_is_asked_is_possible() -> None:
@@ -181,7 +184,7 @@ def test_ways_tell_only_what_differs() -> None:
     assert effect("bonus", company="Brown", n=1) not in label(state, ways[1], "city")
     words = label(state, ways[1], "path")
     bonus = effect("bonus", company="Brown", n=1)
-    assert words == english(f"{TITLE}.answer.path", number=2, effects=bonus)
+    assert words == f"Way 2: {bonus}"
 
 
 def test_ways_tell_their_whole_bonus() -> None:
@@ -191,7 +194,7 @@ def test_ways_tell_their_whole_bonus() -> None:
     state.companies[0].hexes.append(ways[0].path[-1])
     bonus = effect("bonus", company="Brown", n=1)
     words = [label(state, way, "path") for way in ways[:2]]
-    assert words == [english(f"{TITLE}.answer.path", number=n, effects=bonus) for n in (1, 2)]
+    assert words == [f"Way 1: {bonus}", f"Way 2: {bonus}"]
 
 
 def test_the_only_city_of_a_company_is_named_with_it() -> None:
@@ -220,7 +223,7 @@ def test_influence_of_a_purple_icon() -> None:
     influence(state, 0, white=4)
     state.pending = [ChoosingInfluence("grey")]
     words = label(state, GainInfluence("white"))
-    assert words == english(f"{TITLE}.answer.influence", company="White", influence=4, after=5)
+    assert words == "White: now 4, then 5"
 
 
 def test_influence_that_is_worth_points_tells_so() -> None:
@@ -234,14 +237,14 @@ def test_influence_that_is_worth_points_tells_so() -> None:
     state.pending = [ChoosingInfluence("grey")]
     words = label(state, GainInfluence("white"))
     influence(state, 0, white=1)
-    assert words.endswith(effect("worth", points=signed(worth(state, 0) - before)))
+    assert words.endswith(worth_of(SAY, worth(state, 0) - before))
 
 
 def test_influence_of_nothing_is_told() -> None:
     """A company without influence stands in the list: its shares are worth nothing (p.9)."""
     state = begun(3)
     influence(state, 0, grey=2, brown=0)
-    told_of_seat = PHRASES.status(SAY, GAME.view(state, 0), 0)
+    told_of_seat = PHRASES.standing.status(SAY, GAME.view(state, 0), 0)
     assert any(english(f"{TITLE}.status.amount", company="Brown", n=0) in line for line in told_of_seat)
 
 
@@ -409,7 +412,7 @@ def test_the_target_stays_in_the_draft() -> None:
     event = AutomaDrew(1, "2_1", "orange", "augusta")
     (drawn,) = told(state, event, ShareDrafted(1, "orange", 2))
     assert drawn == english(f"{TITLE}.story.drawn", **drawn_tile(), n=2)
-    logged = PHRASES.event(SAY, event, Scene(GAME.view(state, None), ("alice",)))
+    logged = PHRASES.story.event(SAY, event, Scene(GAME.view(state, None), ("alice",)))
     assert logged == english(f"{TITLE}.event.automa_drew.draft", **drawn_tile())
 
 
@@ -430,4 +433,4 @@ def test_the_automa_is_no_person() -> None:
         Passed(2),
     )
     for event in events:
-        assert f"{say(f'{TITLE}.automa')}さん" not in PHRASES.event(say, event, scene)
+        assert f"{say(f'{TITLE}.automa')}さん" not in PHRASES.story.event(say, event, scene)

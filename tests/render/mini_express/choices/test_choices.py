@@ -14,14 +14,14 @@ from render.mini_express.choices.choices import in_city, pin_box, way_places
 from render.mini_express.choices.option_list import with_list
 from render.mini_express.choices.options import Extra, options
 from render.mini_express.layout import EUROPE, LAYOUTS, USA
-from render.mini_express.map.chart import Chart
-from render.mini_express.map.lanes import masks_of
+from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.plates import plate_boxes
-from render.mini_express.stage import map_scene, names_of
+from render.mini_express.stage import map_scene
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import TrackBonus, ValueRaised
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import COMPANIES, PlacingPort
+from rules.mini_express.model import PlacingPort
 from tests.render.mini_express.games import DRAW, GAME, choices, played
 from tests.render.positions import opened, say
 
@@ -55,7 +55,7 @@ def test_options_tell_what_they_bring(decisions: int) -> None:
     builds = _builds(state)
     assert builds
     for build in builds[::5]:
-        [option] = options(state, [build], masks_of(state))
+        [option] = options(state, [build])
         after = GAME.view(state, None)
         events = GAME.apply(after, after.seat, build)
         raised = sum(event.by for event in events if isinstance(event, ValueRaised))
@@ -70,7 +70,7 @@ def test_numbers_each_city_once() -> None:
     state, _ = played(4, 18)
     builds = _builds(state)
     cities = Counter((build.company, build.city) for build in builds)
-    found = options(state, builds, masks_of(state))
+    found = options(state, builds)
     assert [option.number for option in found] == list(range(1, len(cities) + 1))
     assert {(option.company, option.city): len(option.paths) for option in found} == cities
 
@@ -78,10 +78,10 @@ def test_numbers_each_city_once() -> None:
 def test_a_bonus_runs_from_the_least_to_the_most() -> None:
     """What others get by the worst and the best way to a city stands with it (p.7)."""
     state, _ = played(3, 16)
-    builds, masks, spans = _builds(state), masks_of(state), set()
-    for option in options(state, builds, masks):
+    builds, spans = _builds(state), set()
+    for option in options(state, builds):
         ways = [build for build in builds if (build.company, build.city) == (option.company, option.city)]
-        alone = [dict(options(state, [way], masks)[0].bonus) for way in ways]
+        alone = [dict(options(state, [way])[0].bonus) for way in ways]
         for company, span in option.bonus:
             amounts = [bonus.get(company, (0, 0))[0] for bonus in alone]
             assert span == (min(amounts), max(amounts))
@@ -96,7 +96,7 @@ def test_numbers_the_ways_to_a_single_city() -> None:
     (company, city), ways = Counter((build.company, build.city) for build in builds).most_common(1)[0]
     chosen = [build for build in builds if (build.company, build.city) == (company, city)]
     assert ways > 1
-    assert len(options(state, chosen, masks_of(state))) == ways
+    assert len(options(state, chosen)) == ways
 
 
 def test_the_list_grows_with_the_options() -> None:
@@ -134,8 +134,8 @@ def test_numbers_free_ports() -> None:
 def test_numbers_leave_names_and_each_other_alone(name: str, language: str) -> None:
     """Numbers of all companies in all cities cover no name and no number, and stay on the map."""
     state, _ = played(5, 0, map=name)
-    chart, names = Chart.of(map_scene(LAYOUTS[name]), state), names_of(name, say(language))
-    plates = tuple(plate_boxes(chart.layout, state, names).values())
+    chart = Chart.of(map_scene(LAYOUTS[name]), state, names_of(name, say(language)))
+    plates = tuple(plate_boxes(chart).values())
     every = [
         pin_box(chart, middle, size)
         for city in chart.map.cities
@@ -158,7 +158,7 @@ def test_ways_have_a_number_each_on_a_hex_of_their_own() -> None:
     builds = _builds(state)
     (company, city), ways = Counter((build.company, build.city) for build in builds).most_common(1)[0]
     chosen = [build for build in builds if (build.company, build.city) == (company, city)]
-    places = way_places([option.paths[0] for option in options(state, chosen, masks_of(state))])
+    places = way_places([option.paths[0] for option in options(state, chosen)])
     assert ways > 4
     assert len(set(places)) == ways
     assert all(place in build.path for place, build in zip(places, chosen, strict=True))
@@ -171,7 +171,7 @@ def test_tells_of_a_port() -> None:
     state.demand[build.city] = "white_purple"
     for company in state.companies:
         company.hexes = [place for place in company.hexes if place != build.path[-1]]
-    [option] = options(state, [build], masks_of(state))
+    [option] = options(state, [build])
     assert option.extras == (Extra("port", "white"),)
 
 
@@ -188,7 +188,7 @@ def test_tells_of_the_golden_spike(city: str, place: str, kind: str) -> None:
     beside = next(hex_ for hex_ in map_of(state.options).neighbours[there])
     state.companies[0].hexes.append(beside)
     state.companies[0].track = 3
-    [option] = options(state, [BuildTrack(company="brown", city=city, path=(there,))], masks_of(state))
+    [option] = options(state, [BuildTrack(company="brown", city=city, path=(there,))])
     assert [extra.kind for extra in option.extras] == ([kind] if kind else [])
 
 
@@ -197,7 +197,7 @@ def test_tells_of_the_golden_spike(city: str, place: str, kind: str) -> None:
 def test_lists_how_many_trains_each_of_three_companies_gets(frame_width: int, span: tuple[int, int]) -> None:
     """p.7: options that differ in the bonus of a company alone look different, also where three get one."""
     state, _ = played(3, 6)
-    [option, *_] = options(state, _builds(state), masks_of(state))
+    [option, *_] = options(state, _builds(state))
     all_one = option._replace(bonus=tuple((company, (1, 1)) for company in COMPANIES[1:]))
     more = option._replace(bonus=(*all_one.bonus[:2], (COMPANIES[3], span)))
 

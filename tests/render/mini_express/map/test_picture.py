@@ -10,12 +10,12 @@ import pytest
 from PIL import ImageChops
 
 from render.mini_express.layout import LAYOUTS, Layout
-from render.mini_express.map.chart import Chart
-from render.mini_express.map.lanes import PITCH, links, offset
-from render.mini_express.map.picture import all_columns, draw_map, put_map
+from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.picture import draw_map, put_map
 from render.mini_express.map.plates import plate_boxes
+from render.mini_express.map.tracks import PITCH, links, offset
 from render.mini_express.marks import read_marks
-from render.mini_express.stage import map_scene, names_of
+from render.mini_express.stage import map_scene
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from tests.render.mini_express.games import played
@@ -57,7 +57,7 @@ def test_all_track_is_joined_up(name: str) -> None:
 
 def _boxes(layout: Layout, language: str, *, ports: bool) -> dict[str, tuple[int, int, int, int]]:
     state, _ = played(3, 0, map=layout.name, **({"ports": True} if ports else {}))
-    return plate_boxes(layout, state, names_of(layout.name, say(language)))
+    return plate_boxes(Chart.of(map_scene(layout), state, names_of(layout.name, say(language))))
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
@@ -92,11 +92,11 @@ def test_names_keep_clear_of_other_places(name: str, language: str) -> None:
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
-    chart, names = Chart.of(map_scene(LAYOUTS[name]), state), names_of(name, say("en"))
+    chart = Chart.of(map_scene(LAYOUTS[name]), state, names_of(name, say("en")))
     if striped:
-        put_map(chart, names, read_marks(events))
+        put_map(chart, read_marks(events))
     else:
-        draw_map(chart, names, read_marks(events), all_columns(state))
+        draw_map(chart, read_marks(events), chart.columns)
     return chart.frame.convert("RGB")
 
 

@@ -8,9 +8,9 @@ import pytest
 from PIL import ImageChops
 
 from render.mini_express.layout import LAYOUTS
-from render.mini_express.map.chart import Chart
+from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.target import SIZE, boxes, spot_of
-from render.mini_express.stage import map_scene, names_of
+from render.mini_express.stage import map_scene
 from tests.render.mini_express.games import board, played
 from tests.render.positions import opened, say
 
@@ -22,11 +22,11 @@ MAPS = [("usa", False), ("europe", False), ("europe", True)]
 def test_hides_nothing(name: str, language: str, *, ports: bool) -> None:
     """At every city the marker keeps clear of names, demand, numbers and trains, and stays on the map."""
     state, _ = played(1, 0, map=name, ports=ports)
-    chart, names = Chart.of(map_scene(LAYOUTS[name]), state), names_of(name, say(language))
+    chart = Chart.of(map_scene(LAYOUTS[name]), state, names_of(name, say(language)))
     reach = SIZE * chart.scale / 2
-    kept_clear_of = list(boxes(chart, names))
+    kept_clear_of = list(boxes(chart))
     for city in chart.map.city:
-        x, y = spot_of(chart, names, city).middle
+        x, y = spot_of(chart, city).middle
         assert reach <= x <= chart.layout.map_size[0] - reach
         assert reach <= y <= chart.layout.map_size[1] - reach
         for left, top, right, bottom in kept_clear_of:
@@ -61,11 +61,11 @@ def test_stands_where_it_hides_nothing_also_at_the_edge() -> None:
     """At a city beside the edge of the map the marker is drawn around its spot, not pushed inwards."""
     state, _ = played(1, 6)
     assert state.automa
-    chart, names = Chart.of(map_scene(LAYOUTS["usa"]), state), names_of("usa", say("en"))
+    chart = Chart.of(map_scene(LAYOUTS["usa"]), state, names_of("usa", say("en")))
     edges = []
     for state.automa.target in ("seattle", "denver"):
         edges.append(opened(board(state)))
-    x, y = spot_of(chart, names, "seattle").middle
+    x, y = spot_of(chart, "seattle").middle
     box = ImageChops.difference(*edges).crop((round(x) - 12, 0, round(x) + 12, round(y) + 14)).getbbox()
     assert box
     assert abs(box[1] + SIZE * chart.scale / 2 - y) <= 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.mini_express.sheets.legend import entries
+from render.mini_express.sheets.legend import signs
 from rules.mini_express.model import MiniExpressOptions
 from tests.render.mini_express.games import DRAW, GAME, played, sheet
 from tests.render.positions import opened, say
@@ -43,9 +43,9 @@ def test_a_game_broken_off_at_once_can_be_drawn() -> None:
 
 def test_the_legend_explains_modules_only_where_they_are_played() -> None:
     """Spike and ports are explained with their options."""
-    plain = {entry.key for entry in entries(MiniExpressOptions())}
-    spike = {entry.key for entry in entries(MiniExpressOptions(golden_spike=True))}
-    ports = {entry.key for entry in entries(MiniExpressOptions(map="europe", ports=True))}
+    plain = signs(MiniExpressOptions()).keys()
+    spike = signs(MiniExpressOptions(golden_spike=True)).keys()
+    ports = signs(MiniExpressOptions(map="europe", ports=True)).keys()
     assert spike - plain == {"spike"}
     assert ports - plain == {"port"}
 
@@ -56,9 +56,3 @@ def test_the_legend_can_be_drawn(language: str) -> None:
     picture = DRAW.legend(MiniExpressOptions(golden_spike=True), language=language, say=say(language))
     assert picture
     assert opened(picture).size == (picture.width, picture.height)
-
-
-def test_there_are_no_player_boards() -> None:
-    """The board shows all there is of a player."""
-    state, _ = played(3, 10)
-    assert DRAW.player_board(state, 0, players=("A", "B", "C"), language="en", say=say("en")) is None

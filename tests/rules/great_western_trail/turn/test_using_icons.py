@@ -14,7 +14,7 @@ from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
 from rules.great_western_trail.printed.icons import CopyBuildingIcon, Icon
 from rules.great_western_trail.turn import using
-from rules.great_western_trail.wellformed import is_well_formed
+from rules.kernel.wellformed import is_well_formed
 from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, begun, own
 from tests.rules.mutants import mutants
 
@@ -74,7 +74,8 @@ def test_listed_is_permitted_and_nothing_else(edition: Edition, seed: int) -> No
             assert using.permits(state, 0, icon, 3, action)
             using.use(rules.load(GAME, rules.dump(state)), 0, icon, action)
             used += 1
-        for mutant in filter(is_well_formed, listed and mutants(listed[seed % len(listed)])):
+        changed = mutants(listed[seed % len(listed)]) if listed else ()
+        for mutant in [action for action in changed if is_well_formed(action, GAME.Action)]:
             assert using.permits(state, 0, icon, 3, mutant) == (mutant in listed)
     assert used > 100
 

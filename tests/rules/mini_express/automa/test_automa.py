@@ -33,7 +33,8 @@ from tests.rules.mini_express.tables import (
 
 if TYPE_CHECKING:
     from rules import Event
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.model import MiniExpressState
 
 
 def turn(state: MiniExpressState, *tiles: str) -> list[Event]:

@@ -7,10 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from rules.mini_express.catalogue import AUTOMA_TILES, DEMAND, NUMBERS, RESETS, VALUE_TRACK
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESETS, VALUE_TRACK
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import COMPANIES
 
 each_map = pytest.mark.parametrize("name", ["usa", "europe"])
 

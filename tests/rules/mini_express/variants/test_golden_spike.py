@@ -39,7 +39,8 @@ from tests.rules.mini_express.tables import (
 
 if TYPE_CHECKING:
     from rules import Event
-    from rules.mini_express.model import CompanyId, MiniExpressState
+    from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.model import MiniExpressState
 
 
 def beside_omaha(**options: object) -> MiniExpressState:

@@ -1,0 +1,87 @@
+"""Private answers: what only the one who pressed or typed gets to see."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.desk.language import for_person
+from cogs.kit import limits
+from cogs.kit.permissions import named
+from cogs.titles import phrases_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from cogs.desk import Desk, Interaction
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
+    from rules.kernel.contract import State
+    from rules.kernel.refusal import Refusal
+
+
+async def acknowledge(interaction: Interaction) -> None:
+    """Tell Discord that an answer will come, seen by one person only."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def acknowledge_press(interaction: Interaction) -> None:
+    """Tell Discord that the press has arrived; the message of the button may then be changed."""
+    await interaction.response.defer()
+
+
+async def tell(interaction: Interaction, text: str, file: discord.File = discord.utils.MISSING) -> None:
+    """Answer with a text, and perhaps a file."""
+    await interaction.followup.send(limits.shorten(text, limits.CONTENT), ephemeral=True, file=file)
+
+
+async def show(interaction: Interaction, message: Message) -> None:
+    """Answer with a message."""
+    await interaction.followup.send(
+        view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions(), ephemeral=True
+    )
+
+
+async def replace(interaction: Interaction, message: Message) -> None:
+    """Change the private message in which a button was pressed; pictures that it has are not sent again."""
+    there = interaction.message.attachments if interaction.message is not None else []
+    await interaction.edit_original_response(
+        view=message.view, attachments=message.attachments(there), allowed_mentions=message.allowed_mentions()
+    )
+
+
+async def publish(interaction: Interaction, table_id: int) -> None:
+    """Post what a table owes its channel; say so to who acted if it does not get there."""
+    desk = interaction.client.desk
+    delivered = await desk.posts.deliver(table_id)
+    say = await for_person(interaction)
+    if delivered.lacking:
+        permissions = named(say, delivered.lacking)
+        await tell(interaction, say("chat.refused.bot_permissions", permissions=permissions))
+    if delivered.lost:
+        await tell(interaction, loss(desk, say, delivered.lost))
+
+
+def loss(desk: Desk, say: Say, why: str) -> str:
+    """Return in words why the posts of a table reach nobody, and what can be done."""
+    return say(f"chat.lost.{why}", command=desk.link("game channel"))
+
+
+async def publish_beside(interaction: Interaction, table_id: int, answering: Awaitable[None]) -> None:
+    """Post what a table owes its channel while who acted is answered; neither hinders the other."""
+    posting = asyncio.create_task(publish(interaction, table_id))
+    try:
+        await answering
+    finally:
+        await posting
+
+
+def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | None = None) -> str:
+    """Return why something was refused, with names for the ids of the game of ``title``.
+
+    ``view`` is what the reader sees of the game.
+    """
+    words = phrases_of(title or refusal.key.partition(".")[0])
+    return say(refusal.key, **words.names.refusal(say, refusal.params, view))

@@ -1,0 +1,48 @@
+"""What every command and button works with: the bot hands it over at its start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from discord.ext import commands
+
+from cogs.desk.access import Access
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import discord
+
+    from cogs.desk.serving import Serving
+    from cogs.desk.studio import Studio
+    from cogs.kit.language import Words
+    from cogs.ports import Languages, Posts, Tables
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The ports of the application. ``mentions`` links slash commands, by their full names."""
+
+    tables: Tables
+    languages: Languages
+    words: Words
+    posts: Posts
+    studio: Studio
+    default_language: str
+    mentions: Mapping[str, str]
+    access: Access = field(default_factory=Access)
+
+    def link(self, command: str) -> str:
+        """Return a command as Discord links it, in the reader's spelling; plain while its id is unknown."""
+        return self.mentions.get(command, f"`/{command}`")
+
+
+class ChatBot(commands.AutoShardedBot):
+    """A bot with a desk. ``serving``: the commands and presses that it is answering."""
+
+    desk: Desk
+    serving: Serving
+
+
+Interaction: TypeAlias = "discord.Interaction[ChatBot]"

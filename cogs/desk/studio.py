@@ -1,0 +1,94 @@
+"""Pictures, drawn in worker threads so that the bot goes on listening."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from cogs.ports import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from cogs.kit.language import Say
+    from cogs.ports import Table
+    from render.kit.picture import GamePictures, OptionalPicture, Picture
+    from rules.kernel.contract import Action, Event, Options, Result, State
+
+T = TypeVar("T")
+DRAWERS: Final = 2
+"""Threads that draw: encoding runs beside the event loop, the rest of drawing does not."""
+PATIENCE_SECONDS: Final = 2.0
+
+
+class Studio:
+    """Draws the pictures of every title."""
+
+    def __init__(self, pictures: Mapping[str, GamePictures[Any]]) -> None:
+        self._pictures = pictures
+        self._executor = ThreadPoolExecutor(DRAWERS, thread_name_prefix="drawer")
+
+    async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
+        """Draw what everybody may see, with the traces of ``marks``."""
+        draw, over = self._pictures[table.title].board, table.status is not Status.RUNNING
+        return await self._run(partial(draw, view, marks=marks, over=over, **_reader(table, say)))
+
+    async def hand(self, table: Table, view: State, seat: int, say: Say) -> Picture:
+        """Draw what a seat holds, from its own view."""
+        draw = self._pictures[table.title].hand
+        return await self._run(partial(draw, view, seat, **_reader(table, say)))
+
+    def has(self, title: str, picture: OptionalPicture) -> bool:
+        """Tell whether a title has pictures of a kind that not all titles have."""
+        return picture in self._pictures[title].has
+
+    async def player_board(self, table: Table, view: State, seat: int, say: Say) -> Picture:
+        """Draw what lies open before a seat, where the title has such pictures."""
+        draw = self._pictures[table.title].player_board
+        return await self._run(partial(draw, view, seat, **_reader(table, say)))
+
+    def shows(self, title: str, actions: Sequence[Action]) -> bool:
+        """Tell whether any of the actions can be marked on the board of a title."""
+        return self.has(title, "choices") and self._pictures[title].shows(actions)
+
+    async def choices(
+        self, table: Table, view: State, seat: int, actions: Sequence[Action], say: Say
+    ) -> Picture | None:
+        """Draw the board with what a seat may choose; None where that has no place there."""
+        if not self.has(table.title, "choices"):
+            return None
+        draw = self._pictures[table.title].choices
+        return await self._run(partial(draw, view, seat, actions, **_reader(table, say)))
+
+    async def legend(self, title: str, options: Options, say: Say) -> Picture:
+        """Draw what the signs of a title's pictures mean, where the title has such a picture."""
+        draw = self._pictures[title].legend
+        return await self._run(partial(draw, options, language=say.language, say=say))
+
+    def pieces(self, title: str, options: Options) -> tuple[str, ...]:
+        """Return the ids of the printed things of a title that can be looked up."""
+        return self._pictures[title].pieces(options) if self.has(title, "pieces") else ()
+
+    async def piece(self, title: str, options: Options, piece: str, say: Say) -> Picture:
+        """Draw one of ``pieces`` large."""
+        draw = self._pictures[title].piece
+        return await self._run(partial(draw, options, piece, language=say.language, say=say))
+
+    async def score_sheet(self, table: Table, view: State, result: Result, say: Say) -> Picture:
+        """Draw the final scores, from what everybody may see."""
+        draw = self._pictures[table.title].score_sheet
+        return await self._run(partial(draw, view, result, **_reader(table, say)))
+
+    async def close(self) -> None:
+        """Draw nothing more; wait a little for what is being drawn."""
+        ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))
+        await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
+
+    async def _run(self, draw: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._executor, draw)
+
+
+def _reader(table: Table, say: Say) -> dict[str, Any]:
+    return {"players": [seat.name for seat in table.seats], "language": say.language, "say": say}

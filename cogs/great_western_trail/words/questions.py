@@ -1,0 +1,41 @@
+"""What is asked: a way with its fees, cards with what they are for, a worker with the row, all at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.great_western_trail.words.railroad_answers import Asked, answer
+from cogs.title.words.answers import Answers, Question
+from rules.great_western_trail import GreatWesternTrailState, actions
+
+if TYPE_CHECKING:
+    from cogs.kit.language import Say
+    from cogs.title.words.answers import Answer
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Action
+
+_ASKED_TOGETHER: dict[type[Action], Question] = {
+    actions.MoveHerder: Question("to", ("to", "fees")),
+    actions.DiscardFor: Question("action", ("action", "cards")),
+    actions.Hire: Question("worker", ("worker", "row")),
+    actions.BuyCattle: Question("cards", ("cards", "cowboys")),
+    actions.Auxiliary: Question("auxiliary", ("auxiliary", "times")),
+}
+"""Actions that one question asks for as a whole."""
+
+
+class GreatWesternTrailAnswers(Answers[GreatWesternTrailState]):
+    """The questions and answers of Great Western Trail."""
+
+    unasked = frozenset({"pass", "reveal_cattle"})
+
+    def questions(self, action: Action) -> tuple[Question, ...]:
+        """Ask for what belongs together all at once."""
+        whole = _ASKED_TOGETHER.get(type(action))
+        return (whole,) if whole else super().questions(action)
+
+    def answer(
+        self, say: Say, question: Question, action: Action, scene: Scene[GreatWesternTrailState]
+    ) -> Answer:
+        """Return an answer with what it costs and brings."""
+        return answer(action, Asked(say, question.name, scene.view, scene.players))

@@ -1,0 +1,48 @@
+"""How things stand, and what the pictures show of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.great_western_trail.words import status
+from cogs.title.words.alts import Alts
+from cogs.title.words.standing import Standing
+from rules.great_western_trail import GreatWesternTrailState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.kit.language import Say
+
+
+class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
+    """The state of Great Western Trail in words."""
+
+    def status(self, say: Say, view: GreatWesternTrailState, seat: int | None) -> list[str]:
+        """Return a seat's own lines; for an onlooker what lies open."""
+        return list(status.open_lines(say, view) if seat is None else status.own_lines(say, view, seat))
+
+    def scores(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> list[str]:
+        """Return a line for each player, of what lies open on the table."""
+        return [status.player_line(say, view, seat, name) for seat, name in enumerate(players)]
+
+
+class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
+    """The alternative texts of Great Western Trail."""
+
+    def board(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> str:
+        """Return the players' lines."""
+        scores = self.standing.scores(say, view, players)
+        return say("great_western_trail.alt.board", players="\n".join(scores))
+
+    def hand(self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
+        """Return the cards of a hand and the objectives played."""
+        return status.hand_in_words(say, view, seat, players)
+
+    def player_board(self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
+        """Return what lies on and beside a player's board."""
+        return status.player_board_in_words(say, view, seat, players)
+
+    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
+        """Return the final places."""
+        return say("great_western_trail.alt.score_sheet", players="\n".join(places))

@@ -1,0 +1,64 @@
+"""What the pictures show, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.mini_express.words import names, status
+from cogs.mini_express.words.answers import Asked, answer, city_effects
+from cogs.title.words.alts import Alts
+from rules.mini_express import BuildTrack, MiniExpressState, by_city
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.kit.language import Say
+    from rules.kernel.contract import Action
+
+
+class MiniExpressAlts(Alts[MiniExpressState]):
+    """The alternative texts of Mini Express."""
+
+    def board(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> str:
+        """Return the companies and the players."""
+        return say(
+            "mini_express.alt.board",
+            companies="\n".join(status.company_lines(say, view)),
+            players="\n".join(self.standing.scores(say, view, players)),
+        )
+
+    def hand(self, say: Say, view: MiniExpressState, seat: int, players: Sequence[str]) -> str:
+        """Return the shares of a seat."""
+        lines = "\n".join(status.portfolio_lines(say, view, seat))
+        return say("mini_express.alt.hand", player=players[seat], lines=lines)
+
+    def choices(
+        self, say: Say, view: MiniExpressState, seat: int, actions: Sequence[Action], players: Sequence[str]
+    ) -> str:
+        """Return what may be chosen, with the numbers that stand on the map."""
+        listed = "\n".join(_choices(say, view, actions))
+        return say("mini_express.alt.choices", player=players[seat], choices=listed)
+
+    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
+        """Return the final places."""
+        return say("mini_express.alt.score_sheet", players="\n".join(places))
+
+
+def _choices(say: Say, view: MiniExpressState, actions: Sequence[Action]) -> list[str]:
+    asked = Asked(say, "path", view)
+    builds = [action for action in actions if isinstance(action, BuildTrack)]
+    cities = by_city(builds)
+    if len(cities) > 1:
+        return [_city(number, ways, asked) for number, ways in enumerate(cities.values(), 1)]
+    return [answer(action, asked).label(say) for action in builds or actions]
+
+
+def _city(number: int, ways: Sequence[BuildTrack], asked: Asked) -> str:
+    say = asked.say
+    return say(
+        "mini_express.alt.option",
+        number=number,
+        company=names.company_name(say, ways[0].company),
+        city=names.city_name(say, ways[0].city),
+        effects=say.join(city_effects(ways, asked)),
+    )

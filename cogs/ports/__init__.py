@@ -1,0 +1,25 @@
+"""What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
+
+from cogs.ports.languages import Languages
+from cogs.ports.posts import Delivered, Posts
+from cogs.ports.search import MOST_CHANNELS, Search, Word
+from cogs.ports.table import Handover, LogEntry, Person, Seat, Status, Table, TableFacts, UndoRequest
+from cogs.ports.tables import Tables
+
+__all__ = [
+    "MOST_CHANNELS",
+    "Delivered",
+    "Handover",
+    "Languages",
+    "LogEntry",
+    "Person",
+    "Posts",
+    "Search",
+    "Seat",
+    "Status",
+    "Table",
+    "TableFacts",
+    "Tables",
+    "UndoRequest",
+    "Word",
+]

@@ -1,0 +1,124 @@
+"""A table as the chat sees it: its people, its game, its history."""
+
+from __future__ import annotations
+
+from datetime import datetime  # noqa: TC003  msgspec reads the annotation
+from enum import StrEnum
+
+import msgspec
+
+from rules.kernel.contract import Event, State  # noqa: TC001  msgspec reads the annotation
+
+
+class Status(StrEnum):
+    """Where a table stands."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody in a server: Discord's user id and the name shown there. ``bot``: no person, but a program."""
+
+    id: int
+    name: str
+    bot: bool = False
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one."""
+
+    index: int
+    user_id: int | None
+    name: str
+    resigned: bool = False
+
+
+class UndoRequest(msgspec.Struct, frozen=True):
+    """A wish to go back to the position after ``to_version``; all other persons there have to agree."""
+
+    seat: int
+    to_version: int
+    agreed: tuple[int, ...] = ()
+
+
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody knows of a table as it is now: all but its game. ``version`` grows with every change.
+
+    ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
+    win (``deciding``), of a finished one it has done so, and the game has no result of its own.
+    ``fault`` says, for the operator, what keeps the bot players of the table from going on.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    title: str
+    options: dict[str, object]
+    status: Status
+    version: int
+    host_id: int
+    seats: tuple[Seat, ...]
+    seed_hash: str
+    undo: UndoRequest | None
+    created_at: datetime
+    updated_at: datetime
+    winner: int | None = None
+    fault: str | None = None
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return the seat that a user plays, or None."""
+        return next((s.index for s in self.seats if s.user_id == user_id and not s.resigned), None)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that persons play: no bot players, nobody who has resigned."""
+        return tuple(seat for seat in self.seats if seat.user_id is not None and not seat.resigned)
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat left alone, which has still to choose: claim the win, or play on with bot players."""
+        return self.winner if self.status is Status.RUNNING else None
+
+
+class Table(TableFacts, frozen=True, kw_only=True):
+    """One table as somebody may see it; what is hidden from them is not in it.
+
+    ``view`` is what the one who asked may see: the view of their seat, an onlooker's for everybody else.
+    ``public`` is what everybody may see. Both are None before the start, and in lists of tables. ``seed`` is
+    told when the game is over.
+    """
+
+    view: State | None = None
+    public: State | None = None
+    seed: str | None = None
+
+
+class Handover(msgspec.Struct, frozen=True):
+    """By their names: the moderator who gave a seat away, who had it before, who has it after."""
+
+    moderator: str
+    before: str
+    after: str
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """Something in a table's history and what came of it, already masked for the reader.
+
+    ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
+    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says nothing)
+    or "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot
+    player failed, and chance chose.
+    """
+
+    version: int
+    turn: int
+    seat: int
+    at: datetime
+    events: tuple[Event, ...]
+    kind: str = "move"
+    to_version: int | None = None
+    by_chance: bool = False
+    handover: Handover | None = None

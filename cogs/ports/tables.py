@@ -1,0 +1,131 @@
+"""The tables of all servers: whatever anybody does at one, and whatever is asked about one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from cogs.ports.search import Search
+    from cogs.ports.table import LogEntry, Person, Status, Table
+    from rules.kernel.contract import Action
+
+
+class Tables(Protocol):
+    """The tables of all servers. What is not allowed raises ``rules.Refusal`` and changes nothing.
+
+    A table is returned as the one who acts or asks may see it.
+    """
+
+    async def create(
+        self, guild_id: int, channel_id: int, title: str, options: Mapping[str, object], host: Person
+    ) -> Table:
+        """Open a table with its host in the first seat; it waits in its lobby."""
+        ...
+
+    async def configure(self, table_id: int, user_id: int, options: Mapping[str, object]) -> Table:
+        """Change options of a table in its lobby (host only)."""
+        ...
+
+    async def join(self, table_id: int, person: Person) -> Table:
+        """Take a free seat of a lobby."""
+        ...
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """Leave a lobby; the next one becomes host, the last one's leaving cancels the table."""
+        ...
+
+    async def add_bot(self, table_id: int, user_id: int) -> Table:
+        """Let a bot player take a free seat of a lobby (host only)."""
+        ...
+
+    async def remove_bot(self, table_id: int, user_id: int) -> Table:
+        """Let the bot player who came last go (host only)."""
+        ...
+
+    async def start(self, table_id: int, user_id: int) -> Table:
+        """Begin the game (host only)."""
+        ...
+
+    async def act(
+        self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
+    ) -> Table:
+        """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
+
+        An older ``version`` will do if nothing has happened since but what others did out of turn.
+        """
+        ...
+
+    async def undo(self, table_id: int, user_id: int, version: int) -> Table:
+        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
+        ...
+
+    async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
+        """Agree to the undo asked for, or refuse it."""
+        ...
+
+    async def resign(self, table_id: int, user_id: int, version: int) -> Table:
+        """Leave a running game: a bot player plays on; one person who is left has to ``decide``.
+
+        When nobody is left, the game ends without a winner.
+        """
+        ...
+
+    async def decide(self, table_id: int, user_id: int, version: int, *, claim: bool) -> Table:
+        """Claim the win when all others have resigned, or play on with bot players."""
+        ...
+
+    async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
+        """Call a table off (its host before the start, a moderator always), also one that cannot be read."""
+        ...
+
+    async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
+        """Go on in another channel (its host, a moderator always); what is due is posted there.
+
+        A table whose game cannot be read moves, too. The caller checks who may see and write there.
+        """
+        ...
+
+    async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
+        """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
+        ...
+
+    async def get(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
+        ...
+
+    async def about(self, table_id: int, user_id: int | None = None) -> Table:
+        """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
+        ...
+
+    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it, with the position, version and status that it had.
+
+        Raise Refusal if there was no such version, or if its position is not known any more.
+        """
+        ...
+
+    async def current(self, table_id: int, user_id: int, version: int) -> Table:
+        """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
+        ...
+
+    async def find(self, search: Search) -> list[Table]:
+        """Return the tables looked for, without their states: nearest first, then by status, newest first.
+
+        There are at most ``search.limit``. With words there may be some more, the ones that fit in other
+        ways, for the caller to choose from.
+        """
+        ...
+
+    async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+        """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
+        ...
+
+    async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
+        """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
+        ...
+
+    async def export(self, table_id: int) -> bytes:
+        """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
+        ...

@@ -1,0 +1,241 @@
+"""Which table is meant: the one named, or the only one that fits."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from discord import app_commands
+
+import rules
+from cogs.desk.language import for_person
+from cogs.kit import limits
+from cogs.kit.matching import best_first, matches
+from cogs.ports import MOST_CHANNELS, Search, Status, Word
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Coroutine, Sequence
+
+    from cogs.desk import Interaction
+    from cogs.kit.language import Say
+    from cogs.ports import Table
+
+    Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+
+_ACTIVE = (Status.LOBBY, Status.RUNNING)
+_WORD = re.compile(r"[\w-]+")
+_TITLES_MEANT = 250
+"""Tables among which all are taken to be that may be meant when none is named."""
+
+
+@dataclass(frozen=True)
+class Purpose:
+    """What a table is wanted for.
+
+    ``seated``: only where one sits (True) or does not (False). ``lost``: those who manage the server may also
+    mean a table whose channel is gone. ``played`` (False): its game need not be such as can be read under the
+    rules as they are.
+    """
+
+    statuses: tuple[Status, ...]
+    seated: bool | None = None
+    title: str | None = None
+    lost: bool = False
+    played: bool = True
+
+
+JOINING = Purpose((Status.LOBBY,), seated=False)
+WAITING = Purpose((Status.LOBBY,), seated=True)
+PLAYING = Purpose((Status.RUNNING,), seated=True)
+RUNNING = Purpose((Status.RUNNING,))
+CALLING_OFF = Purpose(_ACTIVE, lost=True, played=False)
+MOVING = Purpose(_ACTIVE, lost=True, played=False)
+LISTING = Purpose(_ACTIVE)
+LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
+READING = Purpose((Status.RUNNING, Status.FINISHED), played=False)
+
+
+async def table_by_id(
+    interaction: Interaction, table_id: int, *, lost: bool = False, played: bool = True
+) -> Table:
+    """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
+    desk = interaction.client.desk
+    table = await desk.tables.about(table_id, interaction.user.id)
+    if table.guild_id != interaction.guild_id or not await desk.access.may_see(interaction, table, lost=lost):
+        raise Refusal("tables.unknown", table=table_id)
+    if played and table.view is None:
+        return await desk.tables.get(table_id, interaction.user.id)  # which says why its game cannot be read
+    return table
+
+
+async def the_table(interaction: Interaction, given: int | None, purpose: Purpose) -> Table:
+    """Return the table named, or the only one that fits: in this channel, else in this server.
+
+    A table that is named may not fit; only that of another title is refused here.
+    """
+    if given is not None:
+        table = await table_by_id(interaction, given, lost=purpose.lost, played=purpose.played)
+        if purpose.title not in (None, table.title):
+            raise Refusal("chat.refused.other_title")
+        return table
+    fitting = await tables_here(interaction, purpose)
+    chosen = _nearest(fitting, interaction.channel_id)
+    if not chosen:
+        raise Refusal("chat.refused.no_table", command=interaction.client.desk.link("game list"))
+    if len(chosen) > 1:
+        raise Refusal("chat.refused.several_tables")
+    return await table_by_id(interaction, chosen[0].id, lost=purpose.lost, played=purpose.played)
+
+
+async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | None:
+    """Return the table that a command being typed is about, None as long as that is open."""
+    try:
+        return await the_table(interaction, interaction.namespace.table, purpose)
+    except Refusal:
+        return None
+
+
+async def title_meant(interaction: Interaction, purpose: Purpose) -> str | None:
+    """Return the title that all tables play which may be meant, None if there are several, or no table."""
+    fitting = await tables_here(interaction, purpose, limit=_TITLES_MEANT)
+    titles = {table.title for table in _nearest(fitting, interaction.channel_id)}
+    return titles.pop() if len(titles) == 1 else None
+
+
+async def seat_meant(interaction: Interaction, purpose: Purpose) -> tuple[Table, int] | None:
+    """Return the table with a game that a command being typed is about, and the seat of who types."""
+    table = await table_meant(interaction, purpose)
+    try:
+        return None if table is None else (table, own_seat(table, interaction.user.id))
+    except Refusal:
+        return None
+
+
+def own_seat(table: Table, user_id: int) -> int:
+    """Return the seat that a person plays at a table that has begun; Refusal for everybody else."""
+    if table.view is None:
+        raise Refusal("tables.not_started")
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refusal("tables.not_seated")
+    return seat
+
+
+def completing(
+    purpose: Purpose,
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]:
+    """Return what completes the option ``table`` of a command."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        say, typed = await for_person(interaction), str(current)
+        fitting = await tables_here(interaction, purpose, _words(say, typed))
+        named = [(_dated_label(say, table), table.id) for table in fitting]
+        best = best_first(typed, named, lambda each: each[:1])
+        best.sort(key=lambda each: str(each[1]) != typed.strip())
+        return [app_commands.Choice(name=name, value=value) for name, value in best[: limits.CHOICES]]
+
+    return complete
+
+
+def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
+    """Return a completion that says, while several tables may be meant, that one has to be named first."""
+
+    async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = await complete(interaction, current)
+        if found or interaction.namespace.table is not None:
+            return found
+        if len(_nearest(await tables_here(interaction, purpose), interaction.channel_id)) <= 1:
+            return []
+        hint = (await for_person(interaction))("chat.typed.table_first")
+        return [app_commands.Choice(name=hint, value=hint)]
+
+    return completed
+
+
+def completing_seat(
+    purpose: Purpose,
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]:
+    """Return what completes the option ``seat`` of a command, by the names at the table meant."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        table = await table_meant(interaction, purpose)
+        return [
+            app_commands.Choice(name=limits.shorten(seat.name, limits.CHOICE_NAME), value=seat.index)
+            for seat in best_first(str(current), table.seats if table else (), lambda seat: (seat.name,))
+        ]
+
+    return complete
+
+
+def table_label(say: Say, table: Table) -> str:
+    """Return a table with its number, title and players."""
+    players = say.join([seat.name for seat in table.seats])
+    name = say("chat.table.choice", table=table.id, title=say(f"{table.title}.title"), players=players)
+    return limits.shorten(name, limits.CHOICE_NAME)
+
+
+def _dated_label(say: Say, table: Table) -> str:
+    """Return a table with where it stands and the day of its last change, which tell like tables apart."""
+    status, day = say(f"chat.table.status.{table.status}"), f"{table.updated_at:%Y-%m-%d}"
+    room = limits.CHOICE_NAME - len(say("chat.table.dated", table="", status=status, day=day))
+    return say(
+        "chat.table.dated", table=limits.shorten(table_label(say, table), room), status=status, day=day
+    )
+
+
+async def tables_here(
+    interaction: Interaction,
+    purpose: Purpose,
+    words: tuple[Word, ...] = (),
+    *,
+    limit: int = limits.CHOICES,
+) -> list[Table]:
+    """Return tables of this server that serve a purpose and that who acts may see, nearest first."""
+    desk, guild_id = interaction.client.desk, interaction.guild_id
+    assert guild_id is not None
+    places = await _places(interaction, purpose)
+    search = Search(
+        guild_id=guild_id,
+        user_id=interaction.user.id,
+        statuses=purpose.statuses,
+        channels=await desk.access.visible(interaction, places, lost=purpose.lost),
+        seated=purpose.seated,
+        title=purpose.title,
+        nearest=interaction.channel_id,
+        words=words,
+        limit=limit,
+    )
+    return await desk.tables.find(search)
+
+
+async def _places(interaction: Interaction, purpose: Purpose) -> Collection[int]:
+    """Return where tables may be looked for: of very many threads the newest, but every channel."""
+    guild = interaction.guild
+    assert guild is not None
+    places = await interaction.client.desk.tables.channels(guild.id, purpose.statuses)
+    return places if len(places) < MOST_CHANNELS else {*places, *(channel.id for channel in guild.channels)}
+
+
+def _words(say: Say, typed: str) -> tuple[Word, ...]:
+    """Return the words typed, with the titles and statuses that they may name."""
+    titles = {title: say(f"{title}.title") for title in rules.GAMES}
+    statuses = {status: say(f"chat.table.status.{status}") for status in Status}
+    return tuple(
+        Word(
+            text,
+            tuple(title for title, name in titles.items() if matches(text, name)),
+            tuple(status for status, name in statuses.items() if matches(text, name)),
+        )
+        for text in _WORD.findall(unicodedata.normalize("NFKC", typed))
+    )
+
+
+def _nearest(tables: Sequence[Table], channel_id: int | None) -> Sequence[Table]:
+    """Return the tables meant when none is named; of finished ones only the newest counts."""
+    here = [table for table in tables if table.channel_id == channel_id]
+    active = [table for table in here if table.status in _ACTIVE]
+    active_anywhere = [table for table in tables if table.status in _ACTIVE]
+    return active or here[:1] or active_anywhere or tables[:1]

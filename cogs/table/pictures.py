@@ -1,0 +1,59 @@
+"""The pictures of a table with their words, ready to stand in a message."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from cogs.kit.message import Shown
+from cogs.table.players import plain_names
+from cogs.table.seen import public_of, view_of
+from cogs.titles import phrases_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import LogEntry, Table
+    from rules.kernel.contract import Action
+
+
+async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
+    """Return the picture of the board, with the traces of ``entries``."""
+    view = public_of(table)
+    marks = [event for entry in entries for event in entry.events]
+    picture = await desk.studio.board(table, view, say, marks)
+    return Shown(picture, phrases_of(table.title).alts.board(say, view, plain_names(table)))
+
+
+async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
+    """Return the picture of what a seat holds."""
+    view = view_of(table)
+    picture = await desk.studio.hand(table, view, seat, say)
+    return Shown(picture, phrases_of(table.title).alts.hand(say, view, seat, plain_names(table)))
+
+
+async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown | None:
+    """Return the picture of what lies open before a seat; None where the board shows it all."""
+    if not desk.studio.has(table.title, "player_board"):
+        return None
+    view = public_of(table)
+    picture = await desk.studio.player_board(table, view, seat, say)
+    return Shown(picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(table)))
+
+
+async def player_boards(desk: Desk, say: Say, table: Table, seats: Iterable[int]) -> tuple[Shown, ...]:
+    """Return the pictures of what lies open before some seats, where there are any."""
+    drawn = await asyncio.gather(*(player_board(desk, say, table, seat) for seat in seats))
+    return tuple(shown for shown in drawn if shown is not None)
+
+
+async def choices(desk: Desk, say: Say, table: Table, seat: int, actions: Sequence[Action]) -> Shown:
+    """Return the picture of the board with what a seat may choose marked where it has a place there."""
+    view = view_of(table)
+    picture = await desk.studio.choices(table, view, seat, actions, say)
+    if picture is None:
+        return await board(desk, say, table)
+    words = phrases_of(table.title).alts
+    return Shown(picture, words.choices(say, view, seat, actions, plain_names(table)))

@@ -1,0 +1,73 @@
+"""What a title declares to the chat: its words, and its slash commands as data.
+
+Whatever is not declared is made of the rules and the catalogues: a title without a declaration can be played
+from the panel.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from cogs.title.choosing import Typist
+    from cogs.title.narrowing import Ask
+    from cogs.title.phrases import Phrases
+    from rules.kernel.contract import Action
+
+Meaning: TypeAlias = "Callable[[Typist, Sequence[str]], Ask | Action]"
+"""From what was typed, option by option, to an action, which may be illegal, or to what is still open.
+
+Refusal where there is nothing of such a name.
+"""
+Offering: TypeAlias = "Callable[[Typist, Sequence[str], str], Iterable[tuple[str, str]]]"
+"""From the options before and what was typed of this one to answers: as they are shown, and as they are sent.
+
+Those that fit best come first.
+"""
+
+
+class Command(NamedTuple):
+    """A slash command of a title.
+
+    ``kinds`` are those of the actions that it may take. Its ``options``, then the ``optional`` ones, answer
+    their questions in order; what is left out is asked for. A command may know better what is meant by the
+    options (``meaning``), and with which answers one of them is completed (``offering``, by option). Its name
+    and description stand in the catalogue of the chat, under "command", its group and ``name``; those of
+    options under "command.option".
+    """
+
+    name: str
+    kinds: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+    meaning: Meaning | None = None
+    offering: Mapping[str, Offering] = {}
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All options that answer questions, in order."""
+        return (*self.options, *self.optional)
+
+
+class Title(NamedTuple):
+    """A title in chat: its words and its commands, all in one ``group``.
+
+    ``told`` names the commands that players are told of first; none: all of them, in order.
+    """
+
+    phrases: Phrases
+    group: str = ""
+    commands: tuple[Command, ...] = ()
+    told: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The title's key in ``rules.GAMES``."""
+        return self.phrases.title
+
+    def command_names(self) -> tuple[str, ...]:
+        """Return the full names of the commands that players are told of."""
+        names = self.told or tuple(command.name for command in self.commands)
+        return tuple(f"{self.group} {name}" for name in names)

@@ -1,0 +1,70 @@
+"""What the pictures show, for those who do not see them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic
+
+from cogs.title.words.scene import S, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.kit.language import Say
+    from cogs.title.words.answers import Answers
+    from cogs.title.words.pieces import Pieces
+    from cogs.title.words.standing import Standing
+    from rules.kernel.contract import Action, Options
+
+
+class Alts(Generic[S]):
+    """The alternative texts of the pictures of one title."""
+
+    def __init__(self, title: str, answers: Answers[S], standing: Standing[S], pieces: Pieces[S]) -> None:
+        self.title = title
+        self.answers = answers
+        self.standing = standing
+        self.pieces = pieces
+
+    def board(self, say: Say, view: S, players: Sequence[str]) -> str:
+        """Return what the picture of the board shows."""
+        scores = self.standing.scores(say, view, players)
+        return say("chat.alt.board", title=say(f"{self.title}.title"), players="\n".join(scores))
+
+    def hand(self, say: Say, view: S, seat: int, players: Sequence[str]) -> str:  # noqa: ARG002  titles make use of it
+        """Return what the picture of a hand shows."""
+        return say("chat.alt.hand", title=say(f"{self.title}.title"), player=players[seat])
+
+    def player_board(self, say: Say, view: S, seat: int, players: Sequence[str]) -> str:
+        """Return what the picture of a player's board shows."""
+        return say(
+            "chat.alt.player_board",
+            title=say(f"{self.title}.title"),
+            player=players[seat],
+            status=self.standing.scores(say, view, players)[seat],
+        )
+
+    def choices(self, say: Say, view: S, seat: int, actions: Sequence[Action], players: Sequence[str]) -> str:
+        """Return what the picture of the board with a player's choices shows: the answers that it marks."""
+        scene = Scene(view, players)
+        first = [(action, next(iter(self.answers.questions(action)), None)) for action in actions]
+        labels = [self.answers.label(say, question, action, scene) for action, question in first if question]
+        return say(
+            "chat.alt.choices",
+            title=say(f"{self.title}.title"),
+            player=players[seat],
+            choices=say.join(list(dict.fromkeys(labels))),
+        )
+
+    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
+        """Return what the picture of the final scores shows."""
+        return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players="\n".join(places))
+
+    def legend(self, say: Say, options: Options) -> str:  # noqa: ARG002  titles make use of it
+        """Return what the picture that explains the signs shows."""
+        return say("chat.alt.legend", title=say(f"{self.title}.title"))
+
+    def piece(self, say: Say, options: Options, piece: str) -> str:
+        """Return what the large picture of a printed thing shows."""
+        name = self.pieces.name(say, options, piece)
+        text = self.pieces.text(say, options, piece)
+        return say("chat.alt.piece", piece=name, text=text) if text else name

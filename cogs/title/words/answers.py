@@ -1,0 +1,106 @@
+"""What a player is asked, and what the answers are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple
+
+from cogs.title.kinds import fields_of
+from cogs.title.words.scene import S
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from cogs.kit.language import Say
+    from cogs.title.words.names import Names
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Action
+
+
+class Question(NamedTuple):
+    """What a player is asked at once: one field of an action, or several that belong together."""
+
+    name: str
+    fields: tuple[str, ...]
+
+
+_LABELS: Final = {
+    (False, True): "chat.answer.detailed",
+    (True, False): "chat.answer.numbered",
+    (True, True): "chat.answer.numbered_detailed",
+}
+"""How an answer reads, by whether it has a number and a detail."""
+
+
+class Answer(NamedTuple):
+    """An answer: its name, what it costs and brings, and its number on the picture of the choices.
+
+    ``sentence`` is all of it as it reads, where that is not put together as it is for most answers.
+    """
+
+    name: str
+    detail: str = ""
+    number: int | None = None
+    sentence: str = ""
+
+    def label(self, say: Say) -> str:
+        """Return all of it: "6. Krakow: 4 trains, value +3"."""
+        key = _LABELS.get((self.number is not None, bool(self.detail)))
+        if self.sentence or key is None:
+            return self.sentence or self.name
+        return say(key, number=self.number, name=self.name, detail=self.detail)
+
+
+class Answers(Generic[S]):
+    """The questions and answers of one title.
+
+    ``unasked`` are the kinds of action that ask nothing and need no button while they are not allowed;
+    ``on_board`` the questions that nobody can answer without the board before their eyes.
+    """
+
+    unasked: ClassVar[frozenset[str]] = frozenset()
+    on_board: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, title: str, names: Names[S]) -> None:
+        self.title = title
+        self.names = names
+
+    def action(self, say: Say, kind: str) -> str:
+        """Return what a kind of action is called."""
+        return say(f"{self.title}.action.{kind}")
+
+    def questions(self, action: Action) -> tuple[Question, ...]:
+        """Return what is asked for an action of this kind, in order: by default one field after the other."""
+        return tuple(Question(field, (field,)) for field in fields_of(action))
+
+    def prompt(self, say: Say, kind: str, question: Question) -> str:
+        """Return the question itself."""
+        return say(f"{self.title}.field.{kind}.{question.name}")
+
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> Answer:  # noqa: ARG002  titles make use of it
+        """Return one answer to a question: that which leads to ``action``."""
+        named = [self.names.name(say, field, getattr(action, field)) for field in question.fields]
+        return Answer(say.join(named))
+
+    def known(self, say: Say, question: Question, view: S) -> Mapping[str, object]:  # noqa: ARG002  titles make use of it
+        """Return by name what a question can ever be about, for who types what is not possible now."""
+        return {}
+
+    def label(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:
+        """Return one answer with all that it costs and brings."""
+        return self.answer(say, question, action, scene).label(say)
+
+    def whole(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]) -> str:
+        """Return the label of an answer that settles several questions at once: all that it leads to."""
+        return _joined(say, [self.label(say, question, action, scene) for question in questions])
+
+    def named(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]) -> str:
+        """Return the names of the answers to several questions, without what they cost and bring."""
+        return _joined(say, [self.answer(say, question, action, scene).name for question in questions])
+
+
+def _joined(say: Say, answers: Sequence[str]) -> str:
+    """Return several answers one after the other."""
+    first, *others = [answer for answer in answers if answer] or [""]
+    for other in others:
+        first = say("chat.panel.whole", answer=first, then=other)
+    return first

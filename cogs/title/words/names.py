@@ -1,0 +1,53 @@
+"""What things and players are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Generic
+
+from cogs.title.words.scene import S
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from cogs.kit.language import Say
+
+
+class Names(Generic[S]):
+    """The names of one title.
+
+    ``families`` says, by the field of an action or event, what its ids are where it is not called so: a
+    "target" may be a "city".
+    """
+
+    families: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def name(self, say: Say, field: str, value: object) -> str:
+        """Return the name of a thing: of ``value`` in a field or placeholder ``field``."""
+        family = self.families.get(field, field)
+        if isinstance(value, tuple | list):
+            return say.join([self.name(say, family.removesuffix("s"), item) for item in value])
+        key = f"{self.title}.{family}.{value}"
+        return say(key) if isinstance(value, str) and say.has(key) else str(value)
+
+    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:  # noqa: ARG002  titles make use of it
+        """Return the names by number of events and results: the seats, and who else plays."""
+        return players
+
+    def hand(self, say: Say) -> str:
+        """Return what a player's picture of their own things is called, on its button."""
+        return say("chat.button.hand")
+
+    def refusal(
+        self,
+        say: Say,
+        params: Mapping[str, str | int],
+        view: S | None = None,  # noqa: ARG002  titles make use of it
+    ) -> dict[str, object]:
+        """Return the parameters of a refusal with names in place of ids; ``view`` is what its reader sees."""
+        return {
+            field: value if isinstance(value, int) else self.name(say, field, value)
+            for field, value in params.items()
+        }

@@ -1,0 +1,33 @@
+"""The titles that can be played in chat, each as it is declared at the door of its package."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+import rules
+from cogs.title.phrases import Phrases
+
+if TYPE_CHECKING:
+    from cogs.title.declaration import Title
+    from rules.kernel.contract import Game
+
+TITLES: Final[dict[str, Title]] = {title: import_module(f".{title}", "cogs").TITLE for title in rules.GAMES}
+"""What each title declares in its package ``cogs/<title>``, in the order of the groups of commands."""
+
+
+def game_of(title: str) -> Game[Any, Any, Any]:
+    """Return the rules of a title."""
+    return rules.GAMES[title]
+
+
+def phrases_of(title: str) -> Phrases:
+    """Return the words of a title: its own, or those that any game gets from its catalogue."""
+    declared = TITLES.get(title)
+    return Phrases(title) if declared is None else declared.phrases
+
+
+def commands_of(title: str) -> tuple[str, ...]:
+    """Return the slash commands of a title by their full names; any title can be played from the panel."""
+    declared = TITLES.get(title)
+    return (*(() if declared is None else declared.command_names()), "game play")

@@ -1,0 +1,53 @@
+"""Taking an action by a slash command, and answering it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.answering.answers import publish_beside, reason, show, tell
+from cogs.desk.language import for_person
+from cogs.panel.view import panel
+from cogs.posts import happened
+from cogs.table.finding import own_seat
+from cogs.title.narrowing import Ask
+from cogs.titles import game_of
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.desk import Interaction
+    from cogs.ports import Table
+    from rules.kernel.contract import Action
+
+
+async def take(interaction: Interaction, table: Table, step: Action | Ask) -> None:
+    """Take an action, say in private what came of it, and post what is due; ask what is still open."""
+    if isinstance(step, Ask):
+        await ask(interaction, table, step)
+        return
+    desk = interaction.client.desk
+    say = await for_person(interaction)
+    seat = own_seat(table, interaction.user.id)
+    try:
+        after = await desk.tables.act(table.id, interaction.user.id, table.version, step)
+    except Refusal as refusal:
+        await tell(interaction, reason(say, refusal, table.title, table.view))
+        return
+    await publish_beside(interaction, table.id, _tell_outcome(interaction, after, seat, since=table.version))
+
+
+async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, since: int) -> None:
+    """Say what came of an action; show the panel while one is to act, or may go on out of turn."""
+    desk = interaction.client.desk
+    say = await for_person(interaction)
+    told = await happened.told_to(desk, say, table, seat, since=since)
+    if game_of(table.title).legal(table.view, seat):
+        await show(interaction, await panel(desk, say, table, seat, note=told))
+    else:
+        await tell(interaction, told or say("chat.done.action"))
+
+
+async def ask(interaction: Interaction, table: Table, question: Ask) -> None:
+    """Answer with the panel, open at a question."""
+    say = await for_person(interaction)
+    seat = own_seat(table, interaction.user.id)
+    await show(interaction, await panel(interaction.client.desk, say, table, seat, ask=question))

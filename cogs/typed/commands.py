@@ -1,0 +1,108 @@
+"""The slash commands of a title, drawn up from its declaration."""
+
+from __future__ import annotations
+
+from inspect import Parameter, Signature
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from cogs.answering.answers import acknowledge
+from cogs.desk.language import for_person
+from cogs.kit import limits
+from cogs.kit.commands import Commands
+from cogs.ports import Status
+from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
+from cogs.table.players import plain_names
+from cogs.table.seen import view_of
+from cogs.title.choosing import Typist, chosen, offered
+from cogs.title.words.scene import Scene
+from cogs.titles import game_of, phrases_of
+from cogs.typed.acting import take
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterable, Sequence
+
+    from cogs.desk import Interaction
+    from cogs.kit.commands import Complete
+    from cogs.kit.language import Say, Words
+    from cogs.ports import Table
+    from cogs.title.declaration import Command, Title
+    from cogs.title.narrowing import Ask
+    from rules.kernel.contract import Action
+
+
+def group_of(words: Words, title: Title) -> app_commands.Group:
+    """Return the commands of a title, spelled in the languages of ``words``; their options are completed."""
+    commands = Commands(words, title.group)
+    playing = Purpose((Status.RUNNING,), seated=True, title=title.key)
+    for command in title.commands:
+        complete = {
+            option: once_table_is_clear(playing, _completing(playing, command, place))
+            for place, option in enumerate(command.answers)
+        }
+        callback = _callback(playing, command)
+        commands.add(command.name, callback, complete={**complete, "table": completing(playing)})
+    return commands.group
+
+
+def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any, Any, None]]:
+    """Return what takes the action that is meant, with the options as its parameters."""
+
+    async def play(interaction: Interaction, table: int | None = None, **typed: str) -> None:
+        await acknowledge(interaction)
+        found = await the_table(interaction, table, playing)
+        seat = own_seat(found, interaction.user.id)
+        typist = _typist(await for_person(interaction), found, seat)
+        await take(interaction, found, _meant(command, typist, [typed[name] for name in command.answers]))
+
+    with_options: Any = play
+    with_options.__signature__ = _signature(command)  # which discord.py makes the options of
+    return play
+
+
+def _signature(command: Command) -> Signature:
+    by_name = Parameter.POSITIONAL_OR_KEYWORD
+    return Signature(
+        [
+            Parameter("interaction", by_name, annotation=discord.Interaction),
+            *(Parameter(name, by_name, annotation=str) for name in command.options),
+            *(Parameter(name, by_name, annotation=str, default="") for name in command.optional),
+            Parameter("table", by_name, annotation=int | None, default=None),
+        ]
+    )
+
+
+def _completing(playing: Purpose, command: Command, place: int) -> Complete:
+    """Return what completes the option of a command at ``place``."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        meant = await seat_meant(interaction, playing)
+        if meant is None:
+            return []
+        typist = _typist(await for_person(interaction), *meant)
+        before = [getattr(interaction.namespace, option) or "" for option in command.answers[:place]]
+        return [
+            app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
+            for label, value in _offered(command, typist, before, current)
+        ][: limits.CHOICES]
+
+    return complete
+
+
+def _typist(say: Say, table: Table, seat: int) -> Typist:
+    """Return who types, and what they may do."""
+    view, legal = view_of(table), game_of(table.title).legal(table.view, seat)
+    return Typist(say, phrases_of(table.title), Scene(view, plain_names(table)), legal, seat)
+
+
+def _meant(command: Command, typist: Typist, typed: Sequence[str]) -> Ask | Action:
+    return command.meaning(typist, typed) if command.meaning else chosen(typist, command.kinds, typed)
+
+
+def _offered(
+    command: Command, typist: Typist, before: Sequence[str], current: str
+) -> Iterable[tuple[str, str]]:
+    offering = command.offering.get(command.answers[len(before)])
+    return offering(typist, before, current) if offering else offered(typist, command.kinds, before, current)

@@ -1,0 +1,141 @@
+"""The pictures of a title, declared by the functions that draw them.
+
+    PICTURES = TitlePictures(board=draw_board, hand=draw_hand, score_sheet=draw_score_sheet, warm_up=warm_up)
+
+is a title with the three pictures that everyone has. Each optional picture that is given as well is one that
+the title ``has``.
+"""
+
+# ruff: noqa: ARG002 - most pictures are the same in all languages but for the words, which ``say`` knows
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+from render.kit.picture import GamePictures, OptionalPicture, Picture, Say
+from rules.kernel.contract import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rules.kernel.contract import Action, Event, Options, Result
+
+S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class DrawBoard(Protocol[S_contra]):
+    """Draws the board of a title; see ``GamePictures.board``."""
+
+    def __call__(
+        self, view: S_contra, players: Sequence[str], say: Say, marks: Sequence[Event], /, *, over: bool
+    ) -> Picture:
+        """Return the board."""
+        ...
+
+
+class Choices(NamedTuple):
+    """What draws the choices of a seat (view, seat, actions, players, words), and which have a picture."""
+
+    draw: Callable[[Any, int, Sequence[Action], Sequence[str], Say], Picture | None]
+    shows: Callable[[Sequence[Action]], bool]
+
+
+class Pieces(NamedTuple):
+    """What draws a printed thing (options, its id, words), and which there are with some options."""
+
+    draw: Callable[[Any, str, Say], Picture]
+    ids: Callable[[Any], tuple[str, ...]]
+
+
+class TitlePictures(GamePictures[S]):
+    """The pictures of a title; see the contract. Functions are given positions, names by seat, and words."""
+
+    def __init__(
+        self,
+        *,
+        board: DrawBoard[S],
+        hand: Callable[[S, int, Sequence[str], Say], Picture],
+        score_sheet: Callable[[S, Result, Sequence[str], Say], Picture],
+        warm_up: Callable[[str, Say], None],
+        player_board: Callable[[S, int, Sequence[str], Say], Picture] | None = None,
+        choices: Choices | None = None,
+        legend: Callable[[Any, str, Say], Picture] | None = None,
+        pieces: Pieces | None = None,
+    ) -> None:
+        """Declare the pictures. ``warm_up`` and ``legend`` are given the language as well."""
+        self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
+        optional: dict[OptionalPicture, Any] = {
+            "player_board": player_board,
+            "choices": choices,
+            "legend": legend,
+            "pieces": pieces,
+        }
+        self._optional = {name: declared for name, declared in optional.items() if declared}
+        self.has = frozenset(self._optional)
+
+    def board(
+        self,
+        view: S,
+        *,
+        players: Sequence[str],
+        language: str,
+        say: Say,
+        marks: Sequence[Event] = (),
+        over: bool = False,
+    ) -> Picture:
+        """Draw the board."""
+        return self._board(view, players, say, marks, over=over)
+
+    def hand(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
+        """Draw what a seat holds."""
+        return self._hand(view, seat, players, say)
+
+    def score_sheet(
+        self, state: S, result: Result, *, players: Sequence[str], language: str, say: Say
+    ) -> Picture:
+        """Draw the final scores."""
+        return self._score_sheet(state, result, players, say)
+
+    def warm_up(self, language: str, say: Say) -> None:
+        """Draw what does not move."""
+        self._warm_up(language, say)
+
+    def player_board(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
+        """Draw what lies open before a seat."""
+        drawn: Picture = self._optional["player_board"](view, seat, players, say)
+        return drawn
+
+    def shows(self, actions: Sequence[Action]) -> bool:
+        """Tell whether any of the actions can be marked on the board."""
+        there: bool = self._optional["choices"].shows(actions)
+        return there
+
+    def choices(
+        self,
+        view: S,
+        seat: int,
+        actions: Sequence[Action],
+        *,
+        players: Sequence[str],
+        language: str,
+        say: Say,
+    ) -> Picture | None:
+        """Draw what a seat may choose."""
+        drawn: Picture | None = self._optional["choices"].draw(view, seat, actions, players, say)
+        return drawn
+
+    def legend(self, options: Options, *, language: str, say: Say) -> Picture:
+        """Draw what the signs mean."""
+        drawn: Picture = self._optional["legend"](options, language, say)
+        return drawn
+
+    def pieces(self, options: Options) -> tuple[str, ...]:
+        """Return the ids of the printed things."""
+        ids: tuple[str, ...] = self._optional["pieces"].ids(options)
+        return ids
+
+    def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:
+        """Draw a printed thing large."""
+        drawn: Picture = self._optional["pieces"].draw(options, piece, say)
+        return drawn

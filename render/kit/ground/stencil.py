@@ -1,0 +1,93 @@
+"""Where something is: masks of the lines and areas of a map, smooth at their edges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Line = Sequence[tuple[float, float]]
+
+_OVERSIZE = 3
+_BROAD = 8.0
+"""Lines broader than this would gape at their joints: each gets a disc."""
+_FINEST = 0.8
+"""Points nearer to each other than so many pixels are not told apart."""
+
+
+class Field(NamedTuple):
+    """How data lies on a picture: a unit is so many pixels, zero lies at the origin."""
+
+    size: tuple[int, int]
+    unit: float
+    origin: tuple[float, float] = (0.0, 0.0)
+
+
+class Stencil:
+    """A mask in the making, of a field's size; ``finished`` is the mask (mode "L")."""
+
+    def __init__(self, field: Field) -> None:
+        """Begin with nothing."""
+        self._image = Image.new("L", (field.size[0] * _OVERSIZE, field.size[1] * _OVERSIZE))
+        self._draw = ImageDraw.Draw(self._image)
+        self._unit = field.unit * _OVERSIZE
+        self._origin = (field.origin[0] * _OVERSIZE, field.origin[1] * _OVERSIZE)
+
+    def fill(self, rings: Sequence[Line], *, out: bool = False) -> Stencil:
+        """Add areas, or cut them ``out``."""
+        for ring in rings:
+            self._draw.polygon(self._placed(ring), fill=0 if out else 255)
+        return self
+
+    def stroke(self, lines: Sequence[Line], width: float, *, out: bool = False) -> Stencil:
+        """Add lines of a width in pixels, round at joints and ends, or cut them ``out``."""
+        tint, broad = 0 if out else 255, max(1, round(width * _OVERSIZE))
+        for line in lines:
+            placed = self._placed(line)
+            self._draw.line(placed, fill=tint, width=broad, joint="curve")
+            ends = (placed[0], placed[-1])
+            for x, y in placed if width > _BROAD else ends if broad > _OVERSIZE else ():
+                reach = broad / 2
+                self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=tint)
+        return self
+
+    def _placed(self, line: Line) -> list[tuple[float, float]]:
+        left, top = self._origin
+        kept = [(left + line[0][0] * self._unit, top + line[0][1] * self._unit)]
+        for x, y in line[1:]:
+            point = (left + x * self._unit, top + y * self._unit)
+            if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) >= _FINEST * _OVERSIZE:
+                kept.append(point)
+        return kept if len(kept) > 1 else kept * 2
+
+    def finished(self) -> Image.Image:
+        """Return the mask."""
+        return self._image.reduce(_OVERSIZE)
+
+
+def blurred(mask: Image.Image, reach: float) -> Image.Image:
+    """Return a mask blurred so far, in pixels; far ones are blurred small: nobody sees the difference."""
+    small = max(1, int(reach / 6))
+    if small == 1:
+        return mask.filter(ImageFilter.GaussianBlur(reach))
+    size = (max(1, mask.width // small), max(1, mask.height // small))
+    softened = mask.resize(size, Image.Resampling.BOX).filter(ImageFilter.GaussianBlur(reach / small))
+    return softened.resize(mask.size, Image.Resampling.BICUBIC)
+
+
+def contour(soft: Image.Image, level: float, spread: float) -> Image.Image:
+    """Return the line along which a blurred mask has a level; ``spread`` levels beside it it has faded."""
+    return soft.point([max(0, round(255 * (1 - abs(value - level) / spread))) for value in range(256)])
+
+
+def share(mask: Image.Image, part: float) -> Image.Image:
+    """Return a mask of which only so much counts, 0 to 1."""
+    return mask.point([round(value * part) for value in range(256)])
+
+
+def both(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Return where two masks overlap."""
+    return ImageChops.multiply(one, other)

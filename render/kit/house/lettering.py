@@ -1,0 +1,91 @@
+"""What is written in which face, how large: numbers and titles in one, people and places in another."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, Literal
+
+from render.kit.house import colours
+from render.kit.shapes import sprite
+from render.kit.text import Font, baseline, fit, ink, label, margin, width
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen
+
+USUAL_WIDTH: Final = 1600
+"""The width of a picture for which the sizes are meant."""
+SCORE: Final = Font("display", 66)
+SMALL_SCORE: Final = Font("display", 54)
+"""In tiles under 340 pixels: the name above in full width, the score below on the right."""
+COUNT: Final = Font("display", 35)
+TITLE: Final = Font("display", 34)
+HEADING: Final = Font("display", 48)
+CARD_NAME: Final = Font("display", 24)
+PLAYER: Final = Font("bold", 36)
+PLACE: Final = Font("place", 27)
+SMALLEST_PLACE: Final = 20
+"""Names of places stay at 24 where any place allows it; this is the last resort."""
+
+
+def scaled(font: Font, picture_width: int) -> Font:
+    """Return a font for a picture of another width than 1600 pixels."""
+    return Font(font.style, round(font.size * picture_width / USUAL_WIDTH))
+
+
+def write(
+    image: Image.Image,
+    at: tuple[float, float],
+    text: str,
+    font: Font,
+    fill: Colour,
+    *,
+    halo: Colour | None = None,
+    room: float = math.inf,
+    align: Literal["left", "middle", "right"] = "left",
+) -> float:
+    """Draw a line on an image (RGB or RGBA), ``at`` being a point of its baseline; return its width."""
+    shown, font = fit(text, font, room)
+    long = width(shown, font)
+    left = at[0] - long * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
+    drawn = label(shown, font, fill, halo)
+    corner = (round(left) - margin(font), round(at[1]) - baseline(font))
+    if image.mode == "RGBA":
+        image.alpha_composite(drawn, (max(0, corner[0]), max(0, corner[1])))
+    else:
+        image.paste(drawn, corner, drawn)
+    return long
+
+
+def middle(
+    image: Image.Image, box: tuple[float, float, float, float], text: str, font: Font, fill: Colour
+) -> None:
+    """Draw a short line so that its letters, not its line, stand in the middle of a box."""
+    shown, font = fit(text, font, box[2] - box[0])
+    left, top, right, bottom = ink(shown, font)
+    x = (box[0] + box[2]) / 2 - (left + right) / 2
+    y = (box[1] + box[3]) / 2 - (top + bottom) / 2
+    write(image, (x, y), shown, font, fill)
+
+
+def place_name(image: Image.Image, at: tuple[float, float], text: str, size: int = PLACE.size) -> float:
+    """Draw the name of a place: ink with a halo of an eighth of its size; return its width."""
+    return write(image, at, text, Font("place", size), colours.INK, halo=colours.HALO)
+
+
+def leader(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw the line from a city's rim to its name, where that stands apart: ink in a halo."""
+    pad = 4
+    left, top = math.floor(min(start[0], end[0])) - pad, math.floor(min(start[1], end[1])) - pad
+    wide = math.ceil(max(start[0], end[0])) + pad - left
+    high = math.ceil(max(start[1], end[1])) + pad - top
+    ends = [(x - left, y - top) for x, y in (start, end)]
+
+    def paint(pen: Pen) -> None:
+        pen.line(ends, colours.HALO, 5.0)
+        pen.line(ends, colours.INK, 2.5)
+
+    drawn = sprite(wide, high, paint)
+    image.paste(drawn, (left, top), drawn)

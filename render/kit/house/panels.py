@@ -1,0 +1,117 @@
+"""Panels, slots, tags, gauges: what words stand on. Each has one flat, exact colour to write on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from render.kit.cache import Cache
+from render.kit.house import colours
+from render.kit.house.emphasis import hollow
+from render.kit.house.light import Edges, box, edges_of, solid
+from render.kit.palette import Colour, mix
+from render.kit.shapes import OVERSIZE, Pen, sprite
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+Material = Literal["rest", "act", "paper"]
+"""A panel at rest is wood let into the table; that of whoever is to act is paper with a gold rim."""
+RADIUS: Final = 13
+SLOT_RADIUS: Final = 8
+TAG_RADIUS: Final = 13
+RIM: Final = 6
+"""How broad the gold rim is, with its dark line, in pixels."""
+_kept: Cache[Image.Image] = Cache()
+
+
+class Inks(NamedTuple):
+    """What is written on a panel: its flat colour, that of text, and that of quieter signs."""
+
+    ground: Colour
+    text: Colour
+    quiet: Colour
+
+
+INKS: Final[dict[Material, Inks]] = {
+    "rest": Inks(colours.INLAY, colours.TEXT, colours.QUIET),
+    "act": Inks(colours.PAPER, colours.INK, colours.QUIET_INK),
+    "paper": Inks(colours.PAPER, colours.INK, colours.QUIET_INK),
+}
+_WOOD = Edges(colours.INLAY_LIGHT, colours.INLAY_DARK, 1.6, 3.0)
+_SHEET = Edges(colours.PAPER_LIGHT, colours.PAPER_DARK, 2.4, 3.0)
+_GOLD = Edges(colours.GOLD_LIT, colours.GOLD_SHADE, 2.2, 3.0, colours.GOLD_EDGE, 1.6)
+
+
+def panel(size: tuple[int, int], material: Material = "rest", radius: int = RADIUS) -> Image.Image:
+    """Return a panel (RGBA)."""
+    return _kept.get(("panel", size, material, radius), lambda: _panel(size, material, radius))
+
+
+def _panel(size: tuple[int, int], material: Material, radius: int) -> Image.Image:
+    wide, high = size
+    if material != "act":
+        edges = _WOOD if material == "rest" else _SHEET
+        return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, radius), INKS[material].ground, edges)
+    found = solid(size, box(1.6, 1.6, wide - 1.6, high - 1.6, radius), colours.GOLD, _GOLD)
+    inner = box(RIM + 1.2, RIM + 1.2, wide - RIM - 1.2, high - RIM - 1.2, radius - 4)
+    sheet = Edges(colours.PAPER_DARK, colours.PAPER_LIGHT, 1.6, 1.2, colours.GOLD_EDGE, 1.0)
+    found.alpha_composite(solid(size, inner, colours.PAPER, sheet))
+    return found
+
+
+def slot(size: tuple[int, int], on: Colour = colours.INLAY, radius: float = SLOT_RADIUS) -> Image.Image:
+    """Return an empty place in a panel (RGBA)."""
+    shape = box(0.5, 0.5, size[0] - 0.5, size[1] - 0.5, radius)
+    return _kept.get(("slot", size, on, radius), lambda: hollow(size, shape, on))
+
+
+def plate(size: tuple[int, int], fill: Colour, radius: float = RADIUS) -> Image.Image:
+    """Return a raised plate of a colour (RGBA)."""
+    shape = box(1.5, 1.5, size[0] - 1.5, size[1] - 1.5, radius)
+    return _kept.get(("plate", size, fill, radius), lambda: solid(size, shape, fill, edges_of(fill)))
+
+
+def tag(size: tuple[int, int], *, gold: bool = False, radius: float = TAG_RADIUS) -> Image.Image:
+    """Return a tag for a number (RGBA): of paper, or of gold where it leads or is more than one."""
+    shape = box(1.5, 1.5, size[0] - 1.5, size[1] - 1.5, min(radius, size[1] * 0.36))
+    edges, fill = (_GOLD, colours.GOLD) if gold else (_SHEET, colours.PAPER)
+    return _kept.get(("tag", size, gold, radius), lambda: solid(size, shape, fill, edges))
+
+
+def signboard(size: tuple[int, int], radius: float = 9) -> Image.Image:
+    """Return an enamel signboard (RGBA), written on in the colour of text."""
+
+    def make() -> Image.Image:
+        wide, high = size
+        edges = Edges(
+            mix(colours.ENAMEL, colours.PAPER, 0.42), mix(colours.ENAMEL, colours.OUTLINE, 0.55), 2.0, 2.6
+        )
+        found = solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, radius), colours.ENAMEL, edges)
+        found.alpha_composite(sprite(wide, high, paint, OVERSIZE))
+        return found
+
+    def paint(pen: Pen) -> None:
+        (wide, high), inset = size, 5.0
+        line = [(inset, inset), (size[0] - inset, inset), (wide - inset, high - inset), (inset, high - inset)]
+        pen.line([*line, line[0], line[1]], mix(colours.ENAMEL, colours.TEXT, 0.4), 1.2)
+
+    return _kept.get(("signboard", size, radius), make)
+
+
+def gauge(size: tuple[int, int], part: float, fill: Colour, on: Colour = colours.INLAY) -> Image.Image:
+    """Return a gauge (RGBA) that is filled to a part of its length, 0 to 1."""
+
+    def make() -> Image.Image:
+        wide, high = size
+        found = slot(size, on, high / 2).copy()
+        reach = max(float(high), part * wide)
+        if part > 0:
+            edges = Edges(
+                mix(fill, colours.PAPER_LIGHT, 0.4), mix(fill, colours.OUTLINE, 0.4), 1.4, 1.6, None
+            )
+            found.alpha_composite(
+                solid(size, box(1.5, 1.5, reach - 1.5, high - 1.5, high / 2 - 1.5), fill, edges)
+            )
+        return found
+
+    return _kept.get(("gauge", size, round(part, 3), fill, on), make)

@@ -1,0 +1,146 @@
+"""What stands on a ground: a body, its shadow, and a glow where it is new; put in that order."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PIL import Image
+
+from render.kit.house.light import Edges, Outline, Shadow, edges_of, shadow_of, solid
+from render.kit.shapes import OVERSIZE, sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from render.kit.canvas import Scene
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen, Point
+
+_FAINT = 10
+"""Alpha up to which a body does not count."""
+
+
+def over(under: Image.Image, top: Image.Image) -> Image.Image:
+    """Return ``top`` on ``under`` (RGBA) where the former is, and nothing elsewhere.
+
+    So its smooth edge, once brought to a frame's colours, does not show the bare ground around it.
+    """
+    whole = Image.alpha_composite(under, top)
+    shown = top.getchannel("A").point([0] * _FAINT + [255] * (256 - _FAINT))
+    whole.putalpha(Image.composite(whole.getchannel("A"), Image.new("L", top.size), shown))
+    return whole
+
+
+GLOWS: Final = 3
+"""The layers of a glow: its light, a dark line, gold."""
+
+
+class Piece(NamedTuple):
+    """A body (RGBA), its shadow, and the layers of its glow, lowest first: images of one size."""
+
+    body: Image.Image
+    shadow: Image.Image
+    glow: tuple[Image.Image, ...] = ()
+
+    def around(self, middle: Point) -> tuple[int, int]:
+        """Return where its left top belongs so that its middle is at a point."""
+        return round(middle[0] - self.body.width / 2), round(middle[1] - self.body.height / 2)
+
+    def stand(self) -> Image.Image:
+        """Return the body where it is, with the shadow behind its smooth edge, and nothing beside it."""
+        return over(self.shadow, self.body)
+
+    def on_nothing(self) -> Image.Image:
+        """Return all of it as one image (RGBA), for something that stands alone."""
+        whole = self.shadow
+        for layer in (*self.glow, self.body):
+            whole = Image.alpha_composite(whole, layer)
+        return whole
+
+
+def piece(
+    size: tuple[int, int],
+    outline: Outline,
+    fill: Colour,
+    shadow: Shadow,
+    *,
+    edges: Edges | None = None,
+    adorn: Callable[[Pen], None] | None = None,
+    glow: tuple[Image.Image, ...] = (),
+) -> Piece:
+    """Return a piece whose shape is ``outline``; ``adorn`` paints on it what it shows.
+
+    ``size`` has room for the shadow: ``shadow.reach`` pixels on each side.
+    """
+    body = solid(size, outline, fill, edges or edges_of(fill))
+    if adorn is not None:
+        body.alpha_composite(sprite(*size, adorn, OVERSIZE))
+    return Piece(body, shadow_of(body, shadow), glow)
+
+
+def raised(thing: Image.Image, shadow: Shadow) -> Piece:
+    """Return a panel, plate, tag or card (RGBA) as a piece that throws a shadow, with room for it.
+
+    It belongs ``shadow.reach`` pixels further left and further up than the thing itself.
+    """
+    room = shadow.reach
+    body = Image.new("RGBA", (thing.width + 2 * room, thing.height + 2 * room))
+    body.paste(thing, (room, room))
+    return Piece(body, shadow_of(body, shadow))
+
+
+class _Once:
+    """A piece that is made when it is first asked for."""
+
+    def __init__(self, make: Callable[[], Piece]) -> None:
+        self._make = make
+        self._made: Piece | None = None
+
+    def piece(self) -> Piece:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def shadow(self) -> Image.Image:
+        return self.piece().shadow
+
+    def glow(self, number: int) -> Image.Image:
+        return self.piece().glow[number]
+
+    def body(self) -> Image.Image:
+        return self.piece().stand()
+
+
+class Standing:
+    """Pieces to be put on a frame of a scene: first all shadows, then all glows, then all bodies.
+
+    A thing blended with its shadow beforehand would wipe out what stands beside it; and rings of neighbours
+    run into one. What a frame of the scene has shown before is not made again.
+    """
+
+    def __init__(self, scene: Scene, frame: Image.Image) -> None:
+        """Put nothing yet."""
+        self._scene, self._frame = scene, frame
+        self._pieces: list[tuple[Hashable, tuple[int, int], _Once]] = []
+        self._new: list[tuple[Hashable, tuple[int, int], _Once]] = []
+
+    def add(
+        self, key: Hashable, at: tuple[int, int], make: Callable[[], Piece], *, new: bool = False
+    ) -> None:
+        """Let a piece stand, left top ``at``; ``key`` names how it looks, ``new`` has its glow put."""
+        added = (key, at, _Once(make))
+        self._pieces.append(added)
+        if new:
+            self._new.append(added)
+
+    def put(self) -> None:
+        """Put all of them."""
+        put, frame = self._scene.put, self._frame
+        for key, at, once in self._pieces:
+            put(frame, ("shadow", key), at, once.shadow)
+        for number in range(GLOWS):
+            for key, at, once in self._new:
+                put(frame, ("glow", number, key), at, partial(once.glow, number))
+        for key, at, once in self._pieces:
+            put(frame, ("body", key), at, once.body)

@@ -1,0 +1,160 @@
+"""Signs and badges: small pictures on nothing, drawn once for each size, and their parts."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
+
+from PIL import Image
+
+from render.kit.cache import Cache
+from render.kit.palette import GOLD, INK, NIGHT, WHITE, mix
+from render.kit.shapes import OVERSIZE, sprite
+from render.kit.symbols import draw_symbol
+from render.kit.text import Font, baseline, height, ink, label, margin, width
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from render.kit.palette import Colour, Look
+    from render.kit.shapes import Pen, Point
+
+P = ParamSpec("P")
+_signs: Cache[Image.Image] = Cache()
+_DIGITS = 1.5
+"""How high a single digit may be that fills a pin, in shares of its width."""
+
+
+def drawn_once(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
+    """Keep what is drawn for each set of arguments; nobody may change it."""
+
+    @wraps(draw)
+    def find(*args: P.args, **options: P.kwargs) -> Image.Image:
+        key = (draw, args, tuple(options.items()))
+        return _signs.get(key, lambda: draw(*args, **options))
+
+    return find
+
+
+def sign(
+    high: float = 1.0, oversize: int = OVERSIZE
+) -> Callable[[Callable[Concatenate[Pen, int, P], None]], Callable[Concatenate[int, P], Image.Image]]:
+    """Make a sign of what paints one: so many pixels wide, and ``high`` times as high.
+
+    What is decorated is given a pen and the width; what comes of it is called with the width.
+    """
+
+    def decorate(
+        paint: Callable[Concatenate[Pen, int, P], None],
+    ) -> Callable[Concatenate[int, P], Image.Image]:
+        @wraps(paint)
+        def draw(wide: int, /, *args: P.args, **options: P.kwargs) -> Image.Image:
+            size = (wide, round(wide * high))
+            return sprite(*size, lambda pen: paint(pen, wide, *args, **options), oversize)
+
+        return drawn_once(draw)
+
+    return decorate
+
+
+def plate(
+    size: tuple[int, int], *layers: tuple[float, Colour, float], oversize: int = OVERSIZE
+) -> Image.Image:
+    """Return boxes with rounded corners one within the other: the inset, colour and radius of each."""
+    wide, high = size
+
+    def paint(pen: Pen) -> None:
+        for inset, tint, radius in layers:
+            pen.box((inset, inset), (wide - inset, high - inset), tint, radius)
+
+    return sprite(wide, high, paint, oversize)
+
+
+def disc(size: int, *layers: tuple[float, Colour]) -> Image.Image:
+    """Return circles one within the other: the inset and colour of each."""
+    half = size / 2
+
+    def paint(pen: Pen) -> None:
+        for inset, tint in layers:
+            pen.circle((half, half), half - inset, tint)
+
+    return sprite(size, size, paint)
+
+
+def blank(wide: int, high: int) -> Image.Image:
+    """Return an image of nothing, to put signs on."""
+    return Image.new("RGBA", (wide, high))
+
+
+@drawn_once
+def badge(look: Look, radius: int) -> Image.Image:
+    """Return a round badge in a player's colour with its symbol, 2 x ``radius`` pixels wide and high."""
+
+    def paint(pen: Pen) -> None:
+        middle = (float(radius), float(radius))
+        pen.circle(middle, radius - 0.5, WHITE)
+        pen.circle(middle, radius * 0.92 - 0.5, look.edge)
+        pen.circle(middle, radius * 0.82 - 0.5, look.fill)
+        draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink, hole=look.fill)
+
+    return sprite(2 * radius, 2 * radius, paint)
+
+
+def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point | None = None) -> Image.Image:
+    """Write a word on an image (RGBA) so that the middle of its letters is ``at``, by default the image's."""
+    x, y = at or (image.width / 2, image.height / 2)
+    left, top, right, bottom = ink(text, font)
+    corner = (
+        round(x - (left + right) / 2) - margin(font),
+        round(y - (top + bottom) / 2) - baseline(font),
+    )
+    written = label(text, font, fill)
+    inside = max(0, -corner[0]), max(0, -corner[1])
+    if inside != (0, 0):
+        written = written.crop((*inside, written.width, written.height))
+    image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
+    return image
+
+
+def squeezed(image: Image.Image, text: str, fonts: Sequence[Font], fill: Colour, room: float) -> Image.Image:
+    """Write a line in the middle of an image (RGBA): in the first font that fits, or squeezed in the last."""
+    font = next((font for font in fonts if width(text, font) <= room), fonts[-1])
+    written, (_, top, _, bottom) = label(text, font, fill), ink(text, font)
+    if written.width - 2 * margin(font) > room:
+        size = (round(room - 1) + 2 * margin(font), written.height)
+        written = written.resize(size, Image.Resampling.LANCZOS)
+    left = round((image.width - written.width) / 2)
+    above = round(image.height / 2 - (top + bottom) / 2) - baseline(font)
+    seen = written.crop((max(0, -left), max(0, -above), written.width, written.height))
+    image.alpha_composite(seen, (max(0, left), max(0, above)))
+    return image
+
+
+def in_a_row(images: Sequence[Image.Image], gap: int = 8) -> Image.Image:
+    """Return images side by side, their middles at one height."""
+    row = blank(
+        sum(image.width for image in images) + gap * (len(images) - 1), max(image.height for image in images)
+    )
+    left = 0
+    for image in images:
+        row.alpha_composite(image, (left, (row.height - image.height) // 2))
+        left += image.width + gap
+    return row
+
+
+def pin(text: str, tint: Colour, size: tuple[int, int]) -> Image.Image:
+    """Return a number on a light plate with a border of a colour, so many pixels wide and high."""
+    wide, high = size
+    layers = ((0.0, INK), (1.4, tint), (1.4 + high * 0.13, mix(tint, WHITE, 0.72)))
+    image = plate(size, *((inset, shade, max(3.0, high * 0.3 - inset)) for inset, shade in layers))
+    return centred(image, text, Font("narrow", round(min(high * 0.94, wide * _DIGITS / len(text)))), INK)
+
+
+@drawn_once
+def notice(text: str, font: Font) -> Image.Image:
+    """Return a line in gold on a dark board: what a picture has to say in words."""
+    written, edge = label(text, font, GOLD), margin(font)
+    size = (written.width + 28 - 2 * edge, height(font) + 8)
+    board = plate(size, (0, GOLD, 12), (3, NIGHT, 10), oversize=4)
+    board.alpha_composite(written, (14 - edge, 2))
+    return board

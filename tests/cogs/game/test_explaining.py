@@ -1,0 +1,71 @@
+"""`/game rules`: how to play in short, what the signs mean, and each printed thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from cogs.titles import commands_of
+from tests.cogs import fair
+from tests.cogs.world import answer, english, file_names, shown
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+async def test_how_to_play(world: World, language: str, title: str) -> None:
+    """Every title is explained with links to all its commands, in each language."""
+    await world.alice.slash(world.channel, "game language", language=language)
+    text = answer(await world.alice.slash(world.channel, "game rules", title=title))
+    for command in commands_of(title):
+        assert f"</{command}:" in text
+    assert len(text) <= 4000
+
+
+async def test_legend(fairground: World) -> None:
+    """Where the signs of the pictures need it, their legend stands with the text."""
+    result = await fairground.alice.slash(fairground.channel, "game rules", title=fair.TITLE)
+    assert file_names(shown(result)) == ["legend.png"]
+    assert "fair.how_to" in answer(result)
+
+
+async def test_no_legend(world: World) -> None:
+    """Where they need none there is no picture."""
+    result = await world.alice.slash(world.channel, "game rules", title="ticket_to_ride")
+    assert file_names(shown(result)) == []
+
+
+async def test_a_thing_is_looked_up(fairground: World) -> None:
+    """Things are offered by name; one is shown large, with what there is to say of it."""
+    channel = fairground.channel
+    offered = await fairground.alice.autocomplete(channel, "game rules", "about", "b", title=fair.TITLE)
+    assert [choice["value"] for choice in offered] == ["booth"]
+    result = await fairground.alice.slash(channel, "game rules", title=fair.TITLE, about="booth")
+    assert file_names(shown(result)) == ["piece.png"]
+    assert "fair.words.booth" in answer(result)
+
+
+async def test_by_a_part_of_its_name(fairground: World) -> None:
+    """What is typed and not chosen is found all the same."""
+    result = await fairground.alice.slash(fairground.channel, "game rules", title=fair.TITLE, about="carou")
+    assert "fair.words.carousel" in answer(result)
+
+
+async def test_an_unknown_thing(fairground: World) -> None:
+    """What is not there is said not to be there."""
+    result = await fairground.alice.slash(fairground.channel, "game rules", title=fair.TITLE, about="tiger")
+    assert answer(result) == english("chat.refused.value", value="tiger")
+
+
+async def test_the_options_of_the_table_count(fairground: World) -> None:
+    """At a lit fair there are lamps; without a table the usual options hold."""
+    channel = fairground.channel
+    before = await fairground.alice.autocomplete(channel, "game rules", "about", "", title=fair.TITLE)
+    await fairground.begin(2, title=fair.TITLE, settings="lit=true")
+    after = await fairground.alice.autocomplete(channel, "game rules", "about", "")
+    assert [choice["value"] for choice in before] == ["carousel", "booth"]
+    assert [choice["value"] for choice in after] == ["carousel", "booth", "lamp"]

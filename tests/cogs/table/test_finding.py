@@ -1,0 +1,188 @@
+"""Several tables at once: which one is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import bot.storage.finding
+import cogs.table.finding
+from tests.cogs.world import answer, english
+
+if TYPE_CHECKING:
+    import pytest
+
+    from tests.cogs.world import World
+
+
+async def test_only_table_is_inferred(world: World) -> None:
+    """With one table, no command needs to name it, from any channel."""
+    table = await world.begin_turns()
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await world.alice.slash(elsewhere, "ttr draw", card="deck")
+    assert (await world.table(table.id)).version == table.version + 1
+
+
+async def test_table_of_the_channel_is_inferred(world: World) -> None:
+    """Of tables in several channels, the one here is meant."""
+    first = await world.begin_turns()
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    second = await world.begin(channel=elsewhere)
+    await world.alice.slash(elsewhere, "ttr keep", tickets=await world.ticket_choice(elsewhere))
+    assert (await world.table(first.id)).version == first.version
+    assert (await world.table(second.id)).version == second.version + 1
+
+
+async def test_several_tables_must_be_named(world: World) -> None:
+    """With two tables in a channel, a command asks which one is meant."""
+    await world.begin()
+    await world.begin()
+    result = await world.alice.slash(world.channel, "ttr tickets")
+    assert answer(result) == english("chat.refused.several_tables")
+
+
+async def test_table_is_completed(world: World) -> None:
+    """The option `table` offers the tables that fit, by number, title and players."""
+    first = await world.begin()
+    second = await world.begin(3)
+    choices = await world.alice.autocomplete(world.channel, "ttr tickets", "table", "")
+    assert {choice["value"] for choice in choices} == {first.id, second.id}
+    for_carol = await world.carol.autocomplete(world.channel, "ttr tickets", "table", "")
+    assert [choice["value"] for choice in for_carol] == [second.id]
+    assert "carol" in for_carol[0]["name"]
+
+
+async def test_a_table_is_found_by_what_its_label_says(world: World) -> None:
+    """By number, player, title or status, in the reader's language, also by several words together."""
+    first, second = await world.begin(), await world.begin(3, title="great_western_trail", settings="")
+    world.speak(world.bob, "ko")
+    for typed, found in (
+        (str(first.id), [first.id]),
+        ("carol", [second.id]),
+        ("ALICE bob", [second.id, first.id]),
+        ("티켓", [first.id]),
+        ("웨스턴 진행 carol", [second.id]),
+        ("dave", []),
+    ):
+        choices = await world.bob.autocomplete(world.channel, "game status", "table", typed)
+        assert [choice["value"] for choice in choices] == found, typed
+
+
+async def test_the_number_typed_in_full_comes_first(world: World) -> None:
+    """Before newer tables whose numbers only begin so."""
+    for _ in range(12):
+        await world.alice.slash(world.channel, "game new")
+    choices = await world.bob.autocomplete(world.channel, "game join", "table", "1")
+    assert [choice["value"] for choice in choices] == [1, 12, 11, 10]
+
+
+async def test_channels_beside_very_many_threads(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where more threads have tables than are looked at, those of channels are found all the same."""
+    for module in (cogs.table.finding, bot.storage.finding):
+        monkeypatch.setattr(module, "MOST_CHANNELS", 2)
+    table = await world.begin()
+    for _ in range(3):
+        await world.alice.slash(await world.open_thread(), "game new")
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    choices = await world.carol.autocomplete(elsewhere, "game status", "table", "")
+    assert [choice["value"] for choice in choices] == [table.id]
+
+
+async def test_tables_in_play_and_newest_first(world: World) -> None:
+    """Tables in play come first, of these the one that was played last; each says where it stands."""
+    first, second = await world.begin(), await world.begin()
+    await world.alice.slash(world.channel, "game new", title="mini_express")
+    await world.env.advance_time(1)
+    await world.alice.slash(
+        world.channel, "ttr keep", tickets=await ticket_choice(world, first.id), table=first.id
+    )
+    choices = await world.alice.autocomplete(world.channel, "game cancel", "table", "")
+    assert [choice["value"] for choice in choices] == [first.id, second.id, second.id + 1]
+    assert all(english("chat.table.status.running") in choice["name"] for choice in choices[:2])
+    assert english("chat.table.status.lobby") in choices[2]["name"]
+
+
+async def test_rules_of_the_only_title_in_play(world: World) -> None:
+    """Of several tables that play one game, its rules are the ones meant."""
+    for _ in range(2):
+        await world.begin(title="mini_express", settings="")
+    result = await world.alice.slash(world.channel, "game rules")
+    assert english("mini_express.how_to") in answer(result)
+
+
+async def ticket_choice(world: World, table: int) -> str:
+    """Return the last tickets that may be kept at a table."""
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=table)
+    chosen: str = choices[-1]["value"]
+    return chosen
+
+
+async def test_table_has_to_be_clear_first(world: World) -> None:
+    """While several tables fit, other options say that one has to be named; then they are completed."""
+    first = await world.begin()
+    await world.begin()
+    (hint,) = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "")
+    assert hint["name"] == english("chat.typed.table_first")
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=first.id)
+    assert len(choices) > 1
+    for _ in range(2):
+        await world.alice.slash(world.channel, "game new", title="mini_express")
+    (hint,) = await world.alice.autocomplete(world.channel, "game options", "settings", "")
+    assert hint["name"] == english("chat.typed.table_first")
+
+
+async def test_named_table_is_taken(world: World) -> None:
+    """A table that is named is the one meant."""
+    first = await world.begin()
+    await world.begin()
+    result = await world.alice.slash(world.channel, "game status", table=first.id)
+    assert f"table {first.id}" in answer(result)
+
+
+async def test_no_table(world: World) -> None:
+    """Without any table a command says so."""
+    result = await world.alice.slash(world.channel, "game play")
+    assert answer(result) == english("chat.refused.no_table", command=world.bot.desk.mentions["game list"])
+
+
+async def test_table_of_another_server(world: World) -> None:
+    """A table of another server is not known here."""
+    table = await world.begin_turns()
+    other = world.env.create_guild("other")
+    channel = other.create_text_channel("general")
+    stranger = other.add_member(world.env.create_user("stranger"))
+    result = await stranger.slash(channel, "game board", table=table.id)
+    assert answer(result) == english("tables.unknown", table=table.id)
+
+
+async def test_nothing_to_complete(world: World) -> None:
+    """Where no table is meant, options that depend on it offer nothing, and fail at nothing."""
+    offered = [
+        await world.alice.autocomplete(world.channel, "ttr claim", "route", "atl"),
+        await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route="r001"),
+        await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route="nowhere"),
+        await world.alice.autocomplete(world.channel, "ttr draw", "card", ""),
+        await world.alice.autocomplete(world.channel, "ttr keep", "tickets", ""),
+        await world.alice.autocomplete(world.channel, "game options", "settings", ""),
+        await world.alice.autocomplete(world.channel, "game replace", "seat", ""),
+        await world.alice.autocomplete(world.channel, "game play", "table", ""),
+    ]
+    assert offered == [[]] * len(offered)
+
+
+async def test_completion_of_a_stranger(world: World) -> None:
+    """Who does not play at a table is offered nothing of anybody's hand, even when naming it."""
+    table = await world.begin_turns()
+    for command, option in (("ttr claim", "route"), ("ttr keep", "tickets"), ("ttr draw", "card")):
+        assert await world.carol.autocomplete(world.channel, command, option, "", table=table.id) == []
+
+
+async def test_nothing_is_completed_before_the_start(world: World) -> None:
+    """A table that is named while it waits in its lobby offers nothing yet, nor does one of another game."""
+    await world.alice.slash(world.channel, "game new", title="great_western_trail")
+    (lobby,) = await world.tables()
+    running = await world.begin()
+    for named in (lobby, running):
+        assert await world.alice.autocomplete(world.channel, "gwt move", "place", "", table=named.id) == []
+    assert await world.alice.autocomplete(world.channel, "ttr draw", "card", "", table=lobby.id) == []
+    other = await world.alice.slash(world.channel, "ttr draw", card="deck", table=lobby.id)
+    assert answer(other) == english("chat.refused.other_title")

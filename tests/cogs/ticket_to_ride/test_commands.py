@@ -1,0 +1,87 @@
+"""``/ttr``: what its commands understand, offer and refuse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.ticket_to_ride import COLOURS, ROUTES
+from rules.ticket_to_ride.model import TicketToRideState
+from tests.cogs.playing import open_panel
+from tests.cogs.world import answer, components_of, english
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+TITLE = "ticket_to_ride"
+LONGEST = 6
+
+
+async def test_claim_asks_for_the_payment(world: World) -> None:
+    """`/ttr claim` without a payment opens the panel at that question where several are possible."""
+    table = await world.begin_turns()
+    route = await world.route_with_payments(table)
+    result = await world.alice.slash(world.channel, "ttr claim", route=route)
+    assert english("ticket_to_ride.field.claim_route.payment") in answer(result)
+
+
+async def test_twins_are_offered_once(world: World) -> None:
+    """Of two tracks that nothing tells apart only one is offered, in the panel and by command."""
+    await world.begin_turns(4)
+    offered = await world.alice.autocomplete(world.channel, "ttr claim", "route", "")
+    names = [choice["name"] for choice in offered]
+    assert len(names) == len(set(names))
+    panel = await open_panel(world, world.alice)
+    (claims,) = [c for c in components_of(panel) if "claim_route" in c.get("custom_id", "")]
+    if "options" not in claims:
+        await world.alice.click(panel, custom_id=claims["custom_id"])
+        (claims,) = [c for c in components_of(panel) if "pm:" in c.get("custom_id", "")]
+    options = [option["label"] for option in claims["options"]]
+    assert len(options) == len(set(options))
+    assert any(name in options for name in names)
+
+
+async def test_claim_takes_city_names(world: World) -> None:
+    """Routes are found by what is typed of their cities' names, also without accents."""
+    await world.begin_turns()
+    result = await world.alice.slash(world.channel, "ttr claim", route="montreal new york")
+    assert english("chat.refused.value", value="montreal new york") not in answer(result)
+
+
+async def test_hopeless_claim_says_why(world: World) -> None:
+    """A claim that cannot be paid is refused in the words of the rules, with what is missing of the most."""
+    table = await world.begin_turns()
+    view = (await world.table(table.id, world.alice)).view
+    assert isinstance(view, TicketToRideState)
+    hand = view.players[0].hand[:-1]
+    most, held = COLOURS[hand.index(max(hand))], max(hand)
+    route = next(route for route in ROUTES.values() if route.colour == "gray" and route.length == LONGEST)
+    result = await world.alice.slash(world.channel, "ttr claim", route=route.id)
+    colour = english(f"{TITLE}.colour.{most}")
+    reason = english(f"{TITLE}.illegal.cards", colour=colour, need=LONGEST, have=held)
+    assert reason in answer(result)
+
+
+async def test_cheapest_payment_comes_first(world: World) -> None:
+    """Payments are offered with the fewest locomotives first."""
+    table = await world.begin_turns()
+    route = await world.route_with_payments(table)
+    offered = await world.alice.autocomplete(world.channel, "ttr claim", "payment", "", route=route)
+    locomotives = [int(choice["value"].split(".")[1]) for choice in offered]
+    assert locomotives == sorted(locomotives)
+
+
+async def test_a_card_by_its_name(world: World) -> None:
+    """An open card is understood by what it is called in the language of who types."""
+    table = await world.begin_turns()
+    world.speak(world.alice, "ko")
+    offered = await world.alice.autocomplete(world.channel, "ttr draw", "card", "")
+    card = next(choice["value"] for choice in offered if choice["value"] != "deck")
+    await world.alice.slash(world.channel, "ttr draw", card=world.voice("ko")(f"{TITLE}.colour.{card}"))
+    assert (await world.table(table.id)).version == table.version + 1
+
+
+async def test_keeping_when_nothing_is_offered(world: World) -> None:
+    """Who keeps tickets that nobody has offered is told so in the words of the rules."""
+    await world.begin_turns()
+    result = await world.alice.slash(world.channel, "ttr keep", tickets="t01")
+    assert english(f"{TITLE}.illegal.nothing_offered") in answer(result)

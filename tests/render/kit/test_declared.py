@@ -1,0 +1,61 @@
+"""Titles declare their pictures by the functions that draw them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+import pytest
+
+import rules
+from render import PICTURES, OptionalPicture, Picture
+from render.kit.declared import Choices, TitlePictures
+from tests.render.positions import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render import Say
+
+PIXEL = Picture(b"", "pixel.png", 1, 1)
+
+
+def _draw(*_: object, **__: object) -> Picture:
+    return PIXEL
+
+
+def _pictures(**optional: Any) -> TitlePictures[Any]:  # noqa: ANN401  whatever is declared
+    return TitlePictures(board=_draw, hand=_draw, score_sheet=_draw, warm_up=lambda *_: None, **optional)
+
+
+def test_a_title_has_what_it_declares() -> None:
+    """Nothing else is asked of it."""
+    assert _pictures().has == frozenset()
+    assert _pictures(legend=_draw, player_board=_draw).has == {"legend", "player_board"}
+
+
+def test_choices_are_declared_with_what_they_show() -> None:
+    """What draws them and what tells where they help come together."""
+
+    def draw(_view: object, seat: int, actions: Sequence[Any], players: Sequence[str], _say: Say) -> Picture:
+        return Picture(b"", f"{seat} {len(actions)} {len(players)}", 1, 1)
+
+    pictures = _pictures(choices=Choices(draw, shows=bool))
+    reader: dict[str, Any] = {"players": ("A", "B"), "language": "en", "say": say("en")}
+    assert not pictures.shows([])
+    drawn = pictures.choices(None, 1, ["x"], **reader)  # type: ignore[list-item]
+    assert drawn
+    assert drawn.name == "1 1 2"
+
+
+@pytest.mark.parametrize("title", PICTURES)
+def test_every_title_names_only_what_there_is(title: str) -> None:
+    """What a title has is among the optional pictures."""
+    assert set(PICTURES[title].has) <= set(get_args(OptionalPicture))
+
+
+@pytest.mark.parametrize("title", PICTURES)
+def test_a_legend_is_drawn_where_it_is_declared(title: str) -> None:
+    """Each title that has a legend draws it for the options that it begins with."""
+    if "legend" in PICTURES[title].has:
+        options = rules.GAMES[title].Options()
+        assert PICTURES[title].legend(options, language="en", say=say("en")).data
