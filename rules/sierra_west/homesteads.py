@@ -9,7 +9,7 @@ from rules.sierra_west.fur import trade_fur
 from rules.sierra_west.model import NOBODY
 from rules.sierra_west.printed.catalogue import BOARD, MODE, TRACKS
 from rules.sierra_west.supply import gain, take
-from rules.sierra_west.turn.windows import note_advance
+from rules.sierra_west.windows import note_advance
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event

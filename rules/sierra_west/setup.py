@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
+from rules.sierra_west.claiming import put_in_row
 from rules.sierra_west.homesteads import APPLE_TRACKS
 from rules.sierra_west.model import CAMP, EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState
 from rules.sierra_west.modes.outlaws import OUTPOSTS
-from rules.sierra_west.pioneering.claiming import put_in_row
 from rules.sierra_west.planning.cards import draw
 from rules.sierra_west.printed.catalogue import (
     ALL_CABINS,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.sierra_west.claiming import may_claim
 from rules.sierra_west.modes.gold import gold_in_mines
 from rules.sierra_west.modes.outlaws import hits
 from rules.sierra_west.pioneering.boots import boots_left
-from rules.sierra_west.pioneering.claiming import may_claim
 from rules.sierra_west.pioneering.walking import PIONEERS, way
 from rules.sierra_west.printed.catalogue import BASICS, FISH
 from rules.sierra_west.printed.mountain import PLACES, distances, is_claimable

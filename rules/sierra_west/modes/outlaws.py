@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import HoldFire, Shoot
+from rules.sierra_west.claiming import clear_outpost
 from rules.sierra_west.events import DieRolled, OutlawCaptured, OutlawsCame
 from rules.sierra_west.model import Shooting, TakingDamage
 from rules.sierra_west.modes.trail import along_trail
-from rules.sierra_west.pioneering.claiming import clear_outpost
 from rules.sierra_west.printed.catalogue import MODE, SPECIAL, SPECIALS
 from rules.sierra_west.supply import gain, held, pay
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import Walk
+from rules.sierra_west.claiming import may_claim
 from rules.sierra_west.events import Walked
 from rules.sierra_west.model import Spot
 from rules.sierra_west.pioneering.boots import leave
 from rules.sierra_west.pioneering.building import may_build
 from rules.sierra_west.pioneering.cabins import active, use
-from rules.sierra_west.pioneering.claiming import may_claim
 from rules.sierra_west.pioneering.icons import resolve
 from rules.sierra_west.planning.paths import paths, way_from
 from rules.sierra_west.supply import gain, pay, payments

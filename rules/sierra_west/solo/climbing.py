@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.sierra_west.claiming import claim
 from rules.sierra_west.events import ExplorerMoved, TokenSpent
-from rules.sierra_west.pioneering.claiming import claim
 from rules.sierra_west.printed.catalogue import SOLO
 from rules.sierra_west.printed.mountain import PLACES, distances, is_claimable, neighbours
 

@@ -6,13 +6,13 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.kernel.pending import Handler, Stack
-from rules.sierra_west import actions, model
+from rules.sierra_west import actions, claiming, model
 from rules.sierra_west.modes import boats, gold, outlaws
-from rules.sierra_west.pioneering import boots, building, cabins, claiming, damage, icons, summit, walking
+from rules.sierra_west.pioneering import boots, building, cabins, damage, icons, summit, walking
 from rules.sierra_west.planning import locking
 from rules.sierra_west.refusals import refusal
 from rules.sierra_west.turn import reactions, turns
-from rules.sierra_west.turn.windows import close_others
+from rules.sierra_west.windows import close_others
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rules.sierra_west.ending import trigger_end
 from rules.sierra_west.scoring import points_for_cards
-from rules.sierra_west.turn.ending import trigger_end
 from tests.rules.sierra_west.tables import GAME, begun, build, give, locked
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from rules.sierra_west.ending import trigger_end
 from rules.sierra_west.events import (
     CardClaimed,
     CardTurnedUp,
@@ -22,7 +23,6 @@ from rules.sierra_west.printed.mountain import (
     is_outpost,
     is_uncovered,
 )
-from rules.sierra_west.turn.ending import trigger_end
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
