@@ -44,7 +44,7 @@ def take_tile(state: SierraWestState, seat: int, slot: int, events: list[Event])
     cabin, shop[slot] = shop[slot], _EMPTY
     state.players[seat].cabins.append(cabin)
     events.append(CabinBuilt(seat, cabin, slot))
-    if slot != _RIGHTMOST and shop[_RIGHTMOST]:
+    if shop[_RIGHTMOST]:
         state.cabin_discard.append(shop[_RIGHTMOST])
         events.append(TileDiscarded(seat, shop[_RIGHTMOST]))
         shop[_RIGHTMOST] = _EMPTY

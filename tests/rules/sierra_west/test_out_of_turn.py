@@ -98,6 +98,7 @@ def test_no_tracking_of_apple_tracks() -> None:
     state = shown()
     advance(state, 0, "red", [])
     assert legal(state, Track, seat=1) == []
+    assert state.windows[0].tracks == ()
 
 
 def test_no_tracking_where_nothing_moves() -> None:

@@ -70,6 +70,13 @@ def test_wagon_costs() -> None:
     assert (state.players[0].wagon, state.players[0].goods["wood"], state.steps.boots) == (6, 0, 0)
 
 
+def test_too_few_boots_for_a_step() -> None:
+    """One boot does not pay for a step of two."""
+    state = with_boots(two=False)
+    state.players[0].wagon = 3
+    assert legal(state, MoveWagon) == []
+
+
 def test_wagon_stops_at_the_end() -> None:
     """From the last space there is no way on."""
     state = with_boots()

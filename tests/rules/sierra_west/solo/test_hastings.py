@@ -18,7 +18,7 @@ from rules.sierra_west.events import (
 from rules.sierra_west.homesteads import advance
 from rules.sierra_west.modes.outlaws import capture
 from rules.sierra_west.printed.catalogue import PLANS
-from rules.sierra_west.printed.mountain import FOOTHILL, GONE, PLACES, Place
+from rules.sierra_west.printed.mountain import FOOTHILL, GONE, PLACES, Place, is_claimable
 from rules.sierra_west.solo.climbing import LEFT, RIGHT, climb, goal_of
 from rules.sierra_west.solo.hastings import take_turn
 from tests.rules.sierra_west.tables import GAME, begun, give, hold, legal, locked, only, own_mule, take, walk
@@ -65,6 +65,15 @@ def test_goals() -> None:
 
 def test_of_equal_goals_the_higher() -> None:
     """Of cards as far to a side the higher one is the goal."""
+    state = begun("boats", 1)
+    for place in ((2, 0), (2, 1), (3, 0), (4, 0), (5, 0)):
+        state.mountain[PLACES.index(Place(*place))] = GONE
+    assert is_claimable(state.mountain, PLACES.index(Place(3, 1)))
+    assert goal_of(state, LEFT) == 0
+
+
+def test_outposts_are_no_goals() -> None:
+    """The only face-up basic card is the goal of both explorers."""
     state = begun("outlaws", 1)
     assert goal_of(state, LEFT) == goal_of(state, RIGHT) == 1
 
