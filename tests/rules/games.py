@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import rules
 from rules import OptionError
 from rules.kernel.options import choices, parse
+from rules.kernel.playout import play, random_chooser
 from tests.rules.great_western_trail import hidden as great_western_trail
 from tests.rules.mini_express import hidden as mini_express
+from tests.rules.sierra_west import chooser as sierra_west_chooser
+from tests.rules.sierra_west import hidden as sierra_west
 from tests.rules.ticket_to_ride import hidden as ticket_to_ride
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from rules import Chance, Event, Game, Options, State
+    from rules.kernel.playout import Chooser, Step
 
 
 class Ledger(NamedTuple):
@@ -28,13 +32,15 @@ class Ledger(NamedTuple):
 class Check(NamedTuple):
     """``census`` counts pieces: equal all game long. ``shuffle_hidden`` changes what a seat cannot see.
 
-    ``all_open`` tells whether nothing but the seed is hidden in a game.
+    ``all_open`` tells whether nothing but the seed is hidden in a game. ``chooser`` plays at random, from
+    a seed.
     """
 
     census: Callable[[Any], object]
     shuffle_hidden: Callable[[Any, int | None, Chance], None]
     ledger: Ledger | None = None
     all_open: Callable[[Any], bool] = lambda _state: False
+    chooser: Callable[[str], Chooser] = random_chooser
 
 
 CHECKS = {
@@ -46,6 +52,9 @@ CHECKS = {
     ),
     "mini_express": Check(
         mini_express.census, mini_express.shuffle_hidden, all_open=lambda state: state.automa is None
+    ),
+    "sierra_west": Check(
+        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser
     ),
 }
 
@@ -68,6 +77,15 @@ class Case(NamedTuple):
     def setup(self, number: int = 0) -> Any:  # noqa: ANN401  the game's own type of state
         """Return a new game, a different one for each ``number``."""
         return self.game.setup(seats=self.seats, options=self.options, seed=f"{number:032x}")
+
+    def chooser(self, seed: str) -> Chooser:
+        """Return what plays this game at random."""
+        return self.check.chooser(seed)
+
+    def random_game(self, number: int = 0) -> tuple[Any, list[Step]]:
+        """Return the final state and the steps of a random game, a different one for each ``number``."""
+        state = self.setup(number)
+        return state, list(play(self.game, state, self.chooser(f"{number:032x}")))
 
     def copy(self, state: State) -> Any:  # noqa: ANN401  the game's own type of state
         """Return an equal state that shares nothing."""

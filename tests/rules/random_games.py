@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.playout import play, random_chooser
+from rules.kernel.playout import play
 from tests.rules.games import CASES
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def count(case: Case, state: Any, choices: str) -> int:  # noqa: ANN401  the gam
     ledger = case.check.ledger
     before = ledger.balances(state) if ledger else []
     steps = 0
-    for steps, step in enumerate(play(case.game, state, random_chooser(choices)), 1):  # noqa: B007
+    for steps, step in enumerate(play(case.game, state, case.chooser(choices)), 1):  # noqa: B007
         assert case.check.census(state) == counted, step
         if ledger:
             after = ledger.balances(state)

@@ -12,7 +12,7 @@ import rules
 from rules import Chance, IllegalAction
 from rules.kernel.codec import decode_action, decode_events, encode_action, encode_events
 from rules.kernel.contract import COUNTED
-from rules.kernel.playout import advised_chooser, play, random_chooser, random_game
+from rules.kernel.playout import advised_chooser, play
 from rules.kernel.sampling import census
 from rules.kernel.views import view_of
 from tests.rules.games import CASES, CHECKS, Case
@@ -32,7 +32,7 @@ def positions(case: Case, number: int = 0) -> Iterator[Any]:
     Now and then a seat that nobody waits for does what it may.
     """
     state = case.setup(number)
-    choose = random_chooser(str(number))
+    choose = case.chooser(str(number))
     yield state
     for count, _ in enumerate(play(case.game, state, choose)):
         yield state
@@ -59,7 +59,7 @@ def test_every_game_has_its_checks(case: Case) -> None:
 def test_random_game_ends(case: Case) -> None:
     """A random game ends, with a result, nobody to act and nothing legal."""
     for number in range(5):
-        state, steps = random_game(case.game, seats=case.seats, options=case.options, seed=f"{number:032x}")
+        state, steps = case.random_game(number)
         assert steps
         assert case.game.to_act(state) == ()
         assert case.game.result(state) is not None
@@ -137,7 +137,7 @@ def test_what_is_no_seat_sees_what_an_onlooker_sees(case: Case) -> None:
 
 def test_finished_game_refuses_all(case: Case) -> None:
     """No action of the whole game can be taken once it is over."""
-    state, steps = random_game(case.game, seats=case.seats, options=case.options, seed="0" * 32)
+    state, steps = case.random_game()
     for step in steps:
         refused(case, state, step.seat, step.action)
 
@@ -154,7 +154,7 @@ def test_dump_and_load_are_exact(case: Case) -> None:
 
 def test_actions_and_events_are_stored_exactly(case: Case) -> None:
     """Actions and events come back equal from their JSON."""
-    _, steps = random_game(case.game, seats=case.seats, options=case.options, seed="0" * 32)
+    _, steps = case.random_game()
     for step in steps:
         assert decode_action(case.game, encode_action(step.action)) == step.action
         assert decode_action(case.game, msgspec.to_builtins(step.action)) == step.action
@@ -164,7 +164,7 @@ def test_actions_and_events_are_stored_exactly(case: Case) -> None:
 def test_same_seed_and_actions_same_bytes(case: Case) -> None:
     """A game played again from its seed, stored and loaded after each action, is the same at every step."""
     state, again = case.setup(), case.setup()
-    for step in play(case.game, state, random_chooser("again")):
+    for step in play(case.game, state, case.chooser("again")):
         again = case.copy(again)
         assert list(case.game.apply(again, step.seat, step.action)) == list(step.events)
         assert rules.dump(again) == rules.dump(state)
@@ -234,7 +234,7 @@ def test_samples_can_be_played_on(case: Case) -> None:
     for step, state in enumerate(positions(case)):
         if step % 40 == 0:
             sampled = case.game.sample(case.game.view(state, 0), 0, chance)
-            for _ in play(case.game, sampled, random_chooser(str(step))):
+            for _ in play(case.game, sampled, case.chooser(str(step))):
                 pass
             assert case.game.result(sampled) is not None
 
@@ -303,7 +303,7 @@ def test_shuffling_hidden_things_conserves_them(case: Case) -> None:
 def test_seed_is_in_no_view(case: Case) -> None:
     """The seed stays hidden, also when the game is over, in every view and event."""
     state = case.game.setup(seats=case.seats, options=case.options, seed="feedbeef" * 4)
-    for step in play(case.game, state, random_chooser("seed")):
+    for step in play(case.game, state, case.chooser("seed")):
         views = [rules.dump(case.game.view(state, seat)) for seat in (None, *range(case.seats))]
         assert not any(b"feedbeef" in data for data in (*views, encode_events(step.events)))
 
@@ -351,7 +351,7 @@ def test_turns_are_counted(case: Case) -> None:
 
 def test_others_see_events_without_secrets(case: Case) -> None:
     """What is secret of an event is there for its seat only."""
-    _, steps = random_game(case.game, seats=case.seats, options=case.options, seed="0" * 32)
+    _, steps = case.random_game()
     for event in [event for step in steps for event in step.events]:
         assert event.seen_by(event.seat) == event
         for viewer in {None, *range(case.seats)} - {event.seat}:
@@ -385,7 +385,7 @@ def test_advice_in_any_position(case: Case) -> None:
 def test_result_is_consistent(case: Case) -> None:
     """Totals are the sums of their lines; ranks begin with 1 and follow the totals."""
     for number in range(5):
-        state, _ = random_game(case.game, seats=case.seats, options=case.options, seed=f"{number:032x}")
+        state, _ = case.random_game(number)
         result = case.game.result(state)
         assert result is not None
         assert result.totals == tuple(sum(line.points for line in lines) for lines in result.lines)

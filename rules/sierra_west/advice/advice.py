@@ -1,0 +1,122 @@
+"""What a sensible player would do: the best action, one step ahead (a plan: by what its paths give)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.chance import Chance
+from rules.kernel.views import copy_of
+from rules.sierra_west import actions, model
+from rules.sierra_west.advice import values
+from rules.sierra_west.planning.paths import Paths, Space, paths, paths_of
+from rules.sierra_west.printed.catalogue import BASICS, START, colour_of
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Action, Game
+    from rules.sierra_west.model import SierraWestOptions, SierraWestState
+
+    Rules = Game[SierraWestState, Action, SierraWestOptions]
+
+_SEED = "advice"
+_DAMAGE = 4
+_DEEPEST = 3
+
+
+def advise(rules: Rules, view: SierraWestState, seat: int) -> Action:
+    """Return a legal action: answers to others first, then the best by value."""
+    legal = rules.legal(view, seat)
+    answers = [action for action in legal if isinstance(action, actions.Trap | actions.Track)]
+    if answers:
+        return max(answers, key=lambda action: _answer_value(view, seat, action))
+    if len(legal) == 1:
+        return legal[0]
+    plans = [action for action in legal if isinstance(action, actions.LockPlan)]
+    if plans:
+        return max(plans, key=lambda plan: _plan_value(view, seat, plan))
+    whole = rules.sample(view, seat, Chance(_SEED))
+    return max(legal, key=lambda action: _value(rules, whole, seat, action, 1))
+
+
+def _answer_value(view: SierraWestState, seat: int, action: Action) -> float:
+    """Prefer trapping, with what there is most of, and the pioneer that has no cabin to go to."""
+    player = view.players[seat]
+    value = 0.0
+    if isinstance(action, actions.Trap):
+        value = 10 + player.goods[action.pay] + (action.animal == "bear")
+    elif isinstance(action, actions.Track):
+        value = -player.goods[action.track]
+    colour = "brown" if getattr(action, "pioneer", "") == "green" else "green"
+    return value - 0.5 * any(colour_of(cabin) == colour for cabin in player.cabins)
+
+
+def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
+    """Return what the paths of an arrangement are worth; animals that others see are a small loss."""
+    shown = paths_of(plan.left, plan.middle, plan.right)
+    value = sum(values.worth_of(view, seat, space) for space in (*shown.green, *shown.tan))
+    value += _dangers(shown.green) + _dangers(shown.tan)
+    value -= 0.1 * len(shown.animals) * (view.seats - 1)
+    return value + _reach(view, seat, shown) + _fourth(view, seat, plan)
+
+
+def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
+    """Return what it is worth that boots take the explorer to a card, and goods pay for summit actions."""
+    spaces = (*shown.green, *shown.tan)
+    goods = view.players[seat].goods
+    boots = 2 * goods["token"] + sum(space.icon.number for space in spaces if space.icon.kind == "boots")
+    basics = sum(goods[good] + sum(space.icon.gains.get(good, 0) for space in spaces) for good in BASICS)
+    digs = any(space.icon.kind == "shovel" for space in spaces)
+    value = values.CLAIM if digs and boots >= values.boots_to_card(view, seat) else 0
+    for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
+        basics -= sum(summit.cost.values())
+        value += values.SUMMIT * (basics >= 0)
+    return value
+
+
+def _fourth(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
+    """Return a little for keeping a mountain card on top of the deck."""
+    rest = [card for card in view.players[seat].hand if card not in (plan.left, plan.middle, plan.right)]
+    return 0.1 * (plan.rest == "deck" and any(card not in START for card in rest))
+
+
+def _dangers(spaces: tuple[Space, ...]) -> float:
+    """Return what a mandatory danger costs: the sooner it comes, the more lies behind it."""
+    return -sum(
+        0.5 * (len(spaces) - number)
+        for number, space in enumerate(spaces)
+        if space.icon.kind in ("bear", "banjo_danger")
+    )
+
+
+def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, depth: int) -> float:
+    """Return what a position is worth after an action."""
+    if isinstance(action, actions.Pass):
+        return values.assets(state, seat)
+    if _shoots(state, seat, action):
+        hit = values.chance_to_hit(state, seat)
+        return _now(state, seat) + hit * values.CAPTURE - (1 - hit) * _DAMAGE
+    after = copy_of(state)
+    rules.apply(after, seat, action)
+    if depth < _DEEPEST and _is_pending(after, seat):
+        return max(_value(rules, after, seat, more, depth + 1) for more in rules.legal(after, seat))
+    return _now(after, seat)
+
+
+def _now(state: SierraWestState, seat: int) -> float:
+    if not state.players[seat].board:
+        return values.assets(state, seat)
+    return values.assets(state, seat) + values.still_to_come(state, seat)
+
+
+def _is_pending(state: SierraWestState, seat: int) -> bool:
+    return (
+        state.seat == seat
+        and bool(state.pending)
+        and not isinstance(state.pending[-1], model.Pioneering | model.Planning)
+    )
+
+
+def _shoots(state: SierraWestState, seat: int, action: Action) -> bool:
+    """Return whether an action leaves to the die what happens."""
+    if isinstance(action, actions.TakeSummit | actions.UseSummit):
+        return paths(state, seat).summits[action.card].type == "six_shooter"
+    return isinstance(action, actions.Shoot)

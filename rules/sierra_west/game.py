@@ -1,0 +1,90 @@
+"""Sierra West (2019) for 1-4 players, in four modes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import contract
+from rules.kernel.options import check_seed, parse
+from rules.sierra_west import model
+from rules.sierra_west.actions import SierraWestAction
+from rules.sierra_west.advice.advice import advise
+from rules.sierra_west.events import SierraWestEvent
+from rules.sierra_west.planning import locking
+from rules.sierra_west.scoring import score
+from rules.sierra_west.setup import set_up
+from rules.sierra_west.turn.pending import LAST, REACTIONS, STACK, listed, taken
+from rules.sierra_west.turn.reactions import may_trap
+from rules.sierra_west.turn.turns import close
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rules.sierra_west.actions import LockPlan
+
+
+class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.SierraWestOptions]):
+    """The contract of the kernel; the rules themselves are in the rooms beside this module."""
+
+    key: ClassVar[str] = "sierra_west"
+    revision: ClassVar[int] = 1
+    seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    Options = model.SierraWestOptions
+    State = model.SierraWestState
+    Action = SierraWestAction
+    Event = SierraWestEvent
+
+    def setup(
+        self, *, seats: int, options: Mapping[str, object] | None = None, seed: str
+    ) -> model.SierraWestState:
+        """Lay out the boards, deal, and let the first seat plan."""
+        return set_up(seats, parse(self, options, seats), check_seed(seed))
+
+    def waiting(self, state: model.SierraWestState) -> tuple[int, ...]:
+        """Return the seat whose turn it is; after the last turn all who may still trap."""
+        return tuple(state.awaiting) or (state.seat,)
+
+    def choices(self, state: model.SierraWestState, seat: int) -> Iterator[contract.Action]:
+        """Return what is pending; after the last turn what may still be trapped."""
+        return listed(LAST, state, seat) if state.awaiting else iter(STACK.legal(state))
+
+    def take(self, state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
+        """Take an action; see the contract."""
+        if state.awaiting:
+            return _answer(state, seat, action)
+        return STACK.take(state, seat, action) + STACK.settle(state)
+
+    def choices_beside(self, state: model.SierraWestState, seat: int) -> Iterator[contract.Action]:
+        """Return what a seat may track and trap in the turns of others."""
+        return iter(()) if state.awaiting else listed(REACTIONS, state, seat)
+
+    def take_beside(
+        self, state: model.SierraWestState, seat: int, action: contract.Action
+    ) -> list[contract.Event]:
+        """Track or trap in the turn of another."""
+        if state.awaiting or type(action) not in REACTIONS:
+            return list(super().take_beside(state, seat, action))
+        events: list[contract.Event] = []
+        taken(REACTIONS, state, seat, action).take(state, seat, action, events)
+        return events
+
+    def score(self, state: model.SierraWestState) -> contract.Result:
+        """Return the scores as they stand."""
+        return score(state)
+
+    def plans(self, view: model.SierraWestState, seat: int) -> tuple[LockPlan, ...]:
+        """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
+        return () if view.ended or view.awaiting else tuple(locking.plans(view, seat))
+
+    def advise(self, view: model.SierraWestState, seat: int) -> contract.Action:
+        """Return what a sensible player would do."""
+        return advise(self, view, seat)
+
+
+def _answer(state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
+    """Let a seat trap after the last turn, or decline; the game is over when nobody is waited for."""
+    events: list[contract.Event] = []
+    taken(LAST, state, seat, action).take(state, seat, action, events)
+    if not may_trap(state, seat) or type(action) not in REACTIONS:
+        close(state, seat, events)
+    return events

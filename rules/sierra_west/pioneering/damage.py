@@ -1,0 +1,57 @@
+"""Damage (rulebook 6, "taking damage")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.sierra_west.actions import Endure, TakeDamage
+from rules.sierra_west.events import Damaged
+from rules.sierra_west.pioneering.boots import move_wagon
+from rules.sierra_west.pioneering.walking import PIONEERS, step, way
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.contract import Event
+    from rules.sierra_west.model import SierraWestState
+
+WAGON = "wagon"
+NOTHING = "nothing"
+
+
+def losses(state: SierraWestState, seat: int) -> list[str]:
+    """Return what a seat could lose: a cabin, or a space of its wagon; "nothing" if it has neither."""
+    player = state.players[seat]
+    possible = [*player.cabins, *([WAGON] if player.wagon else [])]
+    return possible or [NOTHING]
+
+
+def endures(state: SierraWestState, seat: int) -> Iterator[Endure]:
+    """Yield the mandatory spaces ahead that a pioneer can pass with damage."""
+    for pioneer in PIONEERS:
+        ahead = way(state, seat, pioneer)
+        if ahead is not None and not ahead.ends:
+            for loss in losses(state, seat):
+                yield Endure(pioneer, ahead.spaces[-1][0], loss)
+
+
+def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event]) -> None:
+    """Move a pioneer to a mandatory space and take damage there."""
+    step(state, seat, action.pioneer, action.space, events)
+    damage(state, seat, action.loss, events)
+
+
+def damages(state: SierraWestState, seat: int) -> Iterator[TakeDamage]:
+    """Yield the ways to take damage."""
+    for loss in losses(state, seat):
+        yield TakeDamage(loss)
+
+
+def damage(state: SierraWestState, seat: int, loss: str, events: list[Event]) -> None:
+    """Lose a cabin for good, or a space of the wagon."""
+    events.append(Damaged(seat, loss))
+    if loss == WAGON:
+        move_wagon(state, seat, -1, events)
+    elif loss != NOTHING:
+        state.players[seat].cabins.remove(loss)
+        state.cabins_lost.append(loss)

@@ -1,0 +1,74 @@
+"""Locking a plan (rulebook 4, "planning"; 10, the expert variant).
+
+A plan that is not locked is no part of a state: ``plans`` lists what could be locked, whoever's turn it is,
+and ``paths_of`` shows what each of them gives.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from rules.sierra_west.actions import LockPlan
+from rules.sierra_west.events import CardDiscarded, CardReturned, PlanLocked, Trapped
+from rules.sierra_west.model import EVERYBODY, Pioneering, Window
+from rules.sierra_west.planning.cards import put_on_deck
+from rules.sierra_west.planning.paths import paths
+from rules.sierra_west.printed.catalogue import PLANS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.contract import Event
+    from rules.sierra_west.model import SierraWestState
+
+_CARDS = 3
+
+
+def plans(state: SierraWestState, seat: int) -> Iterator[LockPlan]:
+    """Yield every plan of the hand of a seat."""
+    hand = state.players[seat].hand
+    for left, middle, right in permutations(hand, _CARDS):
+        if len(hand) == _CARDS:
+            yield LockPlan(left, middle, right)
+        else:
+            yield LockPlan(left, middle, right, "deck")
+            yield LockPlan(left, middle, right, "discard")
+
+
+def lock(state: SierraWestState, seat: int, action: LockPlan, events: list[Event]) -> None:
+    """Lay the cards out: animals show, and may be trapped."""
+    player = state.players[seat]
+    player.board = [action.left, action.middle, action.right]
+    rest = [card for card in player.hand if card not in player.board]
+    player.hand = []
+    animals = paths(state, seat).animals
+    events.append(PlanLocked(seat, action.left, action.middle, action.right, animals))
+    for card in rest:
+        _lay_aside(state, seat, card, action.rest, events)
+    player.known = []
+    state.turn = max(state.turn, 1)
+    state.windows.append(Window(seat, animals))
+    state.pending = [Pioneering()]
+    _let_hastings_trap(state, animals, events)
+
+
+def _lay_aside(state: SierraWestState, seat: int, card: str, pile: str, events: list[Event]) -> None:
+    player = state.players[seat]
+    if pile == "deck":
+        put_on_deck(player, card, EVERYBODY if card in player.known else seat)
+        events.append(CardReturned(seat, card))
+    else:
+        player.discard.append(card)
+        events.append(CardDiscarded(seat, card))
+
+
+def _let_hastings_trap(state: SierraWestState, animals: tuple[str, ...], events: list[Event]) -> None:
+    """Let Hastings turn the tile up that his plan card watches for."""
+    if state.hastings is None:
+        return
+    watched = PLANS[state.hastings.active[0]].watch_animal
+    furs = state.players[state.opponent].furs
+    if watched in animals and watched not in furs:
+        furs.append(watched)
+        events.append(Trapped(state.opponent, None, watched))

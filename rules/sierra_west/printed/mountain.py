@@ -1,0 +1,108 @@
+"""The shape of the mountain (rulebook 2.10; "moving explorers", "claiming mountain cards").
+
+A place is the number of a card from the top, row by row. A card lies on two cards of the row below.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.sierra_west.printed.catalogue import BOARD, SPECIALS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FOOTHILL = -1
+GONE = ""
+BASIC_BACK = "back_basic"
+SPECIAL_BACK = "back_special"
+
+
+class Place(NamedTuple):
+    """A place of the mountain: row from 1 at the top, column from 0."""
+
+    row: int
+    column: int
+
+
+def _number(row: int, column: int) -> int:
+    return PLACES.index(Place(row, column))
+
+
+def _above(place: Place) -> tuple[int, ...]:
+    row, column = place
+    return tuple(_number(row - 1, over) for over in (column - 1, column) if Place(row - 1, over) in PLACES)
+
+
+def _touching(place: Place) -> tuple[int, ...]:
+    row, column = place
+    around = (
+        Place(row - 1, column - 1),
+        Place(row - 1, column),
+        Place(row, column - 1),
+        Place(row, column + 1),
+        Place(row + 1, column),
+        Place(row + 1, column + 1),
+    )
+    return tuple(PLACES.index(other) for other in around if other in PLACES)
+
+
+PLACES: tuple[Place, ...] = tuple(
+    Place(row, column) for row, width in enumerate(BOARD.rows_from_top, 1) for column in range(width)
+)
+COVERED_BY: tuple[tuple[int, ...], ...] = tuple(_above(place) for place in PLACES)
+TOUCHING: tuple[tuple[int, ...], ...] = tuple(_touching(place) for place in PLACES)
+BOTTOM: tuple[int, ...] = tuple(
+    number for number, place in enumerate(PLACES) if place.row == len(BOARD.rows_from_top)
+)
+NEAR: dict[int, tuple[int, ...]] = {
+    FOOTHILL: BOTTOM,
+    **{
+        place: (*touching, FOOTHILL) if place in BOTTOM else touching
+        for place, touching in enumerate(TOUCHING)
+    },
+}
+"""By place, and the foothill: what it touches."""
+
+
+def is_outpost(card: str) -> bool:
+    """Return whether a card is an outpost: it lies on the mountain in sight of all, and is not covered up."""
+    special = SPECIALS.get(card)
+    return special is not None and bool(special.hit_on)
+
+
+def back_of(card: str) -> str:
+    """Return the back of a card (of a back: itself)."""
+    if card not in SPECIALS:
+        return card if card.startswith("back_") else BASIC_BACK
+    return f"back_{SPECIALS[card].back}" if SPECIALS[card].back else SPECIAL_BACK
+
+
+def is_uncovered(mountain: Sequence[str], place: int) -> bool:
+    """Return whether a card lies at a place and nothing lies on it."""
+    return bool(mountain[place]) and not any(mountain[above] for above in COVERED_BY[place])
+
+
+def is_claimable(mountain: Sequence[str], place: int) -> bool:
+    """Return whether a face-up basic card lies at a place."""
+    return is_uncovered(mountain, place) and mountain[place] not in SPECIALS
+
+
+def neighbours(mountain: Sequence[str], place: int) -> list[int]:
+    """Return where an explorer may go with one boot: cards that touch, and the foothill from its row."""
+    return [other for other in NEAR[place] if other == FOOTHILL or mountain[other]]
+
+
+def distances(mountain: Sequence[str], start: int, most: int = len(PLACES)) -> dict[int, int]:
+    """Return the boots to every place that an explorer can reach with so many at most, the start with 0."""
+    steps = {start: 0}
+    reached = [start]
+    for place in reached:
+        further = steps[place] + 1
+        if further > most:
+            break
+        for other in NEAR[place]:
+            if other not in steps and (other == FOOTHILL or mountain[other]):
+                steps[other] = further
+                reached.append(other)
+    return steps

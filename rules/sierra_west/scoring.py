@@ -1,0 +1,74 @@
+"""The final score (rulebook 8; 9, "additional scoring"), and what it would be now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.contract import Result, ScoreLine
+from rules.sierra_west.modes.trail import multiplier
+from rules.sierra_west.printed.catalogue import BOARD, MODE, SOLO, animals_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.sierra_west.model import SierraWestState
+
+_SLOTS = sum(BOARD.cabins.slots.values())
+
+
+def score(state: SierraWestState) -> Result:
+    """Return points by category for the seats and, last, for Hastings where he plays.
+
+    Ties: more mountain cards, then more homestead levels. What is still tied is shared, but a single player
+    has to beat Hastings.
+    """
+    lines = tuple(tuple(lines_of(state, seat)) for seat in range(len(state.players)))
+    totals = tuple(sum(line.points for line in own) for own in lines)
+    order = [(total, *_tie(state, seat)) for seat, total in enumerate(totals)]
+    ranks = tuple(1 + sum(other > own for other in order) for own in order)
+    return Result(reason=state.ended, ranks=ranks, totals=totals, lines=lines)
+
+
+def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
+    """Yield the points of a seat (or of Hastings) by category."""
+    player = state.players[seat]
+    yield ScoreLine("cards", points_for_cards(len(player.claimed)), tuple(player.claimed))
+    yield _animals(state, seat)
+    empty = max(0, _SLOTS - len(player.cabins))
+    yield ScoreLine("cabins", BOARD.points.empty_cabin_slot * empty)
+    yield ScoreLine("gold", player.goods["gold"])
+    yield ScoreLine("tokens", player.goods["token"])
+    for track, level in player.homesteads.items():
+        yield ScoreLine(f"homestead_{track}", level * multiplier(state, seat))
+    yield from _mode_lines(state, seat)
+    if seat == state.seats:
+        yield ScoreLine("level", SOLO.levels[state.options.difficulty].final)
+
+
+def points_for_cards(number: int) -> int:
+    """Return the points for so many mountain cards."""
+    return BOARD.points.cards[min(number, len(BOARD.points.cards) - 1)]
+
+
+def _animals(state: SierraWestState, seat: int) -> ScoreLine:
+    """Return what face-down animal tiles cost; Hastings has none of the mode."""
+    tiles = BOARD.animals if seat == state.seats else animals_of(state.mode)
+    down = tuple(animal for animal in tiles if animal not in state.players[seat].furs)
+    return ScoreLine("animals", BOARD.points.face_down_animal * len(down), down)
+
+
+def _mode_lines(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
+    player = state.players[seat]
+    if state.mode == "gold":
+        points = MODE.gold.points
+        yield ScoreLine("carts", points["cart_gold"] * sum(player.carts))
+        for card in ("lantern", "dynamite"):
+            yield ScoreLine(card, points[card] * (state.owners[card] == seat))
+    elif state.mode == "outlaws":
+        yield ScoreLine("outlaws", player.captured * multiplier(state, seat))
+        yield ScoreLine("sheriff", MODE.outlaws.points["sheriff"] * (state.owners["sheriff"] == seat))
+
+
+def _tie(state: SierraWestState, seat: int) -> tuple[int, int, bool]:
+    player = state.players[seat]
+    return len(player.claimed), sum(player.homesteads.values()), seat == state.seats

@@ -1,0 +1,182 @@
+"""What may be done when: the frames of a turn with their actions (rulebook 4)."""
+
+from __future__ import annotations
+
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules.kernel.pending import Handler, Stack
+from rules.sierra_west import actions, claiming, model
+from rules.sierra_west.modes import boats, gold, outlaws
+from rules.sierra_west.pioneering import boots, building, cabins, damage, icons, summit, walking
+from rules.sierra_west.planning import locking
+from rules.sierra_west.refusals import refusal
+from rules.sierra_west.turn import reactions, turns
+from rules.sierra_west.windows import close_others
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from rules.kernel.contract import Action, Event
+    from rules.sierra_west.model import SierraWestState
+
+
+class Move(NamedTuple):
+    """A kind of action: ``legal(state, seat)`` lists it, ``take`` does it and tells what happened.
+
+    What decides a frame finds it on top of the stack when it lists, and gone when it takes.
+    """
+
+    legal: Callable[[Any, int], Iterable[Action]]
+    take: Callable[[Any, int, Any, list[Event]], None]
+
+
+def _claims(state: SierraWestState, seat: int) -> Iterator[actions.ClaimCard]:
+    if claiming.may_claim(state, seat):
+        yield actions.ClaimCard("deck")
+        yield actions.ClaimCard("discard")
+
+
+def _claim(state: SierraWestState, seat: int, action: actions.ClaimCard, events: list[Event]) -> None:
+    claiming.claim(state, seat, state.players[seat].explorer, action.pile, events)
+
+
+def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:
+    frame = state.pending[-1]
+    assert isinstance(frame, model.Choosing)
+    return map(actions.Choose, frame.options)
+
+
+def _choose(state: SierraWestState, seat: int, action: actions.Choose, events: list[Event]) -> None:
+    icons.choose(state, seat, action.gain, events)
+
+
+def _shoot(state: SierraWestState, seat: int, _: actions.Shoot, events: list[Event]) -> None:
+    outlaws.shoot(state, seat, events)
+
+
+def _take_damage(state: SierraWestState, seat: int, action: actions.TakeDamage, events: list[Event]) -> None:
+    damage.damage(state, seat, action.loss, events)
+
+
+def _passes(_state: SierraWestState, _seat: int) -> tuple[actions.Pass]:
+    return (actions.Pass(),)
+
+
+REACTIONS: Mapping[type, Move] = {
+    actions.Track: Move(reactions.tracks, reactions.track),
+    actions.Trap: Move(reactions.traps, reactions.trap),
+}
+LAST: Mapping[type, Move] = {
+    actions.Trap: REACTIONS[actions.Trap],
+    actions.Decline: Move(reactions.declines, reactions.decline),
+}
+_PLANNING: Mapping[type, Move] = {actions.LockPlan: Move(locking.plans, locking.lock), **REACTIONS}
+_PIONEERING: Mapping[type, Move] = {
+    actions.EnterCabin: Move(cabins.entrances, cabins.enter),
+    actions.Walk: Move(walking.walks, walking.walk),
+    actions.Endure: Move(damage.endures, damage.endure),
+    actions.StepBack: Move(cabins.steps_back, cabins.step_back),
+    actions.CrossOver: Move(cabins.crossings, cabins.cross_over),
+    actions.MoveExplorer: Move(boots.climbs, boots.climb),
+    actions.MoveWagon: Move(boots.drives, boots.drive),
+    actions.SpendToken: Move(boots.tokens, boots.spend_token),
+    actions.TakeSummit: Move(summit.summits, summit.take_summit),
+    actions.UseSummit: Move(summit.uses_again, summit.use),
+    actions.SwapGold: Move(cabins.swaps, cabins.swap),
+    actions.SellFish: Move(boats.sales, boats.sell),
+    actions.UseDynamite: Move(gold.blasts, gold.blast),
+    actions.Pass: Move(_passes, turns.end_turn),
+}
+_WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
+
+
+def taken(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> Move:
+    """Return how an action is taken; raise IllegalAction unless it is listed."""
+    move = moves.get(type(action))
+    if move is None or action not in move.legal(state, seat):
+        raise refusal(state, seat, action)
+    return move
+
+
+def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Iterator[Action]:
+    """Return the actions of some kinds, kind by kind."""
+    return chain.from_iterable([move.legal(state, seat) for move in moves.values()])
+
+
+def _plan(state: SierraWestState, seat: int, _: model.Planning, action: Action) -> list[Event]:
+    events: list[Event] = []
+    taken(_PLANNING, state, seat, action).take(state, seat, action, events)
+    return events
+
+
+def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Action) -> list[Event]:
+    """Take a step: what others had left open closes, boots of tokens not used at once are lost."""
+    move = taken(_PIONEERING, state, seat, action)
+    events: list[Event] = []
+    close_others(state, seat)
+    if not isinstance(action, _WITH_BOOTS):
+        state.steps.loose = 0
+    move.take(state, seat, action, events)
+    return events
+
+
+def _goes_on(_state: SierraWestState, _seat: int, _frame: model.Frame) -> None:
+    """Wait for the seat: there is always something to decide."""
+
+
+def _standing(moves: Mapping[type, Move], take: Callable[[Any, int, Any, Any], list[Event]]) -> Handler:
+    """Return the handler of a frame that stays when an action is taken."""
+    return Handler(lambda state, seat, _: listed(moves, state, seat), take, _goes_on)
+
+
+def _once(moves: Mapping[type, Move]) -> Handler:
+    """Return the handler of a frame that one action decides."""
+
+    def take(state: SierraWestState, seat: int, _: model.Frame, action: Action) -> list[Event]:
+        move = taken(moves, state, seat, action)
+        events: list[Event] = []
+        state.pending.pop()
+        move.take(state, seat, action, events)
+        return events
+
+    return Handler(lambda state, seat, _: listed(moves, state, seat), take)
+
+
+def _forced(moves: Mapping[type, Move]) -> Handler:
+    """Return the handler of a frame that decides itself where there is one way only."""
+    handler = _once(moves)
+
+    def settle(state: SierraWestState, seat: int, frame: model.Frame) -> list[Event] | None:
+        ways = list(islice(listed(moves, state, seat), 2))
+        if len(ways) > 1:
+            return None
+        if ways:
+            return handler.take(state, seat, frame, ways[0])
+        state.pending.pop()
+        return []
+
+    return handler._replace(settle=settle)
+
+
+_DIGGING: Mapping[type, Move] = {
+    actions.ClaimCard: Move(_claims, _claim),
+    actions.BuildCabin: Move(building.builds, building.build),
+}
+_SHOOTING: Mapping[type, Move] = {
+    actions.Shoot: Move(outlaws.more_shots, _shoot),
+    actions.HoldFire: Move(outlaws.stops, outlaws.hold_fire),
+}
+STACK = Stack(
+    {
+        model.Planning: _standing(_PLANNING, _plan),
+        model.Pioneering: _standing(_PIONEERING, _pioneer),
+        model.Digging: _once(_DIGGING),
+        model.Choosing: _forced({actions.Choose: Move(_choices, _choose)}),
+        model.Paddling: _forced({actions.Paddle: Move(boats.paddles, boats.paddle)}),
+        model.Loading: _forced({actions.LoadCart: Move(gold.loads, gold.load)}),
+        model.AtSummit: _forced({actions.UseSummit: Move(summit.uses, summit.use)}),
+        model.Shooting: _once(_SHOOTING)._replace(settle=outlaws.settle_shooting),
+        model.TakingDamage: _forced({actions.TakeDamage: Move(damage.damages, _take_damage)}),
+    }
+)
