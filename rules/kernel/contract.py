@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.sampling import sample
 from rules.kernel.views import copy_of, view_of
-from rules.kernel.wellformed import is_well_formed
+from rules.kernel.wellformed import Form, forms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -131,11 +132,16 @@ class Game(ABC, Generic[S, A, O]):
             raise illegal.game_over()
         if type(seat) is not int or not 0 <= seat < state.seats:
             raise illegal.no_such_seat()
-        if not is_well_formed(action, self.Action):
+        form = self._forms.get(type(action))
+        if form is None or not form.fits(action):
             raise illegal.malformed()
         if seat in self.waiting(state):
             return self.take(state, seat, action)
         return self.take_beside(state, seat, action)
+
+    @cached_property
+    def _forms(self) -> dict[type, Form]:
+        return forms(self.Action)
 
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.

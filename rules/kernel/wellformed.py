@@ -10,35 +10,41 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def is_well_formed(action: object, union: Any) -> bool:  # noqa: ANN401  a union of actions
-    """Return whether ``action`` is one of the ``union`` whose fields have exactly the declared types."""
-    kind: Any = type(action)
-    if kind not in getattr(union, "__args__", (union,)):
-        return False
-    form = _form(kind)
-    if form.types and tuple(map(type, form.values(action))) != form.types:
-        return False
-    for name, fits in form.further:  # noqa: SIM110  asked at every action: a generator takes twice as long
-        if not fits(getattr(action, name)):
-            return False
-    return True
-
-
-class _Form(NamedTuple):
+class Form(NamedTuple):
     """The types of an action's fields in order (``values`` reads them), and what further fields must fit."""
 
     values: Callable[[object], tuple[Any, ...]]
     types: tuple[type, ...]
     further: tuple[tuple[str, Callable[[Any], bool]], ...]
 
+    def fits(self, action: object) -> bool:
+        """Return whether the fields of an action have exactly the declared types."""
+        if self.types and tuple(map(type, self.values(action))) != self.types:
+            return False
+        for name, fits in self.further:  # noqa: SIM110  asked at every action: a generator takes twice as long
+            if not fits(getattr(action, name)):
+                return False
+        return True
+
+
+def forms(union: Any) -> dict[type, Form]:  # noqa: ANN401  a union of actions
+    """Return the form of each kind of action."""
+    return {kind: _form(kind) for kind in get_args(union) or (union,)}
+
+
+def is_well_formed(action: object, union: Any) -> bool:  # noqa: ANN401  a union of actions
+    """Return whether ``action`` is one of the ``union`` whose fields have exactly the declared types."""
+    form = forms(union).get(type(action))
+    return form is not None and form.fits(action)
+
 
 @cache
-def _form(kind: type[Any]) -> _Form:
-    """Return the form of an action; of a union it would be found more slowly."""
+def _form(kind: type[Any]) -> Form:
+    """Return the form of a kind of action."""
     hints = get_type_hints(kind)
     names = kind.__struct_fields__
     further = [(name, _further(hints[name])) for name in names]
-    return _Form(
+    return Form(
         attrgetter(*names) if len(names) > 1 else lambda action: (getattr(action, names[0]),),
         tuple(_type_of(hints[name]) for name in names),
         tuple((name, fits) for name, fits in further if fits is not None),

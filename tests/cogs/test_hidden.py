@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 STEPS = 60
 
 
-@pytest_asyncio.fixture(params=CHECKS)
+@pytest_asyncio.fixture(params=rules.GAMES)
 async def stored(world: World, request: pytest.FixtureRequest) -> StoredTable:
     """Return a table of each title in the midst of its game, with all that is hidden."""
     title = request.param

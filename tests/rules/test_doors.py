@@ -14,4 +14,4 @@ def test_every_title_has_a_door() -> None:
     """Nobody outside the rules imports what lies behind a door: the contract names each title."""
     contracts = tomllib.loads(PROJECT.read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     behind = [module for contract in contracts for module in contract.get("protected_modules", ())]
-    assert sorted(behind) == sorted(f"rules.{title}.**" for title in rules.GAMES)
+    assert {f"rules.{title}.**" for title in rules.GAMES} <= set(behind)
