@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.text import Font, baseline, fit, label, margin, width
+from render.kit.text import Align, Font, label, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -50,12 +50,10 @@ class Stamps:
         *,
         on: Colour,
         room: float = math.inf,
-        align: Literal["left", "middle", "right"] = "left",
+        align: Align = "left",
     ) -> float:
         """Write a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
-        shown, font = fit(text, font, room)
-        long = width(shown, font)
-        left = round(at[0] - long * {"left": 0.0, "middle": 0.5, "right": 1.0}[align])
-        corner = left - margin(font), round(at[1]) - baseline(font)
-        self.put(frame, ("text", shown, font, fill), corner, lambda: label(shown, font, fill), on=on)
-        return long
+        line = line_at(at, text, font, room, align)
+        key = ("text", line.text, line.font, fill)
+        self.put(frame, key, line.corner, lambda: label(line.text, line.font, fill), on=on)
+        return line.wide

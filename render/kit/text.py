@@ -15,6 +15,9 @@ from render.kit.cache import Cache
 from render.kit.clusters import EMOJI_STYLE, JOINER, TEXT_STYLE, clean, clusters, is_emoji, right_to_left
 from render.kit.palette import Colour  # noqa: TC001  NamedTuple keeps it
 
+Align = Literal["left", "middle", "right"]
+"""Which point of a line stands where it is written."""
+
 ELLIPSIS = "…"
 _NARROWEST = 0.72
 """A line too long is first drawn smaller, down to this share of its size; then it is cut."""
@@ -127,6 +130,25 @@ def draw(
             x += _run_width(run, font.size)
 
 
+class Line(NamedTuple):
+    """A line as it fits its room: its text and font, its width, and where the left top of its label is."""
+
+    text: str
+    font: Font
+    wide: float
+    corner: tuple[int, int]
+
+
+def line_at(
+    at: tuple[float, float], text: str, font: Font, room: float = math.inf, align: Align = "left"
+) -> Line:
+    """Return a line that fits ``room``, ``at`` being a point of its baseline."""
+    shown, font = fit(text, font, room)
+    wide = width(shown, font)
+    left = round(at[0] - wide * {"left": 0.0, "middle": 0.5, "right": 1.0}[align])
+    return Line(shown, font, wide, (left - margin(font), round(at[1]) - baseline(font)))
+
+
 def write(
     image: Image.Image,
     at: tuple[float, float],
@@ -135,15 +157,13 @@ def write(
     fill: Colour,
     *,
     room: float = math.inf,
-    align: Literal["left", "middle", "right"] = "left",
+    align: Align = "left",
 ) -> float:
     """Draw a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
-    shown, font = fit(text, font, room)
-    long = width(shown, font)
-    left = at[0] - long * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
-    drawn = label(shown, font, fill)
-    image.paste(drawn, (round(left) - margin(font), round(at[1]) - baseline(font)), drawn)
-    return long
+    line = line_at(at, text, font, room, align)
+    drawn = label(line.text, line.font, fill)
+    image.paste(drawn, line.corner, drawn)
+    return line.wide
 
 
 def _draw_emoji(image: Image.Image, at: tuple[int, int], run: Run, size: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from render.kit.ground.chart import Country, draw_chart, kept, land_mask
 from render.kit.ground.relief import Lie
-from render.maps.brush import read_layers
+from render.maps.layers import read_layers
 
 if TYPE_CHECKING:
     from PIL import Image

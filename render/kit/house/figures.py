@@ -14,6 +14,8 @@ from render.kit.shapes import Pen, sprite
 from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from render.kit.house.trains import Look
 
 HERDER: Final = (78, 94)
@@ -58,17 +60,7 @@ def _herder(look: Look, *, active: bool, size: tuple[int, int]) -> Piece:
 
 def _cut_out(pen: Pen, size: tuple[int, int], spread: float, fill: Colour) -> None:
     """Paint the figure with its rim, within ``REACH``."""
-    wide, high = size
-
-    def box(left: float, top: float, right: float, bottom: float, radius: float) -> None:
-        corner = (REACH + wide * left - spread, REACH + high * top - spread)
-        pen.box(
-            corner,
-            (REACH + wide * right + spread, REACH + high * bottom + spread),
-            fill,
-            radius * wide + spread,
-        )
-
+    box = _rounded(pen, size, spread, fill)
     box(0.3, 0.01, 0.7, 0.24, 0.12)
     box(0.05, 0.155, 0.95, 0.265, 0.07)
     box(0.27, 0.22, 0.73, 0.52, 0.16)
@@ -128,15 +120,7 @@ def _engine(look: Look, *, new: bool, size: tuple[int, int]) -> Piece:
 
 
 def _engine_shape(pen: Pen, unit: float, spread: float, fill: Colour) -> None:
-    def box(left: float, top: float, right: float, bottom: float, radius: float) -> None:
-        corner = (REACH + left * unit - spread, REACH + top * unit - spread)
-        pen.box(
-            corner,
-            (REACH + right * unit + spread, REACH + bottom * unit + spread),
-            fill,
-            radius * unit + spread,
-        )
-
+    box = _rounded(pen, (unit, unit), spread, fill)
     box(5, 3, 45, 10, 3)
     box(8, 6, 42, 50, 3)
     box(38, 22, 84, 48, 8)
@@ -175,3 +159,16 @@ def _engine_parts(pen: Pen, unit: float, look: Look) -> None:
     pen.circle(middle, radius + 1.4, look.edge)
     pen.circle(middle, radius, colours.PAPER_LIGHT)
     draw_symbol(pen, look.symbol, middle, radius * 0.76, look.edge, hole=colours.PAPER_LIGHT)
+
+
+def _rounded(
+    pen: Pen, units: tuple[float, float], spread: float, fill: Colour
+) -> Callable[[float, float, float, float, float], None]:
+    """Return what paints a rounded box, ``spread`` larger, from its edges and radius in ``units``."""
+
+    def box(left: float, top: float, right: float, bottom: float, radius: float) -> None:
+        corner = (REACH + units[0] * left - spread, REACH + units[1] * top - spread)
+        far = (REACH + units[0] * right + spread, REACH + units[1] * bottom + spread)
+        pen.box(corner, far, fill, radius * units[0] + spread)
+
+    return box

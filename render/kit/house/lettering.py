@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from render.kit.house import colours
 from render.kit.shapes import sprite
-from render.kit.text import Font, baseline, fit, ink, label, margin, width
+from render.kit.text import Align, Font, fit, ink, label, line_at
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -18,16 +18,12 @@ if TYPE_CHECKING:
 USUAL_WIDTH: Final = 1600
 """The width of a picture for which the sizes are meant."""
 SCORE: Final = Font("display", 66)
-SMALL_SCORE: Final = Font("display", 54)
-"""In tiles under 340 pixels: the name above in full width, the score below on the right."""
 COUNT: Final = Font("display", 35)
 TITLE: Final = Font("display", 34)
 HEADING: Final = Font("display", 48)
 CARD_NAME: Final = Font("display", 24)
 PLAYER: Final = Font("bold", 36)
 PLACE: Final = Font("place", 27)
-SMALLEST_PLACE: Final = 20
-"""Names of places stay at 24 where any place allows it; this is the last resort."""
 
 
 def scaled(font: Font, picture_width: int) -> Font:
@@ -44,19 +40,18 @@ def write(
     *,
     halo: Colour | None = None,
     room: float = math.inf,
-    align: Literal["left", "middle", "right"] = "left",
+    align: Align = "left",
 ) -> float:
     """Draw a line on an image (RGB or RGBA), ``at`` being a point of its baseline; return its width."""
-    shown, font = fit(text, font, room)
-    long = width(shown, font)
-    left = at[0] - long * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
-    drawn = label(shown, font, fill, halo)
-    corner = (round(left) - margin(font), round(at[1]) - baseline(font))
+    line = line_at(at, text, font, room, align)
+    drawn = label(line.text, line.font, fill, halo)
     if image.mode == "RGBA":
-        image.alpha_composite(drawn, (max(0, corner[0]), max(0, corner[1])))
+        left, top = (max(0, -place) for place in line.corner)
+        over = drawn.crop((left, top, drawn.width, drawn.height))
+        image.alpha_composite(over, (line.corner[0] + left, line.corner[1] + top))
     else:
-        image.paste(drawn, corner, drawn)
-    return long
+        image.paste(drawn, line.corner, drawn)
+    return line.wide
 
 
 def middle(

@@ -50,10 +50,10 @@ def panel(size: tuple[int, int], material: Material = "rest", radius: int = RADI
     drawn = _kept.get(("panel", small, material, radius), lambda: _panel(small, material, radius))
     if small == size:
         return drawn
-    return _kept.get(("panel", size, material, radius), lambda: _stretched(drawn, size))
+    return _kept.get(("panel", size, material, radius), lambda: stretched(drawn, size))
 
 
-def _stretched(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+def stretched(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Return an image made wider and higher in its middle: to draw a large one takes long."""
     wide = _widened(image, size[0])
     return _widened(wide.transpose(_TURNED), size[1]).transpose(_TURNED)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PIL import Image
 
@@ -25,13 +25,13 @@ from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches
 from render.kit.house import colours, tones
 from render.kit.house.light import PANEL, Shadow
-from render.kit.house.panels import RADIUS, SLOT_RADIUS, Material, gauge, panel, plate, slot, tag
+from render.kit.house.panels import RADIUS, SLOT_RADIUS, Material, gauge, panel, plate, slot, stretched, tag
 from render.kit.house.pieces import raised
 from render.kit.house.table import table
 from render.kit.palette import mix
 from render.kit.shelf import SHELF
 from render.kit.stage import Stage
-from render.kit.text import Font, baseline, fit, label, margin, width
+from render.kit.text import Align, Font, label, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -147,7 +147,7 @@ class TablePage(page.Page):
         *,
         on: Colour = PAPER,
         room: float = math.inf,
-        align: Literal["left", "middle", "right"] = "left",
+        align: Align = "left",
     ) -> float:
         """Write a line on a flat colour, ``at`` on its baseline; return its width."""
         return super().text(at, text, font, fill, on=on, room=room, align=align)
@@ -208,15 +208,13 @@ class TablePage(page.Page):
         fill: Colour,
         *,
         room: float = math.inf,
-        align: Literal["left", "middle", "right"] = "left",
+        align: Align = "left",
     ) -> float:
         """Write on the bare table, ``at`` on the baseline; return the width."""
-        shown, font = fit(text, font, room)
-        long = width(shown, font)
-        left = round(at[0] - long * {"left": 0.0, "middle": 0.5, "right": 1.0}[align])
-        corner = left - margin(font), round(at[1]) - baseline(font)
-        self.on_table(("text", shown, font, fill), corner, lambda: label(shown, font, fill))
-        return long
+        line = line_at(at, text, font, room, align)
+        key = ("text", line.text, line.font, fill)
+        self.on_table(key, line.corner, lambda: label(line.text, line.font, fill))
+        return line.wide
 
     def field(self, key: Hashable, box: Box, draw: Callable[[Self, Box], None]) -> None:
         """Draw a part of the bare table once for ``key``, which says all that is on it, and for its place."""
@@ -243,19 +241,4 @@ def _large_panel(size: tuple[int, int], material: Material, radius: int) -> Imag
     """Return a panel with its shadow, ``PANEL.reach`` pixels larger on all sides."""
     small = min(size[0], _SMALL), min(size[1], _SMALL)
     found = raised(panel(small, material, radius), PANEL).on_nothing()
-    wide, high = size[0] + 2 * PANEL.reach, size[1] + 2 * PANEL.reach
-    upright = _stretched(found, high - found.height)
-    return _stretched(upright.transpose(Image.Transpose.TRANSPOSE), wide - found.width).transpose(
-        Image.Transpose.TRANSPOSE
-    )
-
-
-def _stretched(image: Image.Image, more: int) -> Image.Image:
-    """Return an image higher by so many pixels, its middle line repeated."""
-    half = image.height // 2
-    line = image.crop((0, half, image.width, half + 1)).resize((image.width, more + 1))
-    found = Image.new(image.mode, (image.width, image.height + more))
-    found.paste(image.crop((0, 0, image.width, half)), (0, 0))
-    found.paste(line, (0, half))
-    found.paste(image.crop((0, half, image.width, image.height)), (0, half + more))
-    return found
+    return stretched(found, (size[0] + 2 * PANEL.reach, size[1] + 2 * PANEL.reach))

@@ -7,8 +7,8 @@ from PIL import Image, ImageStat
 
 from render.kit.ground.stencil import Field
 from render.kit.palette import lightness
-from render.maps.brush import read_layers
 from render.maps.charts import chart
+from render.maps.layers import read_layers
 
 FIELDS = {
     "north_america": Field((483, 329), 483.0),
