@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,7 @@ from render.kit.cache import MIB, keep_at_most
 from render.kit.fonts import know_characters
 from render.kit.shelf import SHELF
 from rules import GAMES
+from rules.kernel.playout import play, random_chooser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,6 +39,8 @@ _LAST_IN_LINE: Final = 19
 """The niceness of the other process."""
 _ANY_SEED: Final = "0" * 32
 _ANY_NAME: Final = "Player"
+_IN_PLAY: Final = 80
+"""Decisions after which a board shows something of most that it can show."""
 _TOLD_TO_END: Final = (-signal.SIGTERM, -signal.SIGINT)
 """By the bot, or like the bot by Ctrl-C."""
 _OWN_MEMORY: Final = 48 * MIB
@@ -72,11 +76,13 @@ def _get_ready(baker: subprocess.Popen[bytes] | None, language: str) -> None:
 
 
 def get_ready(language: str) -> None:
-    """Draw a board of each title while the bot connects: that opens fonts, which takes most of the time."""
+    """Draw a board of each title while the bot connects: that opens fonts and makes most pieces."""
     words = Catalogues()
     for title, pictures in PICTURES.items():
         game = GAMES[title]
         state = game.setup(seats=max(game.seats), seed=_ANY_SEED)
+        for _ in islice(play(game, state, random_chooser(_ANY_SEED)), _IN_PLAY):
+            pass
         players = [_ANY_NAME] * state.seats
         pictures.board(game.view(state, None), players=players, language=language, say=Say(words, language))
 
