@@ -32,7 +32,10 @@ class Opposed(State):
 class HasPlayers(Protocol):
     """A state with an entry for each seat and, where the rules play one, for their opponent."""
 
-    ended: Any
+    @property
+    def ended(self) -> Any:  # noqa: ANN401  each title has its own reasons
+        """Why the game is over."""
+        ...
 
     @property
     def players(self) -> Sequence[object]:
