@@ -37,7 +37,7 @@ FIELDS_ASKED_TOGETHER = {
     "auxiliary": ("auxiliary",),
 }
 """Actions whose questions are not simply their fields, by kind."""
-EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose"}
+EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose", "sam_unable"}
 """Events with a line for each reason, by kind."""
 
 
@@ -67,6 +67,7 @@ def _variants() -> Iterator[str]:
             yield from (f"{title}.event.{kind}.{variant}" for variant in found)
         yield from _keys(f"{title}.event.game_ended", _reasons(title))
     yield from mini_express.lines()
+    yield from great_western_trail.lines()
 
 
 def _options() -> Iterator[tuple[str, str]]:

@@ -332,12 +332,13 @@ def test_higher_fee() -> None:
 
 
 def test_breadth_first() -> None:
-    """Spaces fewer steps away come first; CE1 before those behind D."""
+    """Spaces fewer spaces away come first: DE1 before those behind E."""
     state = alone()
     specialize(state, "builder", builder=1)
     state.players[0].herder = "C"
     assert happened(play(state, 9), BuildingPlaced)[0].location == "CE1"
     assert happened(play(state, 9), BuildingPlaced)[0].location == "CE2"
+    assert happened(play(state, 9), BuildingPlaced)[0].location == "DE1"
 
 
 @pytest.mark.parametrize("herder", ["", "KC", "START"])
