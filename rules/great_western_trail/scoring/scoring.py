@@ -31,10 +31,10 @@ def score(state: GreatWesternTrailState) -> Result:
 def score_of(state: GreatWesternTrailState, seat: int) -> tuple[ScoreLine, ...]:
     """Return what a seat would score if the game ended now. It needs to know the seat's whole ranch.
 
-    Sam's objective cards all count as fulfilled, his station masters nothing (facts, "scoring_of_sam").
+    Sam's station masters are worth nothing (facts, "scoring_of_sam").
     """
     player, is_sam = state.players[seat], seat == state.opponent
-    settled = all_fulfilled(player) if is_sam else settled_objectives(state, seat)
+    settled = settled_objectives(state, seat)
     return (
         ScoreLine("money", player.dollars // COMMON.scoring.dollars_per_point),
         _buildings(state, seat),
@@ -51,7 +51,12 @@ def score_of(state: GreatWesternTrailState, seat: int) -> tuple[ScoreLine, ...]:
 
 
 def settled_objectives(state: GreatWesternTrailState, seat: int) -> Settled:
-    """Return how a seat's objective cards score, cards not played added where that is best in all."""
+    """Return how a seat's objective cards score, cards not played added where that is best in all.
+
+    Nobody looks at the tasks of Sam's.
+    """
+    if seat == state.opponent:
+        return all_fulfilled(state.players[seat])
     for master in _scores(state, seat).values():
         if master.per == _OBJECTIVE_CARD:
             return settle_tasks(state, seat, each=master.each, bonus=master.points)

@@ -20,7 +20,7 @@ from rules.great_western_trail.printed.catalogue import (
     NEUTRAL_BUILDINGS,
     OBJECTIVES,
 )
-from rules.great_western_trail.printed.shapes import Hand
+from rules.great_western_trail.printed.shapes import Hand, Level
 from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
@@ -90,6 +90,7 @@ def families() -> Mapping[str, frozenset[str]]:
             ("colour.{}", "colour", ["orange", *[breed.colour for breed in COMMON.cattle.breeds]]),
             ("city.{}", "city", cities),
             ("worker.{}", "worker", WORKERS),
+            ("option.difficulty.{}", "option.difficulty", get_args(Level)),
             ("hazard.{}", "hazard", _HAZARDS),
             ("hand.{}", "hand", get_args(Hand)),
             ("camp.{}.{}", "camp", _in_editions(COMMON.supply.camp_hands)),
