@@ -334,7 +334,7 @@ def test_higher_fee() -> None:
 def test_breadth_first() -> None:
     """Spaces fewer spaces away come first: DE1 before those behind E."""
     state = alone()
-    specialize(state, "builder", builder=1)
+    specialize(state, "builder", builder=2)
     state.players[0].herder = "C"
     assert happened(play(state, 9), BuildingPlaced)[0].location == "CE1"
     assert happened(play(state, 9), BuildingPlaced)[0].location == "CE2"
