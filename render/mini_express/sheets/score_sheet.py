@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.palette import Colour
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Course, Picture, Say
     from rules.kernel.contract import Result
     from rules.mini_express import Holding, MiniExpressState
 
@@ -35,7 +35,9 @@ _SHARE = 38
 _MEDAL = 42
 
 
-def draw_score_sheet(state: MiniExpressState, result: Result, players: Sequence[str], say: Say) -> Picture:
+def draw_score_sheet(
+    state: MiniExpressState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+) -> Picture:
     """Return the table, best player first: a column for each company, a field for each portfolio."""
     looks = [player_look(state, player) for player in range(len(state.players))]
     sheet = ScoreSheet(
@@ -45,6 +47,7 @@ def draw_score_sheet(state: MiniExpressState, result: Result, players: Sequence[
         standings=standings(result, all_names(state, players, say), looks),
         head=partial(_draw_company, state),
         cell=partial(_draw_portfolio, state),
+        course=(say("render.sheet.course"), course),
     )
     tints = {company: look.fill for company, look in LOOKS.items()}
     return encode(draw_ranking(Page, sheet, tints).frame, "scores.png")
