@@ -59,13 +59,13 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
     box = Box(box.left, box.top, box.wide - 8, box.high - 12)
     page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
     page.sign((box.left + 12, box.top + 9), car, 44, category.key, on=look.fill)
-    at = (box.right - 14, box.top + 42)
-    long = page.text(at, str(value), _FIGURE, look.ink, on=look.fill, align="right")
-    room = box.wide - 66 - long - 22
-    page.text((box.left + 64, box.top + 40), category.title, _NAME, look.ink, on=look.fill, room=room)
+    at = (box.left + 64, box.top + 40)
+    page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 76)
     for i, column in enumerate(columns_from(mode_of(state).best_column)):
         text = str(getattr(VALUE_TRACK[value], column))
-        page.sign((box.left + 14 + i * 44, box.bottom - 44), medal, column, text, 36, on=look.fill)
+        page.sign((box.left + 12 + i * 41, box.bottom - 44), medal, column, text, 36, on=look.fill)
+    at = (box.right - 12, box.bottom - 12)
+    page.text(at, str(value), _FIGURE, look.ink, on=look.fill, align="right")
 
 
 def _draw_portfolio(
