@@ -54,10 +54,11 @@ _TOTAL = Font("display", 32)
 
 
 class _Line(NamedTuple):
-    """A player's line."""
+    """A player's line, and where the total stands beside its end."""
 
     standing: Standing
     points: list[Point]
+    end: Point
 
     @property
     def look(self) -> Look:
@@ -112,14 +113,15 @@ def add_course(page: Page, box: Box, title: str, course: Course, standings: Sequ
 def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequence[Standing]) -> Image.Image:
     image = panel(size, "paper").copy()
     field = _field(size, [total for totals in course for total in totals])
-    lines = [_line(field, standing, course) for standing in standings]
+    lines = _lines(field, standings, course)
     leads = _leads(field, lines, course)
     _write_axis(image, field, title)
     ribbon = (field.left, field.bottom + 26.0)
     groove = slot((round(field.right - field.left), _RIBBON), colours.PAPER, _RIBBON / 2)
     image.alpha_composite(groove, (round(ribbon[0]), round(ribbon[1])))
     image.alpha_composite(sprite(*size, partial(_paint, field, lines, leads, ribbon), _OVERSIZE))
-    _write_ends(image, field, lines)
+    for line in lines:
+        _write_total(image, line)
     return image
 
 
@@ -128,17 +130,29 @@ def _field(size: tuple[int, int], totals: Sequence[int]) -> _Field:
     return _Field(_LEFT, _TOP, size[0] - _RIGHT, size[1] - _BELOW, low, high)
 
 
-def _line(field: _Field, standing: Standing, course: Course) -> _Line:
-    totals = [at[standing.player] for at in course]
-    return _Line(standing, [(field.x(i, len(totals)), field.y(n)) for i, n in enumerate(totals)])
+def _lines(field: _Field, standings: Sequence[Standing], course: Course) -> list[_Line]:
+    points = [
+        [(field.x(moment, len(course)), field.y(at[standing.player])) for moment, at in enumerate(course)]
+        for standing in standings
+    ]
+    ends = _apart([there[-1][1] for there in points], field.top, field.bottom)
+    return [
+        _Line(standing, there, (field.right + 40, y))
+        for standing, there, y in zip(standings, points, ends, strict=True)
+    ]
 
 
 def _leads(field: _Field, lines: Sequence[_Line], course: Course) -> list[_Lead]:
-    """Return who led from when to when; who is only level with the leader does not take the lead."""
+    """Return who led from when to when; who is only level with the leader does not take the lead.
+
+    In the end it is who won, whatever told those of equal totals apart.
+    """
     ahead: list[_Line | None] = [None]
     for at in course:
         best = [line for line in lines if at[line.standing.player] == max(at)]
         ahead.append(best[0] if len(best) == 1 else ahead[-1] if ahead[-1] in best else None)
+    if sum(line.standing.rank == 1 for line in lines) == 1:
+        ahead[-1] = lines[0]
     found, moment = [], 0
     for line, run in groupby(ahead[1:]):
         long = len(list(run))
@@ -170,6 +184,10 @@ def _paint(field: _Field, lines: Sequence[_Line], leads: Sequence[_Lead], ribbon
     for lead in leads:
         _paint_lead(pen, lead, ribbon)
     for line in reversed(lines):
+        (x, y), shade = line.points[-1], line.look
+        for width, tint in ((5.0, shade.edge), (2.4, shade.fill)):
+            pen.line([(x, y), (x + 8, y), line.end], tint, width)
+    for line in reversed(lines):
         pen.line(line.points, line.look.edge, 9.0)
         pen.line(line.points, line.look.fill, 5.4)
     for lead in leads:
@@ -200,30 +218,16 @@ def _paint_change(pen: Pen, at: Point, down: float) -> None:
     pen.circle(at, 7.0, colours.GOLD)
 
 
-def _write_ends(image: Image.Image, field: _Field, lines: Sequence[_Line]) -> None:
-    """Write the totals where the lines end, apart from each other."""
-    heights = _apart([line.points[-1][1] for line in lines], field.top, field.bottom)
-    for line, y in zip(lines, heights, strict=True):
-        end = line.points[-1]
-        spot = (field.right + 40, y)
-        reach = partial(_paint_reach, line.look, end, spot)
-        image.alpha_composite(sprite(*image.size, reach, _OVERSIZE))
-        mark = badge(line.look, _RADIUS)
-        image.alpha_composite(mark, (round(spot[0]) - _RADIUS, round(y) - _RADIUS))
-        text = figure(line.standing.total)
-        left, up, right, down = ink(text, _TOTAL)
-        at = (spot[0] + _RADIUS + 15, y - (up + down) / 2)
-        if line.standing.rank == 1:
-            plate = tag((round(right - left) + 20, 40), gold=True)
-            image.alpha_composite(plate, (round(at[0]) - 9, round(y) - 20))
-        write(image, at, text, _TOTAL, colours.INK)
-
-
-def _paint_reach(look: Look, start: Point, end: Point, pen: Pen) -> None:
-    """Paint what leads from a line's end to its badge."""
-    knee = (start[0] + 8, start[1])
-    pen.line([start, knee, end], look.edge, 5.0)
-    pen.line([start, knee, end], look.fill, 2.4)
+def _write_total(image: Image.Image, line: _Line) -> None:
+    """Write a total beside the end of its line, the winner's on gold."""
+    (x, y), text = line.end, figure(line.standing.total)
+    image.alpha_composite(badge(line.look, _RADIUS), (round(x) - _RADIUS, round(y) - _RADIUS))
+    left, up, right, down = ink(text, _TOTAL)
+    at = (x + _RADIUS + 15, y - (up + down) / 2)
+    if line.standing.rank == 1:
+        plate = tag((round(right - left) + 20, 40), gold=True)
+        image.alpha_composite(plate, (round(at[0]) - 9, round(y) - 20))
+    write(image, at, text, _TOTAL, colours.INK)
 
 
 def _apart(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
