@@ -10,7 +10,9 @@ UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: .venv/ready ## Make .venv with what the bot needs on Discord
+setup: .venv/ready ## Make .venv with what the bot needs on Discord, and draw what never moves in pictures
+	@$(BIN)/python -m bot admin pictures
+
 run: .venv/ready-playground ## Start the bot: on Discord with a token in .env, otherwise the local playground
 	@exec $(BIN)/python -m bot
 

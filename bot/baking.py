@@ -108,6 +108,8 @@ def main(arguments: Sequence[str]) -> None:
 def bake(folder: Path, first: str) -> None:
     """Draw everything that is not yet in a folder, one language after the other."""
     SHELF.open(folder, WORDS.rglob("*.po*"))
+    if SHELF.is_full:
+        return
     know_characters()
     words = Catalogues()
     for language in sorted(words.languages, key=lambda name: name != first):

@@ -120,6 +120,17 @@ def check(arguments: Namespace, say: Say) -> int:
     return len(problems)
 
 
+def draw_pictures(arguments: Namespace, say: Say) -> int:
+    """Draw what never moves now, so that no board after a start has to wait for it."""
+    from bot.baking import FOLDER, bake  # noqa: PLC0415  the pictures take a second to load
+
+    folder = arguments.data / FOLDER
+    print(say("admin.pictures.drawing"), flush=True)
+    bake(folder, arguments.language)
+    print(say("admin.pictures.done", folder=str(folder)))
+    return 0
+
+
 def _check(backup: Backup) -> None:
     """Raise Refusal that says what is wrong with a table, or what keeps it from going on."""
     inspect(backup, GAMES)

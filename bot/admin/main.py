@@ -74,4 +74,7 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
 
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
+
+    pictures = subparsers.add_parser("pictures", help=say("admin.help.pictures"))
+    pictures.set_defaults(run=commands.draw_pictures, data=settings.data, language=settings.language)
     return parser

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator
 
-WHOLE_EVERY: Final = 128
-"""Versions: as many differences at most lead to a state, which takes 2 ms."""
+WHOLE_EVERY: Final = 256
+"""Versions: as many differences at most lead to a state, which takes 3 ms."""
 
 
 class NotKept(Exception):  # noqa: N818  an answer to give, not a fault

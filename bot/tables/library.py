@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING, Any
 
 from bot.storage.errors import BrokenTable
-from bot.tables import export, history
+from bot.tables import course, export, history
 from bot.tables.earlier import Earlier
 from bot.tables.seeing import seen, without_game
 from cogs.ports import Status
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
+
+logger = logging.getLogger(__name__)
 
 
 class Library:
@@ -63,6 +66,20 @@ class Library:
         table = await self._store.about(table_id)
         entries = await self._store.history(table_id, after=after)
         return history.told(self._games[table.title], entries, viewer)
+
+    async def course(self, table_id: int) -> Sequence[Sequence[int]]:
+        """Return the totals by seat at the start and at the ends of turns of a game that is over.
+
+        There are some 60 at most, oldest first; none before the end, and none where positions are not kept.
+        """
+        record = await self._store.load_record(table_id)
+        if record.table.status is not Status.FINISHED:
+            return ()
+        try:
+            return await asyncio.to_thread(course.totals, self._games[record.table.title], record)
+        except Exception:  # without its course a game is told all the same
+            logger.exception("The course of table %d could not be counted", table_id)
+            return ()
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""

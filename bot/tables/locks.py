@@ -14,7 +14,10 @@ class Locks:
 
     def of(self, number: int) -> asyncio.Lock:
         """Return the lock of a table, for ``async with``."""
-        return self._locks.setdefault(number, asyncio.Lock())
+        lock = self._locks.get(number)
+        if lock is None:
+            lock = self._locks[number] = asyncio.Lock()
+        return lock
 
     def __len__(self) -> int:
         return len(self._locks)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Say
     from cogs.ports import Table
-    from render.kit.picture import GamePictures, OptionalPicture, Picture
+    from render.kit.picture import Course, GamePictures, OptionalPicture, Picture
     from rules.kernel.contract import Action, Event, Options, Result, State
 
 T = TypeVar("T")
@@ -76,10 +76,12 @@ class Studio:
         draw = self._pictures[title].piece
         return await self._run(partial(draw, options, piece, language=say.language, say=say))
 
-    async def score_sheet(self, table: Table, view: State, result: Result, say: Say) -> Picture:
-        """Draw the final scores, from what everybody may see."""
+    async def score_sheet(
+        self, table: Table, view: State, result: Result, say: Say, course: Course = ()
+    ) -> Picture:
+        """Draw the final scores, from what everybody may see, and the course of the game."""
         draw = self._pictures[table.title].score_sheet
-        return await self._run(partial(draw, view, result, **_reader(table, say)))
+        return await self._run(partial(draw, view, result, course=course, **_reader(table, say)))
 
     async def close(self) -> None:
         """Draw nothing more; wait a little for what is being drawn."""

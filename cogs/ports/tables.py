@@ -126,6 +126,13 @@ class Tables(Protocol):
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
         ...
 
+    async def course(self, table_id: int) -> Sequence[Sequence[int]]:
+        """Return the totals by seat at the start and at the ends of turns of a game that is over.
+
+        There are some 60 at most, oldest first; none before the end, and none where positions are not kept.
+        """
+        ...
+
     async def export(self, table_id: int) -> bytes:
         """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
         ...

@@ -51,7 +51,8 @@ async def _pictures(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
 
 
 async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result) -> Shown:
-    picture = await desk.studio.score_sheet(table, public_of(table), result, say)
+    course = await desk.tables.course(table.id)
+    picture = await desk.studio.score_sheet(table, public_of(table), result, say, course)
     lines = places(say, table.title, result, plain_names(table))
     return Shown(picture, phrases_of(table.title).alts.score_sheet(say, lines))
 

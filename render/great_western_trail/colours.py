@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from render.kit.house.colours import INK
 from render.kit.house.colours import PAPER as STOCK
-from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb
-
-if TYPE_CHECKING:
-    from render.kit.palette import PlayerColour
-
-
-class Look(NamedTuple):
-    """A colour that means something: its fill, an edge, the ink that reads on it, and its symbol."""
-
-    fill: Colour
-    edge: Colour
-    ink: Colour
-    symbol: str
-
+from render.kit.palette import PLAYERS, WHITE, Look, mix, rgb
 
 SEATS = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat."""
 
 
-def seat_look(seat: int) -> PlayerColour:
+def seat_look(seat: int) -> Look:
     """Return the colour and symbol of a seat."""
     return PLAYERS[SEATS[seat]]
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from render.kit.picture import GamePictures, OptionalPicture, Picture, Say
+from render.kit.picture import Course, GamePictures, OptionalPicture, Picture, Say
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
@@ -31,6 +31,16 @@ class DrawBoard(Protocol[S_contra]):
         self, view: S_contra, players: Sequence[str], say: Say, marks: Sequence[Event], /, *, over: bool
     ) -> Picture:
         """Return the board."""
+        ...
+
+
+class DrawScoreSheet(Protocol[S_contra]):
+    """Draws the final scores; see ``GamePictures.score_sheet``."""
+
+    def __call__(
+        self, state: S_contra, result: Result, players: Sequence[str], say: Say, /, course: Course
+    ) -> Picture:
+        """Return the score sheet."""
         ...
 
 
@@ -56,7 +66,7 @@ class TitlePictures(GamePictures[S]):
         *,
         board: DrawBoard[S],
         hand: Callable[[S, int, Sequence[str], Say], Picture],
-        score_sheet: Callable[[S, Result, Sequence[str], Say], Picture],
+        score_sheet: DrawScoreSheet[S],
         warm_up: Callable[[str, Say], None],
         player_board: Callable[[S, int, Sequence[str], Say], Picture] | None = None,
         choices: Choices | None = None,
@@ -92,10 +102,17 @@ class TitlePictures(GamePictures[S]):
         return self._hand(view, seat, players, say)
 
     def score_sheet(
-        self, state: S, result: Result, *, players: Sequence[str], language: str, say: Say
+        self,
+        state: S,
+        result: Result,
+        *,
+        players: Sequence[str],
+        language: str,
+        say: Say,
+        course: Course = (),
     ) -> Picture:
         """Draw the final scores."""
-        return self._score_sheet(state, result, players, say)
+        return self._score_sheet(state, result, players, say, course)
 
     def warm_up(self, language: str, say: Say) -> None:
         """Draw what does not move."""

@@ -1,8 +1,10 @@
 """Lists of numbered options: each a field with its number, then words and small signs in cells.
 
 hammer = Sign(wagon, (34,))
-option = Option(1, GOLD, [Cell(70, [hammer, Words("2", FONT, CREAM, 40)])])
-draw_options(page, Box(10, 900, 1580, list_height(1, columns=2)), [option], columns=2)
+option = Row(1, GOLD, [Cell(70, [hammer, Words("2", FONT, INK, 40)])])
+draw_options(page, Box(10, 900, 1580, list_height(1, style, columns=2)), [option], style, on=PAPER, columns=2)
+
+``house.option_paper`` has the looks of all titles.
 """
 
 from __future__ import annotations
@@ -11,8 +13,7 @@ import math
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from render.kit.page import Box
-from render.kit.palette import DUSK, NIGHT, STEEL, Colour, mix
-from render.kit.signs import drawn_once, pin, plate
+from render.kit.signs import plate
 from render.kit.text import Font, width
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.page import Page
+    from render.kit.palette import Colour
 
 
 class Words(NamedTuple):
@@ -65,26 +67,25 @@ class Row(NamedTuple):
 class Style(NamedTuple):
     """The looks of a list: rows ``pitch`` apart with ``gap`` between, their corners' outer and inner radius.
 
-    Fields have an ``edge``, by default of the option's colour; ``number`` draws the number, ``at`` its left.
+    Fields have a ``ground`` and an ``edge``; ``number`` draws the number of an option in its colour, ``at``
+    is its left.
     """
 
+    ground: Colour
+    edge: Colour
+    number: Callable[[int, Colour], Image.Image]
     pitch: int = 62
     gap: int = 6
-    ground: Colour = DUSK
-    edge: Colour | None = mix(DUSK, STEEL, 0.3)
     radii: tuple[float, float] = (12, 10)
-    number: Callable[[int, Colour], Image.Image] | None = None
     at: int = 6
 
 
-STYLE = Style()
 HEAD = 40
 """Height of the titles above a list."""
 _COLUMN_GAP = 10
-_PIN = (50, 42)
 
 
-def list_height(options: int, *, columns: int = 1, style: Style = STYLE) -> int:
+def list_height(options: int, style: Style, *, columns: int = 1) -> int:
     """Return how high a list is without its heads."""
     return -(-options // columns) * style.pitch
 
@@ -98,11 +99,11 @@ def draw_options(
     page: Page,
     box: Box,
     rows: Sequence[Row],
+    style: Style,
     *,
+    on: Colour,
     heads: Sequence[Cell] = (),
     columns: int = 1,
-    style: Style = STYLE,
-    on: Colour = NIGHT,
 ) -> None:
     """Draw a list into a box, column by column, each below its ``heads`` if there are any."""
     wide, in_column = column_width(box.wide, columns), -(-len(rows) // columns)
@@ -116,22 +117,15 @@ def draw_options(
 
 
 def _draw_row(page: Page, box: Box, row: Row, style: Style, on: Colour) -> None:
-    page.sign((box.left, box.top), _field, box.wide, box.high, style.edge or row.tint, style, on=on)
-    draw = style.number or number_pin
-    at = (box.left + style.at, box.top + (box.high - draw(row.number, row.tint).height) // 2)
-    page.sign(at, draw, row.number, row.tint, on=style.ground)
+    page.sign((box.left, box.top), _field, box.wide, box.high, style, on=on)
+    at = (box.left + style.at, box.top + (box.high - style.number(row.number, row.tint).height) // 2)
+    page.sign(at, style.number, row.number, row.tint, on=style.ground)
     _draw_cells(page, box, row.cells, style.ground)
 
 
-def _field(wide: int, high: int, edge: Colour, style: Style) -> Image.Image:
+def _field(wide: int, high: int, style: Style) -> Image.Image:
     outer, inner = style.radii
-    return plate((wide, high), (0, edge, outer), (2, style.ground, inner), oversize=4)
-
-
-@drawn_once
-def number_pin(number: int, tint: Colour) -> Image.Image:
-    """Return the number of an option on a plate of its colour."""
-    return pin(str(number), tint, _PIN)
+    return plate((wide, high), (0, style.edge, outer), (2, style.ground, inner), oversize=4)
 
 
 def _draw_cells(page: Page, row: Box, cells: Sequence[Cell], on: Colour) -> None:

@@ -35,10 +35,6 @@ class Look(NamedTuple):
     symbol: str
 
 
-PlayerColour = Look
-"""What marks a player."""
-
-
 def shades(looks: Iterable[Look]) -> list[Colour]:
     """Return the fills and edges of looks."""
     return [shade for look in looks for shade in (look.fill, look.edge)]
@@ -72,10 +68,10 @@ PAPERS = (FIELD, STRIPE, FAINT, QUIET)
 """The colours of light fields."""
 
 PLAYERS = {
-    "blue": PlayerColour(rgb("#1652c2"), rgb("#0a2a66"), WHITE, "bolt"),
-    "red": PlayerColour(rgb("#d92323"), rgb("#7a0f14"), WHITE, "heart"),
-    "green": PlayerColour(rgb("#14aa5c"), rgb("#05522c"), WHITE, "club"),
-    "yellow": PlayerColour(rgb("#ffc61a"), rgb("#7d5200"), INK, "crown"),
-    "black": PlayerColour(rgb("#2b2b36"), rgb("#08080c"), WHITE, "spade"),
+    "blue": Look(rgb("#1652c2"), rgb("#0a2a66"), WHITE, "bolt"),
+    "red": Look(rgb("#d92323"), rgb("#7a0f14"), WHITE, "heart"),
+    "green": Look(rgb("#14aa5c"), rgb("#05522c"), WHITE, "club"),
+    "yellow": Look(rgb("#ffc61a"), rgb("#7d5200"), INK, "crown"),
+    "black": Look(rgb("#2b2b36"), rgb("#08080c"), WHITE, "spade"),
 }
 """The players' colours, told apart by lightness as well as hue; the symbols are nobody else's."""

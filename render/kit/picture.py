@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 import msgspec
@@ -10,13 +11,15 @@ import msgspec
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection
 
     from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
 OptionalPicture = Literal["player_board", "choices", "legend", "pieces"]
 """What a title may have pictures of beside its board, its hands and its score sheet."""
+Course = Sequence[Sequence[int]]
+"""The totals by seat at successive moments of a game, the last one its end."""
 
 
 class Say(Protocol):
@@ -68,9 +71,16 @@ class GamePictures(ABC, Generic[S]):
 
     @abstractmethod
     def score_sheet(
-        self, state: S, result: Result, *, players: Sequence[str], language: str, say: Say
+        self,
+        state: S,
+        result: Result,
+        *,
+        players: Sequence[str],
+        language: str,
+        say: Say,
+        course: Course = (),
     ) -> Picture:
-        """Draw the final scores of a finished game."""
+        """Draw the final scores of a finished game, and how it came to them where its course is known."""
 
     @abstractmethod
     def warm_up(self, language: str, say: Say) -> None:

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.palette import GOLD, INK, NIGHT, WHITE, mix
+from render.kit.palette import WHITE
 from render.kit.shapes import OVERSIZE, sprite
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, baseline, height, ink, label, margin, width
+from render.kit.text import baseline, ink, label, margin, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from render.kit.palette import Colour, Look
     from render.kit.shapes import Pen, Point
+    from render.kit.text import Font
 
 P = ParamSpec("P")
 _signs: Cache[Image.Image] = Cache()
-_DIGITS = 1.5
-"""How high a single digit may be that fills a pin, in shares of its width."""
 
 
 def drawn_once(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
@@ -147,21 +146,3 @@ def in_a_row(images: Sequence[Image.Image], gap: int = 8) -> Image.Image:
         row.alpha_composite(image, (left, (row.height - image.height) // 2))
         left += image.width + gap
     return row
-
-
-def pin(text: str, tint: Colour, size: tuple[int, int]) -> Image.Image:
-    """Return a number on a light plate with a border of a colour, so many pixels wide and high."""
-    wide, high = size
-    layers = ((0.0, INK), (1.4, tint), (1.4 + high * 0.13, mix(tint, WHITE, 0.72)))
-    image = plate(size, *((inset, shade, max(3.0, high * 0.3 - inset)) for inset, shade in layers))
-    return centred(image, text, Font("narrow", round(min(high * 0.94, wide * _DIGITS / len(text)))), INK)
-
-
-@drawn_once
-def notice(text: str, font: Font) -> Image.Image:
-    """Return a line in gold on a dark board: what a picture has to say in words."""
-    written, edge = label(text, font, GOLD), margin(font)
-    size = (written.width + 28 - 2 * edge, height(font) + 8)
-    board = plate(size, (0, GOLD, 12), (3, NIGHT, 10), oversize=4)
-    board.alpha_composite(written, (14 - edge, 2))
-    return board

@@ -98,7 +98,8 @@ def put_values(chart: Chart, marks: Marks) -> None:
             (wide, name, new), piece.around((x, top + y)), partial(standing_car, wide, name, new=new), new=new
         )
         if new:
-            side = -1 if len(there) > 1 and there.index(index) % _IN_A_ROW == 0 else 1
+            first = len(there) > 1 and there.index(index) % _IN_A_ROW == 0
+            side = -1 if first or value == len(VALUE_TRACK) - 1 else 1
             _put_gained(chart, (_middle(value) + side * _BESIDE, top + _NUMBERS), marks.value[name])
     standing.put()
 

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from render.kit.house import colours
 from render.kit.house.emphasis import printed_tone
-from render.kit.palette import INK, WHITE, Colour, mix, rgb
-
-
-class CardColour(NamedTuple):
-    """A kind of train card: its fill, an edge, the ink that reads on it, and its symbol."""
-
-    fill: Colour
-    edge: Colour
-    ink: Colour
-    symbol: str
-
+from render.kit.palette import INK, WHITE, Colour, Look, mix, rgb
 
 LAND = colours.LAND[1]
 """What tracks are printed on, by and large."""
@@ -46,10 +34,10 @@ _FILLS = {
 }
 
 
-def _card(fill: Colour, symbol: str) -> CardColour:
+def _card(fill: Colour, symbol: str) -> Look:
     dark = symbol == "cross"
     edge = mix(fill, (10, 12, 16), 0.72 if not dark else 0.8)
-    return CardColour(fill, edge, WHITE if dark else mix(fill, INK, 0.85), symbol)
+    return Look(fill, edge, WHITE if dark else mix(fill, INK, 0.85), symbol)
 
 
 CARDS = {name: _card(*look) for name, look in _FILLS.items()}

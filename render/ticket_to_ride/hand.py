@@ -11,12 +11,13 @@ from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, under
 from render.kit.house.light import CARD, SHEET, TILE, lay
-from render.kit.house.panels import slot, tag
+from render.kit.house.panels import SLOT_RADIUS, slot, tag
 from render.kit.house.pieces import raised
 from render.kit.house.stock import blank
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
 from render.kit.names import shown_names
+from render.kit.page import Box
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import centred
@@ -54,9 +55,12 @@ _ABOVE = 48
 """Room for what stands out above the uppermost card: others behind it, the tag, shadows."""
 _LIFT = 7
 _TAG = (58, 50)
+_GAP = 16
+"""Between cards."""
 _LACK, _LACK_STEP, _LACK_ROWS = 36, 43, 3
-_NOTHING = 84
-"""Size of the signs when there is no card at all."""
+_LEAST_SLOT = 56
+"""So wide at least is the empty place of a card."""
+_LARGEST_SIGN = 84
 _LOWER_TOP = _CARDS_TOP + _CARD_HIGH + 34
 MAP_WIDTH = 640
 _LIST_LEFT = _PAD + MAP_WIDTH + 28
@@ -160,28 +164,19 @@ class _Hand(Page):
         self._write((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40)
 
     def draw_cards(self, hand: Sequence[int], say: Say) -> None:
-        """Draw a small pile for every kind held, its number on a tag; small dark signs for the others."""
+        """Draw a small pile for every kind held, its number on a tag, and the empty places of the others."""
         held = [(kind, count) for kind, count in zip(CARDS, hand, strict=False) if count]
         lacking = [kind for kind, count in zip(CARDS, hand, strict=False) if not count]
-        columns = -(-len(lacking) // _LACK_ROWS) if held else 0
-        room = _WIDTH - 2 * _PAD + 16 - (columns * _LACK_STEP + 8 if lacking else 0)
-        step = min(_WIDEST_CARD + 16.0, room / max(len(held), 1))
-        size = (round(step) - 16, _CARD_HIGH)
+        places = _empty_places(len(held), len(lacking))
+        room = (places[0].left if places else _WIDTH - _PAD + _GAP) - _PAD
+        step = min(_WIDEST_CARD + _GAP, room / max(len(held), 1))
+        size = (round(step) - _GAP, _CARD_HIGH)
         for place, (kind, count) in enumerate(held):
             name = say(f"ticket_to_ride.colour.{kind}")
             self._put_pile((round(_PAD + place * step), _CARDS_TOP), size, kind, name, count)
-        self._put_lacking(lacking, columns)
-
-    def _put_lacking(self, lacking: Sequence[str], columns: int) -> None:
-        """Put the signs of kinds not held into the corner; those of an empty hand take the room of cards."""
-        size, rows, step = _LACK, _LACK_ROWS, _LACK_STEP
-        left, top = _WIDTH - _PAD - columns * step + step - size, _CARDS_TOP + 2
-        if not columns:
-            size, rows, step = _NOTHING, 1, (_WIDTH - 2 * _PAD - _NOTHING) // (len(CARDS) - 1)
-            left, top = _PAD, _CARDS_TOP + (_CARD_HIGH - size) // 2
-        for place, kind in enumerate(lacking):
-            at = (left + place // rows * step, top + place % rows * step)
-            self._scene.put(self.frame, ("lack", kind, size), at, partial(_lacking, kind, size))
+        for kind, (left, top, wide, high) in zip(lacking, places, strict=True):
+            make = partial(_lacking, kind, (wide, high))
+            self._scene.put(self.frame, ("lack", kind, wide, high), (left, top), make)
 
     def _put_pile(self, at: tuple[int, int], size: tuple[int, int], kind: str, name: str, count: int) -> None:
         corner = (at[0] - CARD.reach, at[1] - _ABOVE)
@@ -236,17 +231,45 @@ def _tag(count: int) -> Image.Image:
     return raised(plate, TILE).on_nothing()
 
 
-def _lacking(kind: str, size: int) -> Image.Image:
-    """Return the sign of a kind of cards that a hand lacks (RGBA): its symbol in an empty place."""
-    image = slot((size, size), colours.TABLE, size / 2).copy()
-    spot, ground = (size / 2, size / 2), under(colours.TABLE)
+def _empty_places(held: int, lacking: int) -> list[Box]:
+    """Return where the places of kinds not held are: as large as cards leave room for, in some rows."""
+    left = round(_PAD + held * (_WIDEST_CARD + _GAP))
+    for rows in (1, 2):
+        columns = -(-lacking // rows)
+        step = (_WIDTH - _PAD + _GAP - left) / max(columns, 1)
+        if step >= _LEAST_SLOT + _GAP:
+            size = (round(step) - _GAP, (_CARD_HIGH + 8) // rows - 8)
+            return _grid((left, _CARDS_TOP), (step, size[1] + 8), size, rows, lacking)
+    columns = -(-lacking // _LACK_ROWS)
+    left = _WIDTH - _PAD - columns * _LACK_STEP + _LACK_STEP - _LACK
+    at, size = (left, _CARDS_TOP + 2), (_LACK, _LACK)
+    return _grid(at, (_LACK_STEP, _LACK_STEP), size, _LACK_ROWS, lacking)
+
+
+def _grid(
+    at: tuple[int, int], step: tuple[float, float], size: tuple[int, int], rows: int, count: int
+) -> list[Box]:
+    """Return so many boxes, one column after the other."""
+    return [
+        Box(round(at[0] + place // rows * step[0]), round(at[1] + place % rows * step[1]), *size)
+        for place in range(count)
+    ]
+
+
+def _lacking(kind: str, size: tuple[int, int]) -> Image.Image:
+    """Return the empty place of a kind of cards that a hand lacks (RGBA) with its symbol."""
+    wide, high = size
+    small = min(size)
+    image = slot(size, colours.TABLE, small / 2 if small == _LACK else SLOT_RADIUS).copy()
+    spot, ground = (wide / 2, high / 2), under(colours.TABLE)
+    reach = min(small, _LARGEST_SIGN)
 
     def paint(pen: Pen) -> None:
         if kind == ALL_KINDS:
-            locomotive(pen, spot, size * 0.6, mix(colours.QUIET, ground, 0.35))
+            locomotive(pen, spot, reach * 0.6, mix(colours.QUIET, ground, 0.35))
         else:
             look = LOOKS[kind]
-            draw_symbol(pen, look.symbol, spot, size * 0.25, mix(look.fill, ground, 0.3), hole=ground)
+            draw_symbol(pen, look.symbol, spot, reach * 0.25, mix(look.fill, ground, 0.3), hole=ground)
 
-    image.alpha_composite(sprite(size, size, paint))
+    image.alpha_composite(sprite(wide, high, paint))
     return image

@@ -9,6 +9,7 @@ from PIL import Image
 
 from render.kit.encoding import encode
 from render.kit.house import colours
+from render.kit.house.course import COURSE_HIGH, add_course, room_for
 from render.kit.house.emphasis import REACH
 from render.kit.house.lettering import HEADING
 from render.kit.house.light import PANEL, TILE
@@ -37,13 +38,13 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.kit.house.panels import Inks
     from render.kit.palette import Look
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Course, Picture, Say
     from render.kit.shapes import Pen
     from rules.kernel.contract import Result, ScoreLine
     from rules.ticket_to_ride import TicketToRideState
 
 _WIDTH: Final = 1400
-_TALLEST: Final = 2600
+_TALLEST: Final = 3000
 """So high a sheet may be on which all tickets are listed."""
 _TOP, _PAD, _GAP = 92, 26, 16
 _INSET: Final = 18
@@ -133,15 +134,20 @@ class _Account(NamedTuple):
         return 2 * _INSET + max(map_height(MAP_WIDTH), _FIGURES_HIGH + rows * _LONG.pitch - 6)
 
 
-def draw_score_sheet(state: TicketToRideState, result: Result, players: Sequence[str], say: Say) -> Picture:
-    """Return a panel for each player, best first."""
+def draw_score_sheet(
+    state: TicketToRideState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+) -> Picture:
+    """Return a panel for each player, best first, and the course of the game."""
     accounts = _accounts(state, result, shown_names(players, say))
-    sheet = _Sheet(_TOP + sum(account.high + _GAP for account in accounts) - _GAP + _PAD, say)
+    high = sum(account.high + _GAP for account in accounts) + room_for(course, _GAP)
+    sheet = _Sheet(_TOP + high - _GAP + _PAD, say)
     sheet.write_title(say("render.sheet.title"))
     top = _TOP
     for account in accounts:
         sheet.draw_player(account, top)
         top += account.high + _GAP
+    standings = [account.standing for account in accounts]
+    add_course(sheet, Box(_PAD, top, _WIDE, COURSE_HIGH), say("render.sheet.course"), course, standings)
     return encode(sheet.frame, "scores.png")
 
 

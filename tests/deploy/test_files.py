@@ -64,3 +64,11 @@ def test_the_process_for_drawing_ahead_may_step_back(service: dict[str, str]) ->
     """Where system calls of resources are forbidden, being nice would end it."""
     assert "@resources" not in UNIT
     assert service["SystemCallErrorNumber"] == "EPERM"
+
+
+def test_an_installation_draws_what_never_moves() -> None:
+    """The first boards after the first start come as soon as those after any other."""
+    recipe = re.search(r"^setup:.*\n(\t.*\n)+", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert recipe is not None
+    assert "-m bot admin pictures" in recipe.group()
+    assert "-m bot admin pictures" in IMAGE

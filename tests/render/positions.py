@@ -13,6 +13,8 @@ from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, TicketToRideState
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from render import Picture, Say
 
 PLAYERS = ("Alexandra", "김철수", "田中さくら", "Wilhelmina von Hohenstein", "Bob")
@@ -49,6 +51,17 @@ def position(seats: int, claims: int = 0) -> TicketToRideState:
         player.trains = max(0, player.trains - route.length)
         player.points += CONSTANTS.route_points[route.length]
     return state
+
+
+def course_to(totals: Sequence[int], moments: int = 40) -> list[tuple[int, ...]]:
+    """Return a course of a game that ended so: some were early, some came late, all fell back at times."""
+    return [
+        tuple(
+            round(total * (moment / (moments - 1)) ** (0.6 + 0.4 * seat)) - (moment + seat) % 4
+            for seat, total in enumerate(totals)
+        )
+        for moment in range(moments - 1)
+    ] + [tuple(totals)]
 
 
 def opened(picture: Picture) -> Image.Image:

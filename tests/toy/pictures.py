@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit import page
 from render.kit.declared import TitlePictures
 from render.kit.encoding import encode
+from render.kit.house import colours
+from render.kit.house.lettering import HEADING, SCORE
+from render.kit.house.panels import panel
+from render.kit.house.player_tile import HIGH, Tile, draw_tile, tile_boxes
+from render.kit.house.ranking import draw_ranking
+from render.kit.house.sheet import Sheet, Table, wood
+from render.kit.house.stock import blank
+from render.kit.house.tones import strewn
 from render.kit.page import Box, Heading
-from render.kit.palette import CREAM, GOLD, HOUSE, INK, PAPERS, PLAYERS, STEEL, shades
-from render.kit.score_sheet import Category, ScoreSheet, draw_lines, standings
+from render.kit.palette import PLAYERS, shades
+from render.kit.score_sheet import Category, ScoreSheet, standings
 from render.kit.shapes import sprite
-from render.kit.stage import Stage
-from render.kit.strips import Tile, draw_tile, tile_boxes
-from render.kit.text import Font
 from tests.toy.rules import DEPOTS, UNKNOWN, length_of
 
 if TYPE_CHECKING:
@@ -21,19 +25,29 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Course, Picture, Say
     from rules import Event, Result
     from tests.toy.rules import HandcarState
 
 LOOKS = list(PLAYERS.values())
 _WIDE = 1200
 _LANE = 60
+_HEADING = Heading((20, 54), HEADING, 74)
 
 
-class Page(page.Page):
+def _wood() -> Image.Image:
+    return wood((400, 300))
+
+
+class Page(Sheet):
     """A page in the colours of the house."""
 
-    stage = Stage("handcar", [*HOUSE, *PAPERS, *shades(PLAYERS.values())])
+    stage = Table(
+        "handcar",
+        shades(PLAYERS.values()),
+        _wood,
+        lambda: [strewn(_wood(), [panel((120, 90)), panel((120, 90), "act"), blank((80, 90))])],
+    )
 
 
 def _disc(size: int, tint: tuple[int, int, int]) -> Image.Image:
@@ -45,41 +59,48 @@ def draw_board(
 ) -> Picture:
     """Draw a lane for each crew, gold where it has just gone on, and a tile for each player."""
     board = Page.blank(_WIDE, 100 + _LANE * view.seats + 140)
-    board.heading(say("handcar.title"), Heading((20, 54), Font("bold", 40), 74))
+    board.heading(say("handcar.title"), _HEADING)
     moved = {event.seat for event in marks}
     mile = (_WIDE - 100) / length_of(view.options)
     for seat, crew in enumerate(view.crews):
         lane = Box(20, 80 + seat * _LANE, _WIDE - 40, _LANE - 8)
-        board.box(lane, CREAM, edge=GOLD if seat in moved else STEEL, line=3)
+        board.panel(lane, "act" if seat in moved else "paper")
         for depot in DEPOTS:
-            board.sign((lane.left + 10 + depot * mile, lane.top + 18), _disc, 16, STEEL, on=CREAM)
-        board.badge_of(LOOKS[seat], (lane.left + 6 + crew.mile * mile, lane.top + 4), 22, CREAM)
-    strip = Box(0, 90 + _LANE * view.seats, _WIDE, 118)
-    for seat, box in enumerate(tile_boxes(view.seats, strip)):
-        acts = seat == view.seat and not over
-        draw_tile(board, box, Tile(players[seat], LOOKS[seat], str(view.crews[seat].mile), acts))
+            at = (lane.left + 10 + depot * mile, lane.top + 18)
+            board.sign(at, _disc, 16, colours.PAPER_DARK, on=colours.PAPER)
+        board.badge_of(LOOKS[seat], (lane.left + 6 + crew.mile * mile, lane.top + 4), 22, colours.PAPER)
+    strip, best = Box(0, 90 + _LANE * view.seats, _WIDE, HIGH), max(crew.mile for crew in view.crews)
+    for seat, box in enumerate(tile_boxes(view.seats, strip, 16)):
+        miles, acts = view.crews[seat].mile, seat == view.seat and not over
+        board.panel(box)
+        draw_tile(board, box, Tile(players[seat], LOOKS[seat], str(miles), miles == best, acts))
     return encode(board.frame, "board.png")
 
 
 def draw_hand(view: HandcarState, seat: int, players: Sequence[str], _say: Say) -> Picture:
     """Draw the cards of a seat, from its own view."""
     hand = Page.blank(800, 200)
-    hand.heading(players[seat], Heading((20, 54), Font("bold", 40), 74))
+    hand.heading(players[seat], _HEADING)
     for place, card in enumerate(sorted(view.crews[seat].hand)):
-        box = Box(20 + place * 130, 80, 110, 100)
-        hand.box(box, CREAM, edge=GOLD, line=3)
+        hand.raise_up(blank((110, 100)), (20 + place * 130, 80))
         if card != UNKNOWN:
-            hand.centre((box.left + 55, box.top + 50), str(card), Font("bold", 56), INK, on=CREAM)
+            hand.centre((75 + place * 130, 130), str(card), SCORE, colours.INK, on=colours.PAPER)
     return encode(hand.frame, "hand.png")
 
 
-def draw_scores(_state: HandcarState, result: Result, players: Sequence[str], say: Say) -> Picture:
-    """Draw miles and loads of every crew."""
-    categories = [Category(key, say(f"handcar.category.{key}")) for key in ("miles", "loads")]
+def draw_scores(
+    _state: HandcarState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+) -> Picture:
+    """Draw miles and loads of every crew, and the course of the game."""
+    tints = {"miles": LOOKS[0].fill, "loads": LOOKS[1].fill}
     sheet = ScoreSheet[Page](
-        say("handcar.title"), say("render.sheet.total"), categories, standings(result, players, LOOKS)
+        say("handcar.title"),
+        say("render.sheet.total"),
+        [Category(key, say(f"handcar.category.{key}")) for key in tints],
+        standings(result, players, LOOKS),
+        course=(say("render.sheet.course"), course),
     )
-    return encode(draw_lines(Page, sheet).frame, "scores.png")
+    return encode(draw_ranking(Page, sheet, tints).frame, "scores.png")
 
 
 PICTURES = TitlePictures["HandcarState"](

@@ -25,8 +25,8 @@ from rules.great_western_trail import COMMON
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from render.great_western_trail.colours import Look
     from render.kit.house.stock import Field
+    from render.kit.palette import Look
     from render.kit.shapes import Pen
     from rules.great_western_trail import Objective
 

@@ -187,7 +187,7 @@ def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, sa
         page.text((left, top + 92), note, _NOTE, QUIET, room=510 - wide)
     if player.certificates:
         key = "great_western_trail_pictures.hand.with_certificates"
-        note = say(key, certificates=player.certificates, value=value + player.certificates)
+        note = say(key, n=player.certificates, value=value + player.certificates)
         page.text((left, top + 130), note, _NOTE, house.INK, room=510 - wide)
     _draw_counts(page, view, seat, top, say)
 

@@ -32,10 +32,12 @@ BUILDINGS_IN_A_ROW = 5
 _BUILDING_HIGH = 132
 _USUAL = icons.BuildIcon(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
-_OBJECTIVE = (98, 133)
-_JUDGED = (104, 138)
-_BETWEEN_CARDS = 5
-"""An objective card with its mark on its corner."""
+_FEW, _FULL = 3, 5
+"""So few objective cards are as large as they may be; so many still lie in one row."""
+_OBJECTIVE = {_FEW: (140, 190), _FEW + 1: (121, 164), _FULL: (97, 132)}
+"""The size of objective cards, by how many lie in a row."""
+_BESIDE_CARD = (6, 5)
+"""How far the mark on its corner stands out of an objective card, and as far cards are apart."""
 _TILE = (80, 74)
 _MASTER = (112, 112)
 _MARK = 34
@@ -163,20 +165,22 @@ def _ready(drawn: Image.Image) -> Image.Image:
 
 def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     """Return the objective cards in the area, those ticked whose tasks are fulfilled by what lies open."""
+    judged = tuple(known_fulfilment(view, seat))
+    size = _OBJECTIVE[_FEW if len(judged) <= _FEW else _FULL if len(judged) == _FULL else _FEW + 1]
+    right, up = _BESIDE_CARD
     pieces = tuple(
-        (("objective", card, mark), partial(_objective, card, mark))
-        for card, mark in known_fulfilment(view, seat)
+        (("objective", card, mark), partial(_objective, card, mark, size)) for card, mark in judged
     )
-    return PieceField(
-        say("great_western_trail_pictures.board.objectives"), (PieceRows(_JUDGED, pieces, _BETWEEN_CARDS),)
-    )
+    rows = PieceRows((size[0] + right, size[1] + up), pieces, right)
+    return PieceField(say("great_western_trail_pictures.board.objectives"), (rows,))
 
 
-def _objective(card: str, mark: str) -> Image.Image:
+def _objective(card: str, mark: str, size: tuple[int, int]) -> Image.Image:
     """Return an objective card with its mark on the upper right corner."""
-    image = Image.new("RGBA", _JUDGED)
-    image.paste(objective_card(OBJECTIVES[card], _OBJECTIVE), (0, _JUDGED[1] - _OBJECTIVE[1]))
-    image.alpha_composite(MARKS[mark](_MARK), (_JUDGED[0] - _MARK, 0))
+    right, up = _BESIDE_CARD
+    image = Image.new("RGBA", (size[0] + right, size[1] + up))
+    image.paste(objective_card(OBJECTIVES[card], size), (0, up))
+    image.alpha_composite(MARKS[mark](_MARK), (image.width - _MARK, 0))
     return image
 
 

@@ -16,6 +16,7 @@ from render.great_western_trail.sheets.sheets import WANTED, Box, Page, sample
 from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
+from render.kit.house.course import COURSE_HIGH, add_course, room_for
 from render.kit.house.lettering import HEADING, SCORE
 from render.kit.house.light import SHEET
 from render.kit.house.panels import INKS
@@ -28,7 +29,7 @@ from render.kit.text import Font
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Course, Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Result, ScoreLine
 
@@ -92,16 +93,16 @@ class _Line(NamedTuple):
 
 
 def draw_score_sheet(
-    state: GreatWesternTrailState, result: Result, players: Sequence[str], say: Say
+    state: GreatWesternTrailState, result: Result, players: Sequence[str], say: Say, course: Course = ()
 ) -> Picture:
-    """Return the race, totals, and the categories in which anybody has anything, best player first."""
+    """Return the race, totals, the categories in which anybody has anything, and the course of the game."""
     everybody = range(len(state.players))
     found = standings(result, all_names(state, players, say), [seat_look(seat) for seat in everybody])
     lines = _lines(state, result, say)
     column, top = _COLUMNS[len(everybody)], _TOP + HIGH + _GAP
     wide = 2 * _PAD + _TITLES + column * len(everybody)
     ledger = Box(_PAD, top + _PLATE + _GAP, wide - 2 * _PAD, _LINE * len(lines) + 12)
-    page = _ScorePage.blank(wide, ledger.bottom + _PAD + 4)
+    page = _ScorePage.blank(wide, ledger.bottom + room_for(course, _GAP) + _PAD + 4)
     page.title((24, 62), say("render.sheet.title"), HEADING, wide - 48)
     page.picture(race(found, ledger.wide), (_PAD, _TOP), SHEET)
     page.title((_PAD + 22, top + 112), say("render.sheet.total"), _RANK, _TITLES - 44)
@@ -116,6 +117,8 @@ def draw_score_sheet(
         for place, standing in enumerate(found):
             cell = Box(_PAD + _TITLES + place * column, row.top, column, _LINE)
             _draw_cell(page, cell, state, standing, line)
+    chart = Box(ledger.left, ledger.bottom + _GAP, ledger.wide, COURSE_HIGH)
+    add_course(page, chart, say("render.sheet.course"), course, found)
     return encode(page.frame, "scores.png")
 
 

@@ -16,7 +16,7 @@ from render.kit.symbols import draw_symbol
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from render.kit.house.trains import Look
+    from render.kit.palette import Look
 
 HERDER: Final = (78, 94)
 ENGINE: Final = (92, 62)

@@ -15,20 +15,14 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
 
-USUAL_WIDTH: Final = 1600
-"""The width of a picture for which the sizes are meant."""
 SCORE: Final = Font("display", 66)
+"""Sizes are meant for pictures 1600 pixels wide."""
 COUNT: Final = Font("display", 35)
 TITLE: Final = Font("display", 34)
 HEADING: Final = Font("display", 48)
 CARD_NAME: Final = Font("display", 24)
 PLAYER: Final = Font("bold", 36)
 PLACE: Final = Font("place", 27)
-
-
-def scaled(font: Font, picture_width: int) -> Font:
-    """Return a font for a picture of another width than 1600 pixels."""
-    return Font(font.style, round(font.size * picture_width / USUAL_WIDTH))
 
 
 def write(

@@ -32,12 +32,12 @@ def with_options(
     kind: type[P], frame: Image.Image, rows: Sequence[Row], heads: Sequence[Cell], columns: int = 2
 ) -> P:
     """Return a page with a map, a frame of its own colours, and the options below it."""
-    high = HEAD + list_height(len(rows), columns=columns) + _PAD
+    high = HEAD + list_height(len(rows), STYLE, columns=columns) + _PAD
     sheet = Box(_PAD, frame.height + _PAD, frame.width - 2 * _PAD, high)
     page = kind.kept(("options", sheet), partial(_bare, kind, sheet))
     page.frame.paste(frame, (0, 0))
     box = sheet.inner(_PAD)._replace(top=sheet.top)
-    draw_options(page, box, rows, heads=heads, columns=columns, style=STYLE, on=PAPER)
+    draw_options(page, box, rows, STYLE, on=PAPER, heads=heads, columns=columns)
     return page
 
 

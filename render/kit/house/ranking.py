@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from render.kit.house import colours
+from render.kit.house.course import COURSE_HIGH, add_course, room_for
 from render.kit.house.lettering import HEADING, PLAYER, SCORE, TITLE
 from render.kit.house.light import Edges, box, solid
 from render.kit.house.panels import INKS, slot
@@ -16,6 +17,7 @@ from render.kit.score_sheet import Category, figure
 from render.kit.shapes import sprite
 from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
+from render.kit.text import Font, width
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,6 +37,9 @@ _BADGE: Final = (100, 30)
 _NAME: Final = 176
 _CROWN: Final = 62
 _BAR: Final = 20
+_NOTHING: Final = 0.5
+"""How much of its ground is in the number of no points."""
+_HEAD: Final = Font("display", 28)
 
 
 class Sizes(NamedTuple):
@@ -59,7 +64,8 @@ SIZES: Final = Sizes()
 def draw_ranking(kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour], sizes: Sizes = SIZES) -> P:
     """Return the sheet; below a name a bar shows what the total is made of, by the categories' ``tints``."""
     top = sizes.heading.high + sizes.heads
-    page = kind.blank(sizes.wide, top + sizes.line * len(sheet.standings) + _PAD - sizes.gap + 4)
+    bottom, (title, course) = top + sizes.line * len(sheet.standings), sheet.course
+    page = kind.blank(sizes.wide, bottom + room_for(course, sizes.gap) + _PAD - sizes.gap + 4)
     page.heading(sheet.title, sizes.heading)
     at = (sizes.total - 12.0, top - 22.0)
     page.text(at, sheet.total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
@@ -69,18 +75,37 @@ def draw_ranking(kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour
         inks = _draw_player(page, line, standing, sizes)
         _draw_parts(page, line, standing, sheet, tints, best, sizes)
         for category, left in _columns(sheet, sizes):
-            if sheet.cell:
-                cell = Box(round(left), line.top, round(sizes.column), line.high)
-                sheet.cell(page, cell, standing, category, inks.ground)
+            cell = Box(round(left), line.top, round(sizes.column), line.high)
+            (sheet.cell or _write_points)(page, cell, standing, category, inks.ground)
     for category, left in _columns(sheet, sizes):
-        if sheet.head:
-            head = Box(round(left), sizes.heading.high, round(sizes.column), sizes.heads)
-            sheet.head(page, head, category, colours.TABLE)
+        head = Box(round(left), sizes.heading.high, round(sizes.column), sizes.heads)
+        (sheet.head or _write_title)(page, head, category, colours.TABLE)
+    chart = Box(_PAD, bottom, sizes.wide - 2 * _PAD, COURSE_HIGH)
+    add_course(page, chart, title, course, sheet.standings)
     return page
 
 
 def _columns(sheet: ScoreSheet[P], sizes: Sizes) -> list[tuple[Category, float]]:
     return [(category, sizes.total + 8 + i * sizes.column) for i, category in enumerate(sheet.categories)]
+
+
+def _write_title(page: Sheet, box: Box, category: Category, on: Colour) -> None:
+    """Write what a category is called, in two lines if it has two words and no room."""
+    words, room = category.title.split(" "), box.wide - 16
+    lines = [category.title]
+    if width(category.title, _HEAD) > room and len(words) > 1:
+        cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+        lines = list(min(cuts, key=lambda cut: max(width(line, _HEAD) for line in cut)))
+    for i, line in enumerate(reversed(lines)):
+        at = (box.left + box.wide / 2, box.bottom - 22 - i * _HEAD.size * 1.15)
+        page.text(at, line, _HEAD, colours.TITLE, on=on, room=room, align="middle")
+
+
+def _write_points(page: Sheet, box: Box, standing: Standing, category: Category, on: Colour) -> None:
+    points, inks = standing.points.get(category.key, 0), INKS["act" if standing.rank == 1 else "rest"]
+    fill = inks.text if points else mix(inks.quiet, on, _NOTHING)
+    middle = (box.left + box.wide / 2, box.top + box.high / 2)
+    page.centre(middle, figure(points), HEADING, fill, on)
 
 
 def _draw_player(page: Sheet, line: Box, standing: Standing, sizes: Sizes) -> Inks:

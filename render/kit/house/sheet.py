@@ -120,11 +120,6 @@ class Sheet(page.Page):
         """Lay a panel."""
         self.raise_up(panels.panel((box.wide, box.high), material), (box.left, box.top), PANEL)
 
-    def headed(self, box: Box, fill: Colour, high: int) -> None:
-        """Lay a paper panel whose uppermost pixels, so many, are a raised plate of a colour."""
-        self.panel(box)
-        self.raise_up(panels.plate((box.wide, high), fill), (box.left, box.top), TILE.times(0.6))
-
     def heading(self, text: str, heading: page.Heading) -> None:
         """Write what the page is about above it."""
         room = min(heading.room, self.frame.width - 2 * heading.at[0])

@@ -16,7 +16,7 @@ from render.kit.shapes import OVERSIZE, Pen, sprite
 from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
-    from render.kit.house.trains import Look
+    from render.kit.palette import Look
     from render.kit.shapes import Point
 
 _kept: Cache[Piece] = Cache()

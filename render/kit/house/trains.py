@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, closed, printed, printed_tone, ring
@@ -19,20 +19,8 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.kit.palette import Look
     from render.kit.shapes import Point
-
-
-class Look(Protocol):
-    """A colour that means something: its fill, its darker edge, the ink that reads on it, its symbol."""
-
-    @property
-    def fill(self) -> Colour: ...  # noqa: D102  the class says it
-    @property
-    def edge(self) -> Colour: ...  # noqa: D102  the class says it
-    @property
-    def ink(self) -> Colour: ...  # noqa: D102  the class says it
-    @property
-    def symbol(self) -> str: ...  # noqa: D102  the class says it
 
 
 class Place(NamedTuple):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.palette import Colour
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Course, Picture, Say
     from rules.kernel.contract import Result
     from rules.mini_express import Holding, MiniExpressState
 
@@ -35,7 +35,9 @@ _SHARE = 38
 _MEDAL = 42
 
 
-def draw_score_sheet(state: MiniExpressState, result: Result, players: Sequence[str], say: Say) -> Picture:
+def draw_score_sheet(
+    state: MiniExpressState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+) -> Picture:
     """Return the table, best player first: a column for each company, a field for each portfolio."""
     looks = [player_look(state, player) for player in range(len(state.players))]
     sheet = ScoreSheet(
@@ -45,6 +47,7 @@ def draw_score_sheet(state: MiniExpressState, result: Result, players: Sequence[
         standings=standings(result, all_names(state, players, say), looks),
         head=partial(_draw_company, state),
         cell=partial(_draw_portfolio, state),
+        course=(say("render.sheet.course"), course),
     )
     tints = {company: look.fill for company, look in LOOKS.items()}
     return encode(draw_ranking(Page, sheet, tints).frame, "scores.png")
@@ -56,13 +59,13 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
     box = Box(box.left, box.top, box.wide - 8, box.high - 12)
     page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
     page.sign((box.left + 12, box.top + 9), car, 44, category.key, on=look.fill)
-    at = (box.right - 14, box.top + 42)
-    long = page.text(at, str(value), _FIGURE, look.ink, on=look.fill, align="right")
-    room = box.wide - 66 - long - 22
-    page.text((box.left + 64, box.top + 40), category.title, _NAME, look.ink, on=look.fill, room=room)
+    at = (box.left + 64, box.top + 40)
+    page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 76)
     for i, column in enumerate(columns_from(mode_of(state).best_column)):
         text = str(getattr(VALUE_TRACK[value], column))
-        page.sign((box.left + 14 + i * 44, box.bottom - 44), medal, column, text, 36, on=look.fill)
+        page.sign((box.left + 12 + i * 41, box.bottom - 44), medal, column, text, 36, on=look.fill)
+    at = (box.right - 12, box.bottom - 12)
+    page.text(at, str(value), _FIGURE, look.ink, on=look.fill, align="right")
 
 
 def _draw_portfolio(

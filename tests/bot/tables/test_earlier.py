@@ -102,8 +102,11 @@ async def test_versions_that_never_were_are_refused(tables: Tables, version: int
         await tables.at(99, 1)
 
 
-async def test_the_kept_states_are_small(tables: Tables, database: Database) -> None:
+async def test_the_kept_states_are_small(
+    tables: Tables, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A whole one now and then, what differs between them."""
+    monkeypatch.setattr(state_rows, "WHOLE_EVERY", 128)
     shown = await much_played(tables)
     rows = await database.read(lambda c: state_rows.every(c, shown[0].id))
     whole = [row.version for row in rows if row.base is None]

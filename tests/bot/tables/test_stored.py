@@ -275,3 +275,14 @@ async def test_moved_tables_stand_in_their_other_channel(tables: Tables, commit:
     for table in await such(tables, commit, "moved to another channel"):
         assert table.channel_id == OTHER_CHANNEL
         assert "channel" in [entry.kind for entry in await tables.log(table.id, None)]
+
+
+@since_d26ad3d
+async def test_the_course_of_finished_games_is_known(tables: Tables, commit: str) -> None:
+    """It ends with what the rules say of the end."""
+    finished = await such(tables, commit, "finished by its rules")
+    assert finished
+    for table in finished:
+        result = GAMES[table.title].result(table.state)
+        assert result is not None
+        assert tuple((await tables.course(table.id))[-1]) == result.totals

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from rules.great_western_trail.printed.catalogue import DISC_SPACES, EDITIONS
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, position
-from tests.render.positions import PLAYERS, opened, say
+from tests.render.positions import PLAYERS, course_to, opened, say
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -81,12 +81,17 @@ def draw_hand(state: GreatWesternTrailState, seat: int, language: str = "en") ->
     return DRAW.hand(view, seat, players=names, language=language, say=say(language))
 
 
-def draw_sheet(state: GreatWesternTrailState, language: str = "en") -> Picture:
+def draw_sheet(state: GreatWesternTrailState, language: str = "en", *, course: bool = False) -> Picture:
     """Return the score sheet of a finished game."""
     result = GAME.result(state)
     assert result
     return DRAW.score_sheet(
-        state, result, players=PLAYERS[: state.seats], language=language, say=say(language)
+        state,
+        result,
+        players=PLAYERS[: state.seats],
+        language=language,
+        say=say(language),
+        course=course_to(result.totals) if course else (),
     )
 
 

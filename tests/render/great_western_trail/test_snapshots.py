@@ -72,7 +72,7 @@ CASES: dict[str, Callable[[], Picture]] = {
     "hand_en": lambda: draw_hand(early(), 0),
     "hand_ko": lambda: draw_hand(late(), 1, "ko"),
     "hand_ja_owing": lambda: _owing("first"),
-    "sheet_en_4": lambda: draw_sheet(finished()),
+    "sheet_en_4": lambda: draw_sheet(finished(), course=True),
     "sheet_ja_2": lambda: draw_sheet(finished("first", 2), "ja"),
     "legend_en": lambda: _legend("en", "second"),
     "legend_ko": lambda: _legend("ko", "second"),

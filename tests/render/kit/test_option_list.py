@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Words, draw_options, list_height
+from render.kit.house.option_paper import STYLE
+from render.kit.option_list import HEAD, Cell, Row, Sign, Words, draw_options, list_height
 from render.kit.page import Box
-from render.kit.palette import CREAM, GOLD, STEEL
+from render.kit.palette import CREAM, GOLD, NIGHT, STEEL
 from render.kit.text import Font
 from tests.render.kit.pages import Page, dot
 
@@ -24,7 +25,7 @@ def _words(text: str) -> Words:
 
 def _drawn(rows: Sequence[Row], *, columns: int = 1, heads: Sequence[Cell] = ()) -> Image.Image:
     page = Page.blank(800, 400)
-    draw_options(page, Box(0, 0, 800, 400), rows, columns=columns, heads=heads)
+    draw_options(page, Box(0, 0, 800, 400), rows, STYLE, on=NIGHT, columns=columns, heads=heads)
     return page.frame.convert("RGB")
 
 
@@ -41,8 +42,8 @@ def _mask(image: Image.Image) -> Image.Image:
 
 def test_columns_share_the_rows() -> None:
     """Half of the rows, rounded up, stand in each of two columns."""
-    assert list_height(3) == 3 * STYLE.pitch
-    assert list_height(3, columns=2) == 2 * STYLE.pitch
+    assert list_height(3, STYLE) == 3 * STYLE.pitch
+    assert list_height(3, STYLE, columns=2) == 2 * STYLE.pitch
 
 
 def test_a_sign_stands_behind_the_words_before_it() -> None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from render.great_western_trail.colours import CATTLE, Look
-from render.kit.palette import PLAYERS, Colour, lightness, mix, rgb
+from render.great_western_trail.colours import CATTLE
+from render.kit.palette import PLAYERS, Colour, Look, lightness, mix, rgb
 from render.kit.symbols import POLYGONS
-from render.ticket_to_ride.colours import CARDS, CardColour
+from render.ticket_to_ride.colours import CARDS
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
 from rules.ticket_to_ride.model import COLOURS
 
@@ -59,7 +59,7 @@ def test_players_can_be_told_apart(kind: str) -> None:
 
 
 @pytest.mark.parametrize("looks", [CARDS, CATTLE])
-def test_everything_has_a_symbol_of_its_own(looks: Mapping[str, CardColour | Look]) -> None:
+def test_everything_has_a_symbol_of_its_own(looks: Mapping[str, Look]) -> None:
     """No symbol stands for two players or kinds of cards of a game: colour is never alone."""
     symbols = [look.symbol for look in PLAYERS.values()] + [look.symbol for look in looks.values()]
     assert len(set(symbols)) == len(symbols)

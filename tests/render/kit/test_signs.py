@@ -1,18 +1,13 @@
-"""Signs that are drawn once, and tiles of players."""
+"""Signs that are drawn once."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-import pytest
-
-from render.kit.page import Box
-from render.kit.palette import GOLD, INK
+from render.kit.palette import INK
 from render.kit.signs import blank, centred, in_a_row, sign, squeezed
-from render.kit.strips import Tile, draw_tile, tile_boxes
 from render.kit.text import Font
-from tests.render.kit.pages import LOOKS, Page, dot
+from tests.render.kit.pages import dot
 
 if TYPE_CHECKING:
     from render.kit.shapes import Pen
@@ -53,22 +48,3 @@ def test_a_name_too_long_is_squeezed() -> None:
     )
     left, _, right, _ = image.getbbox() or (0, 0, 0, 0)
     assert 60 <= right - left <= 76
-
-
-@pytest.mark.parametrize("count", [1, 2, 3, 5])
-def test_tiles_stand_side_by_side_in_their_strip(count: int) -> None:
-    """None overlaps the next or leaves the strip, and the strip is centred."""
-    boxes = tile_boxes(count, Box(0, 10, 1600, 118))
-    assert len(boxes) == count
-    assert all(one.right < other.left for one, other in pairwise(boxes))
-    assert abs(boxes[0].left - (1600 - boxes[-1].right)) <= 1
-
-
-def test_the_tile_of_whoever_is_to_act_has_a_golden_edge() -> None:
-    """And nobody else's."""
-    edges = []
-    for active in (True, False):
-        page = Page.blank(500, 118)
-        draw_tile(page, Box(0, 0, 500, 118), Tile("Ann", LOOKS[0], "12", active))
-        edges.append(page.frame.convert("RGB").getpixel((250, 2)) == GOLD)
-    assert edges == [True, False]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from render import PICTURES
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.game import MiniExpress
-from tests.render.positions import PLAYERS, say
+from tests.render.positions import PLAYERS, course_to, say
 
 if TYPE_CHECKING:
     from render import Picture
@@ -73,9 +73,12 @@ def hand(state: MiniExpressState, seat: int, language: str = "en") -> Picture:
     return DRAW.hand(GAME.view(state, seat), seat, players=players, language=language, say=say(language))
 
 
-def sheet(state: MiniExpressState, language: str = "en") -> Picture:
+def sheet(state: MiniExpressState, language: str = "en", *, course: bool = False) -> Picture:
     """Return the score sheet of a finished game."""
     result = GAME.result(state)
     assert result
     players = PLAYERS[: state.seats]
-    return DRAW.score_sheet(state, result, players=players, language=language, say=say(language))
+    moments = course_to(result.totals) if course else ()
+    return DRAW.score_sheet(
+        state, result, players=players, language=language, say=say(language), course=moments
+    )

@@ -55,7 +55,7 @@ CASES: dict[str, Callable[[], Picture]] = {
     "hand_en_solo": lambda: hand(played(1, 14, difficulty="nightmare")[0], 0),
     "legend_en": lambda: _legend("en", MiniExpressOptions(golden_spike=True)),
     "legend_ja": lambda: _legend("ja", MiniExpressOptions(map="europe", ports=True)),
-    "sheet_en_5": lambda: sheet(played(5, 400)[0]),
+    "sheet_en_5": lambda: sheet(played(5, 400)[0], course=True),
     "sheet_ko_solo": lambda: sheet(played(1, 400, difficulty="hard")[0], "ko"),
 }
 

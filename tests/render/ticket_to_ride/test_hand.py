@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
+import pytest
 from PIL import Image, ImageChops
 
 from render import PICTURES
 from render.kit.house.colours import PAPER
 from render.ticket_to_ride.colours import DONE, OPEN
-from render.ticket_to_ride.hand import _TALLEST
+from render.ticket_to_ride.hand import _PAD, _TALLEST, _WIDTH, _empty_places
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
@@ -93,3 +95,19 @@ def test_its_name_says_nothing() -> None:
     state = position(2)
     names = {DRAW.hand(state, s, players=PLAYERS[:2], language="ko", say=say("ko")).name for s in (0, 1)}
     assert names == {"hand.png"}
+
+
+@pytest.mark.parametrize("held", range(10))
+def test_places_of_lacking_cards_fill_the_row(held: int) -> None:
+    """Beside the cards held, none on another, up to the right edge of the picture but for its margin."""
+    places = _empty_places(held, 9 - held)
+    assert len(places) == 9 - held
+    for one, other in combinations(places, 2):
+        assert (
+            one.right < other.left
+            or other.right < one.left
+            or one.bottom < other.top
+            or other.bottom < one.top
+        )
+    assert all(place.left >= _PAD and place.right <= _WIDTH - _PAD + 1 for place in places)
+    assert not places or max(place.right for place in places) >= _WIDTH - _PAD - 2

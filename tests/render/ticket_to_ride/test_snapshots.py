@@ -16,7 +16,7 @@ from PIL import Image
 from render import PICTURES
 from rules.ticket_to_ride.model import RouteClaimed
 from tests.render.comparing import difference, small
-from tests.render.positions import GAME, PLAYERS, opened, position, say
+from tests.render.positions import GAME, PLAYERS, course_to, opened, position, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,12 +44,19 @@ def _hand(language: str, claims: int, *, offer: bool) -> Picture:
     return DRAW.hand(GAME.view(state, 1), 1, players=PLAYERS[:3], language=language, say=say(language))
 
 
-def _sheet(language: str, seats: int) -> Picture:
+def _sheet(language: str, seats: int, *, course: bool) -> Picture:
     state = position(seats, 55)
     state.ended = "last_turns"
     result = GAME.result(state)
     assert result
-    return DRAW.score_sheet(state, result, players=PLAYERS[:seats], language=language, say=say(language))
+    return DRAW.score_sheet(
+        state,
+        result,
+        players=PLAYERS[:seats],
+        language=language,
+        say=say(language),
+        course=course_to(result.totals) if course else (),
+    )
 
 
 CASES: dict[str, Callable[[], Picture]] = {
@@ -58,8 +65,8 @@ CASES: dict[str, Callable[[], Picture]] = {
     "board_ko_5_middle": lambda: _board("ko", 5, 35),
     "hand_en": lambda: _hand("en", 40, offer=False),
     "hand_ko_offer": lambda: _hand("ko", 12, offer=True),
-    "sheet_en_5": lambda: _sheet("en", 5),
-    "sheet_ja_2": lambda: _sheet("ja", 2),
+    "sheet_en_5": lambda: _sheet("en", 5, course=True),
+    "sheet_ja_2": lambda: _sheet("ja", 2, course=False),
 }
 
 

@@ -21,7 +21,7 @@ from render.kit.house.lettering import (
 )
 from render.kit.house.light import CARD, PANEL, TILE, lay
 from render.kit.house.panels import INKS, gauge, panel, plate, signboard, slot, tag
-from render.kit.palette import PLAYERS, Colour, PlayerColour, rgb
+from render.kit.palette import PLAYERS, Colour, Look, rgb
 from render.kit.shapes import Pen, sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
@@ -63,9 +63,7 @@ def plates(image: Image.Image) -> None:
     write(image, (1390, 1132), "plates, boards, slots", Font("display", 22), colours.TITLE, align="middle")
 
 
-def _tile(
-    image: Image.Image, at: tuple[int, int], material: Material, look: PlayerColour, place: int
-) -> None:
+def _tile(image: Image.Image, at: tuple[int, int], material: Material, look: Look, place: int) -> None:
     (left, top), inks = at, INKS[material]
     drawn = tokens.counter(look, 28).on_nothing()
     image.paste(drawn, (left + 14 - REACH, top + 12 - REACH), drawn)

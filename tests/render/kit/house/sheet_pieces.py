@@ -16,7 +16,7 @@ from render.kit.house.lettering import (
 from render.kit.house.light import PANEL, TILE, box, lay
 from render.kit.house.panels import panel
 from render.kit.house.trains import Place, closed_space, line, open_space, train, wagon
-from render.kit.palette import PLAYERS, PlayerColour, rgb
+from render.kit.palette import PLAYERS, Look, rgb
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font
 from render.maps.charts import chart
@@ -59,7 +59,7 @@ def emphasis(image: Image.Image) -> None:
             image.paste(drawn, corner, drawn)
 
 
-OPEN = PlayerColour(rgb("#e2685c"), rgb("#5a2520"), colours.INK, "square")
+OPEN = Look(rgb("#e2685c"), rgb("#5a2520"), colours.INK, "square")
 _TRACK = ((46, 90), (90, 53))
 
 
@@ -142,10 +142,10 @@ _RIMS = (
     (rgb("#26262e"), colours.CITY_FULL),
 )
 COMPANIES = (
-    PlayerColour(rgb("#8f5226"), rgb("#45230b"), colours.PAPER_LIGHT, "square"),
-    PlayerColour(rgb("#8b98a5"), rgb("#333d47"), colours.INK, "diamond"),
-    PlayerColour(rgb("#f58a1c"), rgb("#7a3f02"), colours.INK, "triangle"),
-    PlayerColour(rgb("#ffffff"), rgb("#4d5660"), colours.INK, "ring"),
+    Look(rgb("#8f5226"), rgb("#45230b"), colours.PAPER_LIGHT, "square"),
+    Look(rgb("#8b98a5"), rgb("#333d47"), colours.INK, "diamond"),
+    Look(rgb("#f58a1c"), rgb("#7a3f02"), colours.INK, "triangle"),
+    Look(rgb("#ffffff"), rgb("#4d5660"), colours.INK, "ring"),
 )
 
 

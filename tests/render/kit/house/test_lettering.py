@@ -65,8 +65,3 @@ def test_a_leader_joins_two_points() -> None:
     image = Image.new("RGB", (100, 100), colours.LAND[0])
     lettering.leader(image, (10, 10), (80, 90))
     assert image.getpixel((45, 50)) == colours.INK
-
-
-def test_sizes_grow_with_the_picture() -> None:
-    """They are meant for 1600 pixels."""
-    assert lettering.scaled(lettering.SCORE, 2000).size == 82

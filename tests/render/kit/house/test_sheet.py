@@ -144,3 +144,17 @@ def test_the_winner_is_crowned_and_the_total_first() -> None:
     assert not _shows(page, second, colours.GOLD)
     assert [player for player, _ in cells] == [1, 1, 0, 0]
     assert min(left for _, left in cells) > SIZES.total
+
+
+def test_categories_without_cells_of_their_own_have_points() -> None:
+    """Other points make another sheet, the same ones the same."""
+    tints = {"cities": LOOKS[2].fill, "trains": LOOKS[3].fill}
+
+    def drawn(*totals: int) -> bytes:
+        categories = [Category("cities", "Cities and their surroundings"), Category("trains", "Trains")]
+        found = standings(result(*totals), ("Ann", "Bob"), LOOKS)
+        return draw_ranking(
+            Page, ScoreSheet[Page]("Scores", "Total", categories, found), tints
+        ).frame.tobytes()
+
+    assert drawn(10, 30) == drawn(10, 30) != drawn(11, 30)
