@@ -23,6 +23,7 @@ from rules.great_western_trail.local_actions.discs import certificate_limit, han
 from rules.great_western_trail.local_actions.objectives import STACK
 from rules.great_western_trail.model import (
     HIDDEN,
+    IN_STOCK,
     KANSAS_CITY,
     START,
     TAKEN,
@@ -34,9 +35,10 @@ from rules.great_western_trail.model import (
     GreatWesternTrailOptions,
     GreatWesternTrailState,
     Player,
+    Sam,
     Worker,
 )
-from rules.great_western_trail.printed import icons
+from rules.great_western_trail.printed import icons, sam_cards
 from rules.great_western_trail.printed.card_shapes import Breed, Objective
 from rules.great_western_trail.printed.catalogue import (
     CATTLE,
@@ -75,6 +77,7 @@ __all__ = [
     "EDITIONS",
     "HAZARDS",
     "HIDDEN",
+    "IN_STOCK",
     "KANSAS_CITY",
     "NEUTRAL_BUILDINGS",
     "OBJECTIVES",
@@ -108,6 +111,7 @@ __all__ = [
     "Player",
     "PrivateBuilding",
     "Prospects",
+    "Sam",
     "Station",
     "StationMaster",
     "Worker",
@@ -130,6 +134,7 @@ __all__ = [
     "permanent_certificates",
     "points_of",
     "reward",
+    "sam_cards",
     "settle_tasks",
     "settled_objectives",
     "space_for",

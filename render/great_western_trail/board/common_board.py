@@ -62,7 +62,7 @@ def board_frame(
     put_markets(frame, scene, view, marks)
     put_rails(frame, scene, view, marks)
     put_trail(frame, scene, view, marks)
-    put_strip(frame, scene, view, all_names(view, players, say), acting)
+    put_strip(frame, scene, view, all_names(view, players, say), acting, drew=marks.sams_card)
     add_token(standing, view)
     add_engines(standing, view, marks)
     add_herders(standing, view, marks, acting)

@@ -31,6 +31,7 @@ class Marks(msgspec.Struct):
     hired: set[int] = msgspec.field(default_factory=set)
     workers: int = 0
     foresight: list[str] = msgspec.field(default_factory=list)
+    sams_card: bool = False
 
 
 def read_marks(events: Sequence[Event]) -> Marks:
@@ -75,3 +76,5 @@ def _read_rest(marks: Marks, event: Event) -> None:
             marks.hired.add(row)
         case happened.ForesightRefilled(tiles=tiles):
             marks.foresight = list(tiles)
+        case happened.SamDrew():
+            marks.sams_card = True

@@ -12,21 +12,23 @@ from render.great_western_trail.land.panel_art import strip_panel
 from render.great_western_trail.land.panels import strip_box
 from render.great_western_trail.land.stage import stamps, swatches
 from render.great_western_trail.layout import STRIP_HEIGHT
+from render.great_western_trail.pieces.sam_card import SEAT, broad_card
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.panels import INKS, tag
+from render.kit.house.panels import INKS, plate, slot, tag
 from render.kit.house.tokens import counter
 from render.kit.palette import mix
 from render.kit.text import Font
+from rules.great_western_trail import IN_STOCK, WORKERS, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.canvas import Scene
     from render.kit.house.panels import Inks
-    from rules.great_western_trail import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState, Sam
 
 _tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 36)
@@ -42,6 +44,9 @@ _ZERO = 0.34
 """How much is seen of a sign of which there is none."""
 _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
 _WORKERS = 3
+_SAMS = ("hat", "hammer", "wheel", "disc", "back")
+"""What of Sam is counted: workers, discs in stock, cards left."""
+_CARD = (330, 84)
 
 
 class PlayerTile(NamedTuple):
@@ -56,10 +61,19 @@ class PlayerTile(NamedTuple):
 
 
 def put_strip(
-    frame: Image.Image, scene: Scene, view: GreatWesternTrailState, names: Sequence[str], acting: int
+    frame: Image.Image,
+    scene: Scene,
+    view: GreatWesternTrailState,
+    names: Sequence[str],
+    acting: int,
+    *,
+    drew: bool,
 ) -> None:
-    """Put what the players have on their tiles; that of whoever is to act is of paper, with a gold rim."""
-    for seat, player in enumerate(view.players):
+    """Put what the players have on their tiles; that of whoever is to act is of paper, with a gold rim.
+
+    ``drew``: Sam has just turned his card over.
+    """
+    for seat, player in enumerate(view.players[: view.seats]):
         counts = (*player.workers.values(), player.certificates)
         if view.options.edition == "second":
             counts += (player.exchange_tokens,)
@@ -70,15 +84,74 @@ def put_strip(
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         drawn = _tiles.get((tile, size), partial(_draw, tile, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
+    if view.sam is not None:
+        left, top, right, _ = strip_box(view.opponent, view.crowd)
+        size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
+        sams = _tile_of_sam(view, view.sam, names[-1], new=drew)
+        drawn = _tiles.get((sams, size), partial(_draw_sam, sams, size))
+        frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
+
+
+class SamsTile(NamedTuple):
+    """What is written on the tile of Sam: the last number of ``used`` is that of the card used last."""
+
+    name: str
+    counts: tuple[int, ...]
+    """Cowboys, builders, engineers, discs in stock, cards left."""
+    specialization: str
+    card: int
+    """The number of the card used last; 0 before his first turn."""
+    acts: bool
+    new: bool
+
+
+def _tile_of_sam(view: GreatWesternTrailState, sam: Sam, name: str, *, new: bool) -> SamsTile:
+    player, card = view.players[view.opponent], sam.used[-1] if sam.used else 0
+    counts = *player.workers.values(), player.discs[IN_STOCK], len(sam.supply)
+    acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
+    return SamsTile(name, counts, sam.specialization, card, acts, new)
+
+
+def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
+    """Return what is written on Sam's tile: workers, discs and cards left of the card used last."""
+    inks = INKS["rest"]
+    frame = swatches().blank(size, inks.ground)
+    _put_badge(frame, SEAT, inks)
+    room = size[0] - _CARD[0] - 14
+    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room - _NAME_AT[0])
+    _put_counts(frame, tile.counts, room, inks, _SAMS)
+    x = round(WORKERS.index(tile.specialization) * room / len(_SAMS)) + _SIGN[0] - 13
+    stamps().put(frame, "rosette", (x, 40), partial(glyph, "rosette", 28), on=inks.ground)
+    at = (size[0] - _CARD[0], (size[1] - _CARD[1]) // 2)
+    key, make = ("sams", tile.card, tile.acts, tile.new), partial(_card, tile)
+    stamps().put(frame, key, at, make, on=inks.ground)
+    return frame
+
+
+def _card(tile: SamsTile) -> Image.Image:
+    """Return the card used last, in gold if that was just now; before it the place where it will lie."""
+    if not tile.card:
+        return slot(_CARD, radius=9)
+    image = broad_card(tile.card, _CARD, acts=tile.acts)
+    if not tile.new:
+        return image
+    framed = plate(_CARD, colours.GOLD, 10).copy()
+    inside = image.resize((_CARD[0] - 10, _CARD[1] - 10), Image.Resampling.LANCZOS)
+    framed.alpha_composite(inside, (5, 5))
+    return framed
+
+
+def _put_badge(frame: Image.Image, seat: int, inks: Inks) -> None:
+    badge = counter(seat_look(seat), _BADGE)
+    part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
+    stamps().put(frame, ("badge", seat), (1, 0), part, on=inks.ground)
 
 
 def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
     """Return what is written on a tile, on its flat ground, in the colours of the board."""
     inks = INKS["act" if tile.active else "rest"]
     frame = swatches().blank(size, inks.ground)
-    badge = counter(seat_look(tile.seat), _BADGE)
-    part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
-    stamps().put(frame, ("badge", tile.seat), (1, 0), part, on=inks.ground)
+    _put_badge(frame, tile.seat, inks)
     cash = _put_dollars(frame, tile.dollars, size[0], inks)
     room = size[0] - _NAME_AT[0] - cash - 10
     stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
@@ -86,10 +159,12 @@ def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
     return frame
 
 
-def _put_counts(frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks) -> None:
+def _put_counts(
+    frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str] = _SIGNS
+) -> None:
     """Put how many of each there are; what one has none of fades."""
-    step = wide / len(_SIGNS)
-    for i, (sign, count) in enumerate(zip(_SIGNS, counts, strict=False)):
+    step = wide / len(signs)
+    for i, (sign, count) in enumerate(zip(signs, counts, strict=False)):
         x, y = round(i * step), 51
         make = partial(_sign, sign, inks, there=count > 0)
         stamps().put(frame, ("sign", sign, count > 0), (x, y), make, on=inks.ground)
@@ -99,7 +174,7 @@ def _put_counts(frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     """Return a sign that shows on its ground: the hammer is brown, and lost on wood."""
-    on_wood = inks.ground == colours.INLAY and name in _SIGNS[:_WORKERS]
+    on_wood = inks.ground == colours.INLAY and name in (*_SIGNS[:_WORKERS], "disc")
     image = tag(_SIGN, radius=9).copy() if on_wood else Image.new("RGBA", _SIGN)
     drawn = glyph(name, 32 if on_wood else 38)
     image.alpha_composite(drawn, ((_SIGN[0] - drawn.width) // 2, (_SIGN[1] - drawn.height) // 2))

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 def known_fulfilment(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the objective cards of the area with "done", "open", or "cards": hidden cattle will tell.
 
-    Nothing is read from deck and hand: the picture is for everybody.
+    Nothing is read from deck and hand: the picture is for everybody. Nobody looks at the tasks of Sam's.
     """
+    if seat == view.opponent:
+        yield from ((card, "done") for card in view.players[seat].objectives)
+        return
     known = _fulfilled(view, seat, ())
     hoped = _fulfilled(view, seat, tuple(CATTLE) * 4)
     for card in view.players[seat].objectives:

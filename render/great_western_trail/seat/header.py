@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
+from render.great_western_trail.names import all_names
+from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.house.panels import INKS
-from render.kit.names import shown_names
 from render.kit.palette import Colour, lightness, mix
 from render.kit.shapes import sprite
 from render.kit.text import Font, width
+from rules.great_western_trail import IN_STOCK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +43,10 @@ _TOO_DARK = 60
 def draw_head(
     page: Page, view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say, wide: int
 ) -> None:
-    """Draw a seat's badge, name, dollars, exchange tokens and engine: on paper with gold if it is to act."""
+    """Draw a seat's badge, name, dollars, exchange tokens and engine: on paper with gold if it is to act.
+
+    Of Sam's, the discs in stock are counted instead.
+    """
     acts = view.seat == seat and bool(view.pending)
     material: Material = "act" if acts else "rest"
     page.panel(Box(_PAD, _TOP, wide - 2 * _PAD, _PLATE), material)
@@ -51,7 +56,7 @@ def draw_head(
     page.badge(seat, (_PAD + _INSET - 2, _TOP + 11), 29, inks.ground)
     right = _draw_counts(page, view, seat, wide - _PAD - _INSET, inks)
     at, room = (_PAD + _INSET + 72, _TOP + 55), right - _PAD - _INSET - 84
-    page.text(at, shown_names(players, say)[seat], _NAME, inks.text, on=inks.ground, room=room)
+    page.text(at, all_names(view, players, say)[seat], _NAME, inks.text, on=inks.ground, room=room)
 
 
 def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float, inks: Inks) -> float:
@@ -63,20 +68,24 @@ def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float
         page.put(("station", _TURNOUT, inks.text), at, lambda: _station(inks.text), inks.ground)
         right -= 6
     counts = [("engine", str(player.engine // 2))]
-    if view.options.edition == "second":
-        counts.append(("token", str(player.exchange_tokens)))
-    counts.append(("coin", str(player.dollars)))
+    if seat == view.opponent:
+        counts.append(("disc", str(player.discs[IN_STOCK])))
+    else:
+        counts += [("token", str(player.exchange_tokens))] if view.options.edition == "second" else []
+        counts.append(("coin", str(player.dollars)))
     for sign, count in counts:
-        right = _draw_count(page, right, sign, count, inks) - 34
+        right = _draw_count(page, right, sign, count, inks, seat) - 34
     return right
 
 
-def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks) -> float:
+def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks, seat: int) -> float:
     """Draw a sign and its number ending at ``right``; return where it begins."""
     left = right - width(count, _COUNT) - 10 - _SIGN
     if sign == "engine":
         at = left, _TOP + 12
         page.put(("engine", _SIGN, inks.text), at, lambda: _engine(inks), inks.ground)
+    elif sign == "disc":
+        page.put(("disc", seat, _SIGN), (left, _TOP + 12), lambda: disc(seat, _SIGN), inks.ground)
     else:
         page.glyph(sign, (left, _TOP + 12), _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
     page.text((right, _TOP + 56), count, _COUNT, inks.text, on=inks.ground, align="right")

@@ -124,7 +124,8 @@ class PieceField(NamedTuple):
 def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
     size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
-    ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0)}
+    may_choose = seat != view.opponent
+    ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0) if may_choose}
     pieces = tuple(
         _building(view, seat, building, size, ready=building in ready)
         for building in _in_builder_order(view, seat)
@@ -143,7 +144,8 @@ def _building(
 ) -> Piece:
     edition = view.options.edition
     tiles = EDITIONS[edition].private_buildings
-    own = [tiles[built.building].builders for built in view.buildings.values() if built.seat == seat]
+    built = [built.building for built in view.buildings.values() if built.seat == seat]
+    own = [tiles[one].builders for one in built if seat != view.opponent]
     builders, need = view.players[seat].workers["builder"], tiles[building].builders
     enough = any(0 < need - less <= builders for less in (0, *own))
 

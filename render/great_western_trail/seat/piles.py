@@ -165,13 +165,16 @@ class CardPiles(_SeatField):
     def wide(self, room: int) -> int:
         """Return how wide the field has to be."""
         cards = len(self._kinds()) * _MINI_STEP[0] - _MINI_STEP[0] + _MINI[0]
-        head = round(width(self._title(), TITLE)) + 2 * (_TAG[0] + 10) + 20
+        head = round(width(self._title(), TITLE)) + len(self._piles()) * (_TAG[0] + 10) + 20
         return min(room, max(cards, head) + 2 * _EDGE)
 
     def high(self, wide: int) -> int:
         """Return how high the field has to be."""
         rows = -(-len(self._kinds()) // self._in_a_row(wide))
         return _TOP + 16 + rows * _MINI_STEP[1] + (4 if rows else 0)
+
+    def _piles(self) -> tuple[tuple[str, int], ...]:
+        return ("palm", len(self.player.hand)), ("back", len(self.player.deck))
 
     def _in_a_row(self, wide: int) -> int:
         return max(1, (wide - 2 * _EDGE + _MINI_STEP[0] - _MINI[0]) // _MINI_STEP[0])
@@ -183,7 +186,7 @@ class CardPiles(_SeatField):
         """Draw deck, hand and discard pile."""
         page.panel(box, "rest")
         kinds, right = self._kinds(), box.right - 12
-        for sign, count in (("palm", len(self.player.hand)), ("back", len(self.player.deck))):
+        for sign, count in self._piles():
             right -= _TAG[0] + 10
             drawn = partial(_marked, sign, str(count), _TAG)
             page.lay((sign, count, _TAG), (right, box.top + 10), drawn, TILE, on=WOOD)
@@ -194,6 +197,21 @@ class CardPiles(_SeatField):
             row, place = divmod(i, self._in_a_row(box.wide))
             at = box.left + _EDGE + place * _MINI_STEP[0], box.top + _TOP + 14 + row * _MINI_STEP[1]
             page.lay(("mini", card, times[card]), at, partial(_mini, card, times[card]), TILE, on=WOOD)
+
+
+class BoughtCattle(CardPiles):
+    """The cattle that Sam has bought: he has neither deck nor hand."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether he has bought none."""
+        return not self.player.discard
+
+    def _title(self) -> str:
+        return self.say("great_western_trail_pictures.board.cattle")
+
+    def _piles(self) -> tuple[tuple[str, int], ...]:
+        return ()
 
 
 def _mini(card: str, times: int) -> Image.Image:

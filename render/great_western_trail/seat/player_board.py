@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from render.great_western_trail.seat.discs import draw_auxiliaries, draw_discs
 from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
-from render.great_western_trail.seat.piles import CardPiles, Deliveries
+from render.great_western_trail.seat.piles import BoughtCattle, CardPiles, Deliveries
+from render.great_western_trail.seat.sam_fields import SamsCards, SamsSheet
 from render.great_western_trail.seat.workers import draw_workers
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.kit.encoding import encode
@@ -52,21 +53,21 @@ class Field(Protocol):
 
 
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
-    """Return discs, limits, workers, buildings, objectives, tiles, deliveries and cards of a seat."""
-    buildings: Field = buildings_left(view, seat, _INNER, say)
-    halves: tuple[Field, ...] = (
-        objectives(view, seat, say),
-        tiles(view, seat, say),
-        Deliveries(view, seat, say),
-        CardPiles(view, seat, say),
-    )
-    top = HEAD + _SHEET + _GAP
-    fields = [] if buildings.empty else [(buildings, Box(_PAD, top, _INNER, buildings.high(_INNER)))]
-    top += sum(box.high + _GAP for _, box in fields)
+    """Return discs, limits, workers, buildings, objectives, tiles, deliveries and cards of a seat, or Sam's."""
+    sam = view.sam if seat == view.opponent else None
+    sheet: Field = SamsSheet(view, sam, say) if sam else Sheet(view, seat, say)
+    piles: Field = BoughtCattle(view, seat, say) if sam else CardPiles(view, seat, say)
+    broad: list[Field] = [sheet, *([SamsCards(view, sam, say)] if sam else [])]
+    broad.append(buildings_left(view, seat, _INNER, say))
+    halves = objectives(view, seat, say), tiles(view, seat, say), Deliveries(view, seat, say), piles
+    fields, top = [], HEAD
+    for field in broad:
+        if not field.empty:
+            fields.append((field, Box(_PAD, top, _INNER, field.high(_INNER))))
+            top += field.high(_INNER) + _GAP
     fields += _in_columns([field for field in halves if not field.empty], top)
     page = Page.blank(_WIDTH, max(box.bottom for _, box in fields) + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
-    _draw_sheet(page, view, seat, say)
     for field, box in fields:
         page.field(field.key, box, field.draw)
     return encode(page.frame, "player.png")
@@ -88,20 +89,42 @@ def _in_columns(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
     return placed
 
 
-def _draw_sheet(page: Page, view: GreatWesternTrailState, seat: int, say: Say) -> None:
-    """Draw the board itself on its sheet of paper, kept for all that it shows."""
-    player, language = view.players[seat], say("great_western_trail_pictures.board.auxiliary")
-    counts = *player.discs.values(), player.certificates, *player.workers.values()
-    key = ("sheet", language, seat, view.crowd, view.options.edition, *counts)
+class Sheet(NamedTuple):
+    """The board itself on its sheet of paper, kept for all that it shows."""
 
-    def draw(page: Page, box: Box) -> None:
+    view: GreatWesternTrailState
+    seat: int
+    say: Say
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that is on it."""
+        view, player = self.view, self.view.players[self.seat]
+        counts = *player.discs.values(), player.certificates, *player.workers.values()
+        title = self.say("great_western_trail_pictures.board.auxiliary")
+        return "sheet", title, self.seat, view.crowd, view.options.edition, *counts
+
+    @property
+    def empty(self) -> bool:
+        """It is always there."""
+        return False
+
+    def wide(self, room: int) -> int:
+        """Return how wide it has to be."""
+        return room
+
+    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
+        """Return how high it has to be."""
+        return _SHEET
+
+    def draw(self, page: Page, box: Box) -> None:
+        """Draw it."""
+        view, seat, say = self
         page.panel(box, "paper")
         left, top, right = box.left + _INSET, box.top + 12, box.right - _INSET
         draw_auxiliaries(page, Box(left, top, _AUXILIARY, _ROWS), view, seat, say)
         page.line(Box(left + _AUXILIARY + 18, top + 8, 2, _ROWS - 8))
         rows = Box(left + _AUXILIARY + 38, top, right - left - _AUXILIARY - 38, _ROWS)
-        draw_workers(page, rows, player, view.options.edition, say)
+        draw_workers(page, rows, view.players[seat], view.options.edition, say)
         page.line(Box(left, top + _ROWS + 8, right - left, 2))
         draw_discs(page, Box(left, top + _ROWS + 18, right - left, _DISCS), view, seat, say)
-
-    page.field(key, Box(_PAD, HEAD, _INNER, _SHEET), draw)

@@ -14,13 +14,15 @@ from rules.great_western_trail import COMMON, WORKERS
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail import Edition, Player, Worker
+    from rules.great_western_trail import Edition, Icon, Player
 
 _PRINTED = COMMON.player_board
 _GAP = 8
 
 
-def draw_workers(page: Page, box: Box, player: Player, edition: Edition, say: Say) -> None:
+def draw_workers(
+    page: Page, box: Box, player: Player, edition: Edition, say: Say, *, bonuses: bool = True
+) -> None:
     """Draw three rows of places: hired workers, bonuses still to come, points of the far places."""
     title = say("great_western_trail_pictures.board.workers")
     page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
@@ -38,7 +40,8 @@ def draw_workers(page: Page, box: Box, player: Player, edition: Edition, say: Sa
     ]
     free = [cell for cell in cells if player.workers[cell[0]] < cell[1]]
     for worker, place, cell in free:
-        _draw_free(page, cell, worker, place, edition)
+        printed = _PRINTED.worker_bonuses[worker].get(place) if bonuses else None
+        _draw_free(page, cell, printed, edition, far=place in _PRINTED.far_places)
     for worker, place, cell in cells:
         if player.workers[worker] >= place:
             whole = cell.wide, cell.high
@@ -46,11 +49,10 @@ def draw_workers(page: Page, box: Box, player: Player, edition: Edition, say: Sa
             page.lay(("worker", worker, whole), (cell.left, cell.top), drawn, TILE, on=PAPER)
 
 
-def _draw_free(page: Page, cell: Box, worker: Worker, place: int, edition: Edition) -> None:
+def _draw_free(page: Page, cell: Box, bonus: Icon | None, edition: Edition, *, far: bool) -> None:
     """Draw a free place: the bonus that it brings, the points of a far one."""
     page.slot(cell)
-    ground, far = house.PAPER_SLOT, place in _PRINTED.far_places
-    bonus = _PRINTED.worker_bonuses[worker].get(place)
+    ground = house.PAPER_SLOT
     middle = cell.left + cell.wide / 2
     if bonus:
         at = middle, cell.top + cell.high * (0.31 if far else 0.5)

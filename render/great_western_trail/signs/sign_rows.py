@@ -11,8 +11,9 @@ from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.cache import Cache
 from render.kit.house.colours import INK
-from render.kit.palette import WHITE
+from render.kit.palette import WHITE, rgb
 from render.kit.shapes import sprite
+from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, fit, ink, label, margin
 
 if TYPE_CHECKING:
@@ -136,8 +137,23 @@ def _paint_arrow_aside(sq: UnitSquare) -> None:
     glyphs.arrow_back(sq, INK)
 
 
+def _paint_rosette(sq: UnitSquare) -> None:
+    """Paint a rosette: the specialization of Sam."""
+    for aside in (-1, 1):
+        tail = [(0.5 + aside * x, y) for x, y in ((0.04, 0.5), (0.36, 0.5), (0.34, 1.0), (0.19, 0.88), (0.06, 1.0))]
+        sq.poly(tail, _RIBBON_SHADE)
+    sq.disc(0.5, 0.39, 0.39, _RIBBON_SHADE)
+    sq.disc(0.5, 0.39, 0.34, _RIBBON)
+    sq.disc(0.5, 0.39, 0.25, WHITE)
+    draw_symbol(sq.pen, "star", sq.at(0.5, 0.4), 0.2 * sq.size, _RIBBON_SHADE)
+
+
+_RIBBON = rgb("#b0563c")
+_RIBBON_SHADE = rgb("#5b2417")
+
 _PAINT |= {
     "hire": glyphs.workers,
+    "rosette": _paint_rosette,
     "removed": _paint_removed,
     "free": _paint_free,
     "arrow_aside": _paint_arrow_aside,

@@ -1,0 +1,121 @@
+"""The cards of Sam: how far he goes above, below it what he does, on a band for whose specialization."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.great_western_trail import colours
+from render.great_western_trail.colours import seat_look
+from render.great_western_trail.pieces.tiles import worker_tile
+from render.great_western_trail.signs.lettering import write_centred
+from render.great_western_trail.signs.sam_signs import effect_signs, steps_signs
+from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.kit.cache import Cache
+from render.kit.house import colours as house
+from render.kit.house import stock
+from render.kit.house.light import Edges, box, solid
+from render.kit.palette import WHITE, mix
+from render.kit.shapes import sprite
+from render.kit.text import Font
+from rules.great_western_trail import sam_cards
+
+if TYPE_CHECKING:
+    from render.great_western_trail.layout import Box
+    from render.kit.shapes import Pen
+
+_kept: Cache[Image.Image] = Cache()
+SEAT = 1
+"""Sam's colour is that of the seat after the only one."""
+_STRIP = mix(colours.MEADOW, WHITE, 0.3)
+_CREST = mix(_STRIP, house.OUTLINE, 0.25)
+_IDLE = 0.3
+"""How much is seen of what a card does for another specialization only."""
+
+
+def sam_card(number: int, size: tuple[int, int]) -> Image.Image:
+    """Return a card upright: number and steps, whose specialization it is for, what Sam does."""
+    return _kept.get(("upright", number, size), lambda: _upright(sam_cards.CARDS[number], size))
+
+
+def broad_card(number: int, size: tuple[int, int], *, acts: bool = True) -> Image.Image:
+    """Return a card as it lies on a player's tile; what it does is faint unless it ``acts``."""
+    return _kept.get(("broad", number, size, acts), lambda: _broad(sam_cards.CARDS[number], size, acts=acts))
+
+
+def _upright(card: sam_cards.Card, size: tuple[int, int]) -> Image.Image:
+    wide, high = size
+    rim = max(3, round(min(stock.RIM, wide * 0.04)))
+    strip, band = round(high * 0.25), round(high * 0.2) if card.if_specialization else 0
+    image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
+    image.alpha_composite(_strip_of(size, (rim, rim, wide - rim, strip)))
+    radius = round((strip - rim) * 0.37)
+    _put_number(image, card.card, (rim + 3 + radius, (rim + strip) // 2), radius)
+    left = rim + 2 * radius + 5
+    _put_steps(image, card, (left, rim, wide - rim - 3, strip))
+    if card.if_specialization:
+        plate = worker_tile(card.if_specialization, (wide - 2 * rim, band))
+        image.alpha_composite(plate, (rim, strip + 3))
+    top = strip + (band + 6 if band else 4)
+    _put_effects(image, card, (rim + 3, top, wide - rim - 3, high - rim - 3))
+    return image
+
+
+def _broad(card: sam_cards.Card, size: tuple[int, int], *, acts: bool) -> Image.Image:
+    wide, high = size
+    rim, half = 4, high // 2
+    image = stock.blank(size, 9).copy()
+    image.alpha_composite(_strip_of(size, (rim, rim, wide - rim, half)))
+    radius = (half - rim) // 2 - 2
+    _put_number(image, card.card, (rim + 5 + radius, (rim + half) // 2), radius)
+    end = wide - rim - 4
+    if card.if_specialization:
+        plate = worker_tile(card.if_specialization, (54, half - rim - 4))
+        end -= plate.width
+        image.alpha_composite(plate, (end, rim + 2))
+    _put_steps(image, card, (rim + 2 * radius + 12, rim, end - 6, half))
+    below = Image.new("RGBA", size)
+    _put_effects(below, card, (rim + 4, half + 1, wide - rim - 4, high - rim), in_a_row=True)
+    if not acts:
+        below.putalpha(below.getchannel("A").point([round(value * _IDLE) for value in range(256)]))
+    image.alpha_composite(below)
+    return image
+
+
+def _strip_of(size: tuple[int, int], place: Box) -> Image.Image:
+    edges = Edges(mix(_STRIP, WHITE, 0.5), _CREST, 1.4, 1.6, _CREST, 1.0)
+    return solid(size, box(*place, 5), _STRIP, edges)
+
+
+def _put_number(image: Image.Image, number: int, middle: tuple[int, int], radius: int) -> None:
+    look, whole = seat_look(SEAT), 2 * radius + 6
+
+    def paint(pen: Pen) -> None:
+        stock.medallion(pen, (whole / 2, whole / 2), radius, look.fill)
+
+    image.alpha_composite(sprite(whole, whole, paint), (middle[0] - whole // 2, middle[1] - whole // 2))
+    write_centred(image, str(number), Font("display", round(radius * 1.35)), look.ink, middle, radius * 1.7)
+
+
+def _put_steps(image: Image.Image, card: sam_cards.Card, place: Box) -> None:
+    _put_row(image, row_image(steps_signs(card.steps), round((place[3] - place[1]) * 0.8), place[2] - place[0]), place)
+
+
+def _put_effects(image: Image.Image, card: sam_cards.Card, place: Box, *, in_a_row: bool = False) -> None:
+    """Put what Sam does, each effect in a line of its own or all beside each other."""
+    rows = [effect_signs(effect) for effect in card.effects]
+    if in_a_row:
+        gap = Sign("", wide=0.5)
+        rows = [tuple(sign for row in rows for sign in (gap, *row))[1:]]
+    left, top, right, bottom = place
+    pitch = (bottom - top) / len(rows)
+    for i, row in enumerate(rows):
+        size = round(min(pitch * 0.84, (right - left) * 0.46))
+        line = left, round(top + i * pitch), right, round(top + (i + 1) * pitch)
+        _put_row(image, row_image(row, size, right - left), line)
+
+
+def _put_row(image: Image.Image, drawn: Image.Image, place: Box) -> None:
+    left, top, right, bottom = place
+    image.alpha_composite(drawn, ((left + right - drawn.width) // 2, (top + bottom - drawn.height) // 2))

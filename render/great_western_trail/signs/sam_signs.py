@@ -1,0 +1,135 @@
+"""The cards of Sam in signs and in words: how far he goes, and what he does there."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING
+
+from render.great_western_trail.colours import WORKERS
+from render.great_western_trail.signs.icon_signs import camp_sign, signs, word
+from render.great_western_trail.signs.lettering import MINUS
+from render.great_western_trail.signs.sign_rows import Sign
+from rules.great_western_trail import icons, sam_cards
+
+if TYPE_CHECKING:
+    from render.kit.picture import Say
+
+_PLUS = Sign("plus", wide=0.5)
+SPECIALIZATION = Sign("rosette", wide=0.8)
+_OBJECTIVE = signs(icons.TakeObjectiveIcon("discard_pile"))
+_BUY = signs(icons.BuyCattleIcon())
+
+
+def worker_sign(worker: str) -> Sign:
+    """Return the sign of a kind of worker."""
+    return Sign(WORKERS[worker].symbol)
+
+
+def steps_signs(steps: sam_cards.Steps) -> tuple[Sign, ...]:
+    """Return how far Sam goes: a number, or what is counted."""
+    if steps.fixed:
+        return Sign("horseshoe"), word(str(steps.fixed), 0.5)
+    if steps.most_buildings:
+        return Sign("horseshoe"), word("=", 0.4), Sign("house"), Sign("", text="max", wide=1.1, share=0.5)
+    counted = SPECIALIZATION if steps.workers == "specialization" else worker_sign(steps.workers)
+    return Sign("horseshoe"), word("=", 0.4), counted
+
+
+@singledispatch
+def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
+    """Return what Sam does, as the icons of tiles show it."""
+    return _PLAIN[type(effect)]
+
+
+_PLAIN: dict[type, tuple[Sign, ...]] = {
+    sam_cards.TakeObjective: tuple(_OBJECTIVE),
+    sam_cards.TakeCampTile: (camp_sign("second"),),
+    sam_cards.RemoveHazard: (Sign("removed"),),
+    sam_cards.Build: (_PLUS, Sign("house")),
+}
+
+
+@effect_signs.register(sam_cards.Hire)
+def _hire(effect: sam_cards.Hire) -> tuple[Sign, ...]:
+    if effect.worker == "any":
+        return _PLUS, Sign("hire", wide=2.05)
+    return _PLUS, SPECIALIZATION if effect.worker == "specialization" else worker_sign(effect.worker)
+
+
+@effect_signs.register(sam_cards.EngineForward)
+def _engine(effect: sam_cards.EngineForward) -> tuple[Sign, ...]:
+    return signs(icons.EngineForwardIcon(1, per=effect.per))
+
+
+@effect_signs.register(sam_cards.RevealCattle)
+def _reveal(effect: sam_cards.RevealCattle) -> tuple[Sign, ...]:
+    return _PLUS, Sign("back", text=str(effect.cards), wide=0.84)
+
+
+@effect_signs.register(sam_cards.BuyCattle)
+def _buy(effect: sam_cards.BuyCattle) -> tuple[Sign, ...]:
+    return (*_BUY, word(f"{MINUS}{effect.without}", 0.8)) if effect.without else tuple(_BUY)
+
+
+def steps_words(steps: sam_cards.Steps, say: Say) -> str:
+    """Return how far Sam goes."""
+    if steps.fixed:
+        return say("great_western_trail_pictures.sam.steps", n=steps.fixed)
+    if steps.most_buildings:
+        return say("great_western_trail_pictures.sam.steps.most_buildings")
+    if steps.workers == "specialization":
+        return say("great_western_trail_pictures.sam.steps.specialization")
+    worker = say(f"great_western_trail.worker.{steps.workers}")
+    return say("great_western_trail_pictures.sam.steps.workers", worker=worker)
+
+
+@singledispatch
+def effect_words(effect: sam_cards.Effect, say: Say) -> str:
+    """Return what Sam does."""
+    return say(f"great_western_trail_pictures.sam.effect.{sam_cards.name_of(effect)}")
+
+
+@effect_words.register(sam_cards.Hire)
+def _hire_words(effect: sam_cards.Hire, say: Say) -> str:
+    if effect.worker == "any":
+        return say("great_western_trail_pictures.sam.hire.any")
+    if effect.worker == "specialization":
+        return say("great_western_trail_pictures.sam.hire.specialization")
+    worker = say(f"great_western_trail.worker.{effect.worker}")
+    return say("great_western_trail_pictures.sam.hire.kind", worker=worker)
+
+
+@effect_words.register(sam_cards.EngineForward)
+def _engine_words(effect: sam_cards.EngineForward, say: Say) -> str:
+    worker = say(f"great_western_trail.worker.{effect.per}")
+    return say("great_western_trail_pictures.sam.engine_forward", worker=worker)
+
+
+@effect_words.register(sam_cards.RevealCattle)
+def _reveal_words(effect: sam_cards.RevealCattle, say: Say) -> str:
+    return say("great_western_trail_pictures.sam.reveal_cattle", n=effect.cards)
+
+
+@effect_words.register(sam_cards.BuyCattle)
+def _buy_words(effect: sam_cards.BuyCattle, say: Say) -> str:
+    if effect.without:
+        return say("great_western_trail_pictures.sam.buy_cattle.without", n=effect.without)
+    return say("great_western_trail_pictures.sam.buy_cattle")
+
+
+def effect_explanation(effect: sam_cards.Effect, say: Say) -> str:
+    """Return what has to be known of it beyond its few words."""
+    dollars = sam_cards.SAM.dollars_for_cattle
+    return say(f"great_western_trail_pictures.sam.about.{sam_cards.name_of(effect)}", dollars=dollars)
+
+
+def card_words(card: sam_cards.Card, say: Say) -> tuple[str, str]:
+    """Return how far a card lets Sam go, and all that he then does."""
+    deeds = [effect_words(effect, say) for effect in card.effects]
+    done = deeds[0]
+    for deed in deeds[1:]:
+        done = say("great_western_trail_pictures.sam.then", first=done, then=deed)
+    if card.if_specialization:
+        worker = say(f"great_western_trail.worker.{card.if_specialization}")
+        done = say("great_western_trail_pictures.sam.only_then", worker=worker, then=done)
+    return steps_words(card.steps, say), done
