@@ -49,6 +49,10 @@ class Studio:
         draw = self._pictures[table.title].player_board
         return await self._run(partial(draw, view, seat, **_reader(table, say)))
 
+    def boards(self, title: str, view: State) -> int:
+        """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
+        return self._pictures[title].boards(view)
+
     def shows(self, title: str, actions: Sequence[Action]) -> bool:
         """Tell whether any of the actions can be marked on the board of a title."""
         return self.has(title, "choices") and self._pictures[title].shows(actions)

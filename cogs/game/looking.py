@@ -14,6 +14,7 @@ from cogs.desk.audience import may_widen
 from cogs.desk.language import for_person, for_server
 from cogs.kit import limits
 from cogs.kit.controls import button
+from cogs.kit.matching import best_first
 from cogs.kit.message import compose
 from cogs.kit.permissions import require_posting
 from cogs.ports import Status
@@ -23,13 +24,13 @@ from cogs.table.finding import (
     LOOKING,
     READING,
     completing,
-    completing_seat,
     table_by_id,
     table_label,
+    table_meant,
     tables_here,
     the_table,
 )
-from cogs.table.players import names
+from cogs.table.players import names, plain_names
 from cogs.table.seen import public_of
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
@@ -83,7 +84,7 @@ async def board(
     found = await the_table(interaction, table, LOOKING)
     if found.public is None:
         raise Refusal("tables.not_started")
-    if seat is not None and not 0 <= seat < len(found.seats):
+    if seat is not None and not 0 <= seat < interaction.client.desk.studio.boards(found.title, found.public):
         raise Refusal("tables.unknown_seat")
     if channel is None:
         await show(interaction, await _board(interaction, await for_person(interaction), found, seat))
@@ -92,11 +93,13 @@ async def board(
 
 
 async def player_boards(interaction: Interaction, table: Table) -> Message:
-    """Return the boards of all players in one gallery."""
+    """Return the boards of all who play in one gallery."""
     if table.public is None:
         raise Refusal("tables.not_started")
     desk, say = interaction.client.desk, await for_person(interaction)
-    drawn = await pictures.player_boards(desk, say, table, range(len(table.seats)))
+    drawn = await pictures.player_boards(
+        desk, say, table, range(desk.studio.boards(table.title, table.public))
+    )
     if not drawn:
         raise Refusal("chat.refused.no_player_board")
     return compose(say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id), drawn)
@@ -158,9 +161,23 @@ def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     looking = {"table": completing(LOOKING)}
     commands.add("list", list_tables)
-    commands.add("board", board, complete={**looking, "seat": completing_seat(LOOKING)})
+    commands.add("board", board, complete={**looking, "seat": _complete_board})
     commands.add("status", status, complete=looking)
     commands.add("export", export, complete=looking)
+
+
+async def _complete_board(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Complete whose board is shown, by the names of the seats and of an opponent that the rules play."""
+    table = await table_meant(interaction, LOOKING)
+    if table is None or table.public is None:
+        return []
+    say, studio = await for_person(interaction), interaction.client.desk.studio
+    count = studio.boards(table.title, table.public)
+    everybody = phrases_of(table.title).names.everybody(say, plain_names(table))[:count]
+    return [
+        app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=number)
+        for number, name in best_first(str(current), list(enumerate(everybody)), lambda each: each[1:])
+    ]
 
 
 async def _board(interaction: Interaction, say: Say, table: Table, seat: int | None) -> Message:

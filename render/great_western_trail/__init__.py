@@ -47,4 +47,5 @@ PICTURES = TitlePictures(
     choices=Choices(draw_choices, shows),
     legend=draw_legend,
     pieces=Pieces(draw_piece, pieces),
+    boards=lambda view: len(view.players),
 )

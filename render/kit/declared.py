@@ -72,8 +72,12 @@ class TitlePictures(GamePictures[S]):
         choices: Choices | None = None,
         legend: Callable[[Any, str, Say], Picture] | None = None,
         pieces: Pieces | None = None,
+        boards: Callable[[S], int] | None = None,
     ) -> None:
-        """Declare the pictures. ``warm_up`` and ``legend`` are given the language as well."""
+        """Declare the pictures. ``warm_up`` and ``legend`` are given the language as well.
+
+        ``boards`` says of how many there are player boards, where it is not the seats alone.
+        """
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
         optional: dict[OptionalPicture, Any] = {
             "player_board": player_board,
@@ -83,6 +87,7 @@ class TitlePictures(GamePictures[S]):
         }
         self._optional = {name: declared for name, declared in optional.items() if declared}
         self.has = frozenset(self._optional)
+        self._boards = boards
 
     def board(
         self,
@@ -122,6 +127,10 @@ class TitlePictures(GamePictures[S]):
         """Draw what lies open before a seat."""
         drawn: Picture = self._optional["player_board"](view, seat, players, say)
         return drawn
+
+    def boards(self, view: S) -> int:
+        """Return of how many there is a player board."""
+        return self._boards(view) if self._boards else super().boards(view)
 
     def shows(self, actions: Sequence[Action]) -> bool:
         """Tell whether any of the actions can be marked on the board."""

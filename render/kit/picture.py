@@ -90,6 +90,10 @@ class GamePictures(ABC, Generic[S]):
         """Draw what lies open before ``seat``, for everybody to see."""
         raise NotImplementedError
 
+    def boards(self, view: S) -> int:
+        """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
+        return view.seats
+
     def shows(self, actions: Sequence[Action]) -> bool:
         """Tell whether ``choices`` has a picture for any of ``actions``; quick, as every panel asks."""
         raise NotImplementedError

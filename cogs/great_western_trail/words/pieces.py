@@ -1,4 +1,4 @@
-"""What can be looked up: buildings, station masters' tiles, objective cards."""
+"""What can be looked up: buildings, station masters' tiles, objective cards, cards of Sam."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from cogs.great_western_trail.words import names
 from cogs.title.words.pieces import Pieces
 from render.great_western_trail.signs.icon_words import icon_words
+from render.great_western_trail.signs.sam_signs import CARDS, SAM, card_words
 from rules.great_western_trail import (
     EDITIONS,
     NEUTRAL_BUILDINGS,
@@ -25,7 +26,7 @@ class GreatWesternTrailPieces(Pieces[GreatWesternTrailState]):
     """The printed things of Great Western Trail, which depend on its edition."""
 
     def name(self, say: Say, options: Options, piece: str) -> str:
-        """Return the name of a building, station master's tile or objective card."""
+        """Return the name of a building, station master's tile, objective card or card of Sam."""
         return piece_name(say, _edition(options), piece)
 
     def text(self, say: Say, options: Options, piece: str) -> str:
@@ -35,6 +36,10 @@ class GreatWesternTrailPieces(Pieces[GreatWesternTrailState]):
 
 def piece_name(say: Say, edition: Edition, piece: str) -> str:
     """Return what a thing is called."""
+    if piece in CARDS:
+        return say("great_western_trail_pictures.sam.card", card=CARDS[piece].card)
+    if piece == SAM:
+        return say("great_western_trail_pictures.sam.cards")
     if piece in OBJECTIVES:
         return names.card_name(say, edition, piece)
     if piece in EDITIONS[edition].station_masters:
@@ -50,6 +55,10 @@ def piece_in_words(say: Say, edition: Edition, piece: str) -> str:
         if immediate is None:
             return ""
         return say("great_western_trail.piece.at_once", action=icon_words(immediate, edition, say))
+    if piece == SAM:
+        return "\n".join(" ".join((f"{card.card}:", *card_words(card, say))) for card in CARDS.values())
+    if piece in CARDS:
+        return "\n".join(card_words(CARDS[piece], say))
     private = EDITIONS[edition].private_buildings.get(piece)
     if private is None and piece not in NEUTRAL_BUILDINGS:
         return ""

@@ -11,15 +11,16 @@ from rules.great_western_trail import (
     WORKERS,
     certificate_limit,
     hand_limit,
+    sam_cards,
     step_limit,
     value_at_kansas_city,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cogs.kit.language import Say
-    from rules.great_western_trail import GreatWesternTrailState, Player
+    from rules.great_western_trail import GreatWesternTrailState, Player, Sam
 
 
 def own_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str]:
@@ -108,6 +109,8 @@ def hand_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Se
 
 def player_board_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
     """Return what the picture of a player's board shows."""
+    if view.sam is not None and seat == view.opponent:
+        return _sams_board_in_words(say, view, view.sam)
     player, edition = view.players[seat], view.options.edition
     masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
     return say(
@@ -121,6 +124,30 @@ def player_board_in_words(say: Say, view: GreatWesternTrailState, seat: int, pla
         station_masters=names.counted(say, masters) or names.nothing(say),
         objectives=_objectives(say, view, player),
     )
+
+
+def _sams_board_in_words(say: Say, view: GreatWesternTrailState, sam: Sam) -> str:
+    """Return what the picture of Sam's board shows."""
+    player, edition = view.players[view.opponent], view.options.edition
+    masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
+    left = [card for card in sam_cards.cards_of(view.options.difficulty) if card not in sam.used]
+    return say(
+        "great_western_trail.alt.sams_board",
+        line="".join(sams_line(say, view)),
+        used=_numbers(say, sam.used),
+        left=_numbers(say, left),
+        buildings=say.join(player.buildings) or names.nothing(say),
+        discs=sum(player.discs.values()),
+        hazards=names.tile_names(say, edition, player.hazards) or names.nothing(say),
+        camps=names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
+        station_masters=names.counted(say, masters) or names.nothing(say),
+        cattle=names.card_names(say, edition, player.discard) or names.nothing(say),
+        objectives=_objectives(say, view, player),
+    )
+
+
+def _numbers(say: Say, cards: Iterable[int]) -> str:
+    return say.join(list(map(str, cards))) or names.nothing(say)
 
 
 def _objectives(say: Say, view: GreatWesternTrailState, player: Player) -> str:

@@ -12,7 +12,9 @@ from render.great_western_trail.land.panel_art import strip_panel
 from render.great_western_trail.land.panels import strip_box
 from render.great_western_trail.land.stage import stamps, swatches
 from render.great_western_trail.layout import STRIP_HEIGHT
+from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.pieces.sam_card import SEAT, broad_card
+from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.cache import Cache
 from render.kit.house import colours
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
     from render.kit.house.panels import Inks
-    from rules.great_western_trail import GreatWesternTrailState, Sam
+    from rules.great_western_trail import GreatWesternTrailState, Sam, Worker
 
 _tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 36)
@@ -46,7 +48,7 @@ _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
 _WORKERS = 3
 _SAMS = ("hat", "hammer", "wheel", "disc", "back")
 """What of Sam is counted: workers, discs in stock, cards left."""
-_CARD = (330, 84)
+_CARD = (372, 86)
 
 
 class PlayerTile(NamedTuple):
@@ -98,7 +100,7 @@ class SamsTile(NamedTuple):
     name: str
     counts: tuple[int, ...]
     """Cowboys, builders, engineers, discs in stock, cards left."""
-    specialization: str
+    specialization: Worker
     card: int
     """The number of the card used last; 0 before his first turn."""
     acts: bool
@@ -120,24 +122,31 @@ def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
     room = size[0] - _CARD[0] - 14
     stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room - _NAME_AT[0])
     _put_counts(frame, tile.counts, room, inks, _SAMS)
-    x = round(WORKERS.index(tile.specialization) * room / len(_SAMS)) + _SIGN[0] - 13
-    stamps().put(frame, "rosette", (x, 40), partial(glyph, "rosette", 28), on=inks.ground)
+    x = round(WORKERS.index(tile.specialization) * room / len(_SAMS))
+    make = partial(_specialization, tile.specialization)
+    stamps().put(frame, ("specialization", tile.specialization), (x, 45), make, on=inks.ground)
     at = (size[0] - _CARD[0], (size[1] - _CARD[1]) // 2)
     key, make = ("sams", tile.card, tile.acts, tile.new), partial(_card, tile)
     stamps().put(frame, key, at, make, on=inks.ground)
     return frame
 
 
+def _specialization(worker: Worker) -> Image.Image:
+    """Return the kind of worker that Sam has most of, in its own colour."""
+    image = Image.new("RGBA", (_SIGN[0] + 8, _SIGN[1] + 6))
+    image.alpha_composite(worker_tile(worker, _SIGN), (0, 6))
+    image.alpha_composite(glyph("rosette", 28), (image.width - 28, 0))
+    return image
+
+
 def _card(tile: SamsTile) -> Image.Image:
     """Return the card used last, in gold if that was just now; before it the place where it will lie."""
     if not tile.card:
         return slot(_CARD, radius=9)
-    image = broad_card(tile.card, _CARD, acts=tile.acts)
     if not tile.new:
-        return image
-    framed = plate(_CARD, colours.GOLD, 10).copy()
-    inside = image.resize((_CARD[0] - 10, _CARD[1] - 10), Image.Resampling.LANCZOS)
-    framed.alpha_composite(inside, (5, 5))
+        return broad_card(tile.card, _CARD, acts=tile.acts)
+    framed, inside = plate(_CARD, colours.GOLD, 12).copy(), (_CARD[0] - 10, _CARD[1] - 10)
+    framed.alpha_composite(broad_card(tile.card, inside, acts=tile.acts), (5, 5))
     return framed
 
 
@@ -174,9 +183,9 @@ def _put_counts(
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     """Return a sign that shows on its ground: the hammer is brown, and lost on wood."""
-    on_wood = inks.ground == colours.INLAY and name in (*_SIGNS[:_WORKERS], "disc")
+    on_wood = inks.ground == colours.INLAY and name in _SIGNS[:_WORKERS]
     image = tag(_SIGN, radius=9).copy() if on_wood else Image.new("RGBA", _SIGN)
-    drawn = glyph(name, 32 if on_wood else 38)
+    drawn = disc(SEAT, 38) if name == "disc" else glyph(name, 32 if on_wood else 38)
     image.alpha_composite(drawn, ((_SIGN[0] - drawn.width) // 2, (_SIGN[1] - drawn.height) // 2))
     if not there:
         image.putalpha(image.getchannel("A").point([round(value * _ZERO) for value in range(256)]))

@@ -11,7 +11,7 @@ from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sam_signs import effect_signs, steps_signs
-from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.sign_rows import row_image
 from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house import stock
@@ -52,7 +52,7 @@ def _upright(card: sam_cards.Card, size: tuple[int, int]) -> Image.Image:
     image.alpha_composite(_strip_of(size, (rim, rim, wide - rim, strip)))
     radius = round((strip - rim) * 0.37)
     _put_number(image, card.card, (rim + 3 + radius, (rim + strip) // 2), radius)
-    left = rim + 2 * radius + 5
+    left = rim + 2 * radius + 6 + round(wide * 0.02)
     _put_steps(image, card, (left, rim, wide - rim - 3, strip))
     if card.if_specialization:
         plate = worker_tile(card.if_specialization, (wide - 2 * rim, band))
@@ -64,19 +64,18 @@ def _upright(card: sam_cards.Card, size: tuple[int, int]) -> Image.Image:
 
 def _broad(card: sam_cards.Card, size: tuple[int, int], *, acts: bool) -> Image.Image:
     wide, high = size
-    rim, half = 4, high // 2
+    rim, strip = 4, round(wide * 0.42)
     image = stock.blank(size, 9).copy()
-    image.alpha_composite(_strip_of(size, (rim, rim, wide - rim, half)))
-    radius = (half - rim) // 2 - 2
-    _put_number(image, card.card, (rim + 5 + radius, (rim + half) // 2), radius)
-    end = wide - rim - 4
+    image.alpha_composite(_strip_of(size, (rim, rim, strip, high - rim)))
+    radius = round(high * 0.23)
+    _put_number(image, card.card, (rim + 5 + radius, high // 2), radius)
+    _put_steps(image, card, (rim + 2 * radius + 10, rim + 9, strip - 3, high - rim - 9))
     if card.if_specialization:
-        plate = worker_tile(card.if_specialization, (54, half - rim - 4))
-        end -= plate.width
-        image.alpha_composite(plate, (end, rim + 2))
-    _put_steps(image, card, (rim + 2 * radius + 12, rim, end - 6, half))
+        plate = worker_tile(card.if_specialization, (round(high * 0.56), high - 2 * rim))
+        image.alpha_composite(plate, (strip + 2, rim))
+        strip += plate.width
     below = Image.new("RGBA", size)
-    _put_effects(below, card, (rim + 4, half + 1, wide - rim - 4, high - rim), in_a_row=True)
+    _put_effects(below, card, (strip + 8, rim + 1, wide - rim - 6, high - rim - 1))
     if not acts:
         below.putalpha(below.getchannel("A").point([round(value * _IDLE) for value in range(256)]))
     image.alpha_composite(below)
@@ -99,15 +98,13 @@ def _put_number(image: Image.Image, number: int, middle: tuple[int, int], radius
 
 
 def _put_steps(image: Image.Image, card: sam_cards.Card, place: Box) -> None:
-    _put_row(image, row_image(steps_signs(card.steps), round((place[3] - place[1]) * 0.8), place[2] - place[0]), place)
+    size = round((place[3] - place[1]) * 0.8)
+    _put_row(image, row_image(steps_signs(card.steps), size, place[2] - place[0]), place)
 
 
-def _put_effects(image: Image.Image, card: sam_cards.Card, place: Box, *, in_a_row: bool = False) -> None:
-    """Put what Sam does, each effect in a line of its own or all beside each other."""
+def _put_effects(image: Image.Image, card: sam_cards.Card, place: Box) -> None:
+    """Put what Sam does, each effect in a line of its own."""
     rows = [effect_signs(effect) for effect in card.effects]
-    if in_a_row:
-        gap = Sign("", wide=0.5)
-        rows = [tuple(sign for row in rows for sign in (gap, *row))[1:]]
     left, top, right, bottom = place
     pitch = (bottom - top) / len(rows)
     for i, row in enumerate(rows):

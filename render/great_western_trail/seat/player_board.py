@@ -53,7 +53,7 @@ class Field(Protocol):
 
 
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
-    """Return discs, limits, workers, buildings, objectives, tiles, deliveries and cards of a seat, or Sam's."""
+    """Return what a seat has, or Sam: board, buildings, objectives, tiles, deliveries, cards."""
     sam = view.sam if seat == view.opponent else None
     sheet: Field = SamsSheet(view, sam, say) if sam else Sheet(view, seat, say)
     piles: Field = BoughtCattle(view, seat, say) if sam else CardPiles(view, seat, say)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailOptions
 
-_STYLE = legend.Style(
+STYLE = legend.Style(
     heading=Heading((24, 64), HEADING, 92),
     pad=18,
     gap=20,
@@ -35,6 +35,7 @@ _STYLE = legend.Style(
     ground=PAPER,
     rule=LINE,
 )
+"""How a legend is written."""
 _kept: Cache[Picture] = Cache(lambda picture: len(picture.data))
 
 
@@ -48,5 +49,5 @@ def draw_legend(options: GreatWesternTrailOptions, language: str, say: Say) -> P
 
 def _draw(options: GreatWesternTrailOptions, say: Say) -> Picture:
     title = say("great_western_trail_pictures.legend.title")
-    page = legend.draw_legend(Page, legend.Legend(title, sections(options, say)), _STYLE)
+    page = legend.draw_legend(Page, legend.Legend(title, sections(options, say)), STYLE)
     return encode(page.frame, "legend.png")

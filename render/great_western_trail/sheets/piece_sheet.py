@@ -7,17 +7,30 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card
+from render.great_western_trail.pieces.sam_card import sam_card
 from render.great_western_trail.pieces.tiles import SCORED, station_master_tile
+from render.great_western_trail.sheets.sam_sheet import draw_sams_sheet
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.lettering import MINUS, TIMES
+from render.great_western_trail.signs.sam_signs import (
+    CARDS,
+    SAM,
+    SPECIALIZATION,
+    effect_explanation,
+    effect_signs,
+    effect_words,
+    steps_signs,
+    steps_words,
+    worker_sign,
+)
 from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
 from render.kit.paragraphs import lines
 from render.kit.text import Font
-from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
+from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -82,17 +95,20 @@ class _Piece(NamedTuple):
 
 
 def pieces(options: GreatWesternTrailOptions) -> tuple[str, ...]:
-    """Return the ids of what can be looked up: buildings, station masters, objective cards."""
+    """Return the ids of what can be looked up: buildings, station masters, objective cards, Sam's cards."""
     printed = EDITIONS[options.edition]
     sides = ("a", "b") if options.private_buildings == "random" else (options.private_buildings,)
     private = (building.id for building in printed.private_buildings.values() if building.side in sides)
-    return *NEUTRAL_BUILDINGS, *private, *printed.station_masters, *OBJECTIVES
+    sams = (SAM, *CARDS) if options.edition == sam_cards.SAM.edition else ()
+    return *NEUTRAL_BUILDINGS, *private, *printed.station_masters, *OBJECTIVES, *sams
 
 
 def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Picture:
     """Return a large picture of a piece; KeyError for what is none of ``pieces``."""
     if piece not in pieces(options):
         raise KeyError(piece)
+    if piece == SAM:
+        return draw_sams_sheet(options, say)
     found = _found(options.edition, piece, say)
     head = max(found.size[1], 90 + 46 * len(found.facts))
     top, high = 2 * _PAD + head, sum(entry.high() for entry in found.entries) + 12
@@ -137,6 +153,8 @@ def _found(edition: Edition, piece: str, say: Say) -> _Piece:
         return _private(printed.private_buildings[piece], edition, say)
     if piece in printed.station_masters:
         return _master(printed.station_masters[piece], edition, say)
+    if piece in CARDS:
+        return _sams(CARDS[piece], say)
     return _objective(OBJECTIVES[piece], edition, say)
 
 
@@ -200,6 +218,28 @@ def _objective(printed: Objective, edition: Edition, say: Say) -> _Piece:
         (points,),
         tuple(_of_objective(printed, edition, say)),
     )
+
+
+def _sams(card: sam_cards.Card, say: Say) -> _Piece:
+    levels = (level for level, facts in sam_cards.SAM.levels.items() if card.card in facts.without_cards)
+    names = (say(f"great_western_trail.option.difficulty.{level}") for level in levels)
+    facts = (say("great_western_trail_pictures.sam.without", level=name) for name in names)
+    title = say("great_western_trail_pictures.sam.card", card=card.card)
+    entries = tuple(_of_sams(card, say))
+    return _Piece(_CARD, partial(sam_card, card.card, _CARD), title, tuple(facts), entries)
+
+
+def _of_sams(card: sam_cards.Card, say: Say) -> Iterator[_Entry]:
+    """Yield how far Sam goes, for which specialization the card is, what he does."""
+    about_steps = say("great_western_trail_pictures.sam.steps.about")
+    yield _Entry(steps_signs(card.steps), steps_words(card.steps, say), about_steps)
+    if card.if_specialization:
+        worker = say(f"great_western_trail.worker.{card.if_specialization}")
+        words = say("great_western_trail_pictures.sam.only", worker=worker)
+        row = SPECIALIZATION, word("=", 0.4), worker_sign(card.if_specialization)
+        yield _Entry(row, words, say("great_western_trail_pictures.sam.only.about"))
+    for effect in card.effects:
+        yield _Entry(effect_signs(effect), effect_words(effect, say), effect_explanation(effect, say))
 
 
 def _of_objective(printed: Objective, edition: Edition, say: Say) -> Iterator[_Entry]:

@@ -64,8 +64,9 @@ def _sign(name: str, argument: str = "", times: int = 1) -> _Part:
 
 
 def _money(state: GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
-    yield _sign("coin")
-    yield _word(str(state.players[seat].dollars))
+    if seat != state.opponent:
+        yield _sign("coin")
+        yield _word(str(state.players[seat].dollars))
 
 
 def _buildings(state: GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator[_Part]:

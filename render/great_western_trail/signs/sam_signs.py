@@ -14,6 +14,10 @@ from rules.great_western_trail import icons, sam_cards
 if TYPE_CHECKING:
     from render.kit.picture import Say
 
+SAM = "sam"
+"""What explains Sam is looked up by this."""
+CARDS = {f"sam_{number}": card for number, card in sam_cards.CARDS.items()}
+"""Sam's cards by what each of them is looked up by."""
 _PLUS = Sign("plus", wide=0.5)
 SPECIALIZATION = Sign("rosette", wide=0.8)
 _OBJECTIVE = signs(icons.TakeObjectiveIcon("discard_pile"))
@@ -30,7 +34,7 @@ def steps_signs(steps: sam_cards.Steps) -> tuple[Sign, ...]:
     if steps.fixed:
         return Sign("horseshoe"), word(str(steps.fixed), 0.5)
     if steps.most_buildings:
-        return Sign("horseshoe"), word("=", 0.4), Sign("house"), Sign("", text="max", wide=1.1, share=0.5)
+        return Sign("horseshoe"), word("=", 0.4), Sign("most_houses")
     counted = SPECIALIZATION if steps.workers == "specialization" else worker_sign(steps.workers)
     return Sign("horseshoe"), word("=", 0.4), counted
 
@@ -83,13 +87,21 @@ def steps_words(steps: sam_cards.Steps, say: Say) -> str:
     return say("great_western_trail_pictures.sam.steps.workers", worker=worker)
 
 
-@singledispatch
 def effect_words(effect: sam_cards.Effect, say: Say) -> str:
-    """Return what Sam does."""
+    """Return what Sam does: "Hires the cheapest worker"."""
+    return _beginning(_deed(effect, say))
+
+
+def _beginning(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+@singledispatch
+def _deed(effect: sam_cards.Effect, say: Say) -> str:
     return say(f"great_western_trail_pictures.sam.effect.{sam_cards.name_of(effect)}")
 
 
-@effect_words.register(sam_cards.Hire)
+@_deed.register(sam_cards.Hire)
 def _hire_words(effect: sam_cards.Hire, say: Say) -> str:
     if effect.worker == "any":
         return say("great_western_trail_pictures.sam.hire.any")
@@ -99,18 +111,18 @@ def _hire_words(effect: sam_cards.Hire, say: Say) -> str:
     return say("great_western_trail_pictures.sam.hire.kind", worker=worker)
 
 
-@effect_words.register(sam_cards.EngineForward)
+@_deed.register(sam_cards.EngineForward)
 def _engine_words(effect: sam_cards.EngineForward, say: Say) -> str:
     worker = say(f"great_western_trail.worker.{effect.per}")
     return say("great_western_trail_pictures.sam.engine_forward", worker=worker)
 
 
-@effect_words.register(sam_cards.RevealCattle)
+@_deed.register(sam_cards.RevealCattle)
 def _reveal_words(effect: sam_cards.RevealCattle, say: Say) -> str:
     return say("great_western_trail_pictures.sam.reveal_cattle", n=effect.cards)
 
 
-@effect_words.register(sam_cards.BuyCattle)
+@_deed.register(sam_cards.BuyCattle)
 def _buy_words(effect: sam_cards.BuyCattle, say: Say) -> str:
     if effect.without:
         return say("great_western_trail_pictures.sam.buy_cattle.without", n=effect.without)
@@ -125,11 +137,11 @@ def effect_explanation(effect: sam_cards.Effect, say: Say) -> str:
 
 def card_words(card: sam_cards.Card, say: Say) -> tuple[str, str]:
     """Return how far a card lets Sam go, and all that he then does."""
-    deeds = [effect_words(effect, say) for effect in card.effects]
+    deeds = [_deed(effect, say) for effect in card.effects]
     done = deeds[0]
     for deed in deeds[1:]:
         done = say("great_western_trail_pictures.sam.then", first=done, then=deed)
     if card.if_specialization:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         done = say("great_western_trail_pictures.sam.only_then", worker=worker, then=done)
-    return steps_words(card.steps, say), done
+    return steps_words(card.steps, say), _beginning(done)

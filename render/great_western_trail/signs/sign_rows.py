@@ -139,13 +139,20 @@ def _paint_arrow_aside(sq: UnitSquare) -> None:
 
 def _paint_rosette(sq: UnitSquare) -> None:
     """Paint a rosette: the specialization of Sam."""
+    tail = (0.04, 0.5), (0.36, 0.5), (0.34, 1.0), (0.19, 0.88), (0.06, 1.0)
     for aside in (-1, 1):
-        tail = [(0.5 + aside * x, y) for x, y in ((0.04, 0.5), (0.36, 0.5), (0.34, 1.0), (0.19, 0.88), (0.06, 1.0))]
-        sq.poly(tail, _RIBBON_SHADE)
+        sq.poly([(0.5 + aside * x, y) for x, y in tail], _RIBBON_SHADE)
     sq.disc(0.5, 0.39, 0.39, _RIBBON_SHADE)
     sq.disc(0.5, 0.39, 0.34, _RIBBON)
     sq.disc(0.5, 0.39, 0.25, WHITE)
     draw_symbol(sq.pen, "star", sq.at(0.5, 0.4), 0.2 * sq.size, _RIBBON_SHADE)
+
+
+def _paint_most_houses(sq: UnitSquare) -> None:
+    """Paint a crowned house: the buildings of whoever has most."""
+    glyphs.house(sq.part(0.1, 0.2, 0.8))
+    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.2 * sq.size, WHITE)
+    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.17 * sq.size, colours.POINTS.fill)
 
 
 _RIBBON = rgb("#b0563c")
@@ -154,6 +161,7 @@ _RIBBON_SHADE = rgb("#5b2417")
 _PAINT |= {
     "hire": glyphs.workers,
     "rosette": _paint_rosette,
+    "most_houses": _paint_most_houses,
     "removed": _paint_removed,
     "free": _paint_free,
     "arrow_aside": _paint_arrow_aside,

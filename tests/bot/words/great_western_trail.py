@@ -56,6 +56,8 @@ _OF_SAM = {
     "sam_unable": [snake_case(effect.__name__) for effect in get_args(sam_cards.AnyEffect)],
 }
 """The lines of events for Sam, by kind."""
+_PLAIN_EFFECTS = ("take_objective", "take_camp_tile", "remove_hazard", "build")
+"""What Sam does without numbers and kinds."""
 
 
 class _Recorder(Catalogues):
@@ -156,6 +158,10 @@ def families_of_explanations() -> Mapping[str, frozenset[str]]:
             ("legend.mark.{}", "legend.mark", MARKS),
             ("piece.score.{}", "piece.score", _scored() - {"camp_tile_pair"}),
             ("piece.score.camp_tile_pair.{}", "piece.score.camp_tile_pair", EDITIONS),
+            ("board.{}", "board", ("specialization", "last_card")),
+            ("sam.effect.{}", "sam.effect", _PLAIN_EFFECTS),
+            ("sam.about.{}", "sam.about", _OF_SAM["sam_unable"]),
+            ("sam.{}", "sam", ("move", "kansas_city", "score", "origin")),
         )
     } | {f"{_TITLE}.cattle.orange.{{}}": frozenset({f"{_TITLE}.cattle.orange.second"})}
 
