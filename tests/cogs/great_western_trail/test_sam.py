@@ -5,26 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+import pytest_asyncio
 
+import render
 from cogs.kit.language import Say
 from cogs.posts.final import places
 from cogs.title.kinds import kind_of
 from cogs.titles import phrases_of
 from rules.great_western_trail import events
+from rules.great_western_trail.model import GreatWesternTrailOptions
 from rules.kernel.contract import Result
 from rules.kernel.playout import advised_chooser, play
+from tests.cogs.conftest import running
 from tests.cogs.great_western_trail.positions import PLAYERS, scene_of
-from tests.cogs.world import WORDS
-from tests.rules.great_western_trail.sam.tables import SAM, alone, build
+from tests.cogs.world import PIXELS, WORDS, answer, english, last, shown
+from tests.rules.great_western_trail.sam.tables import SAM, alone, build, cards
 from tests.rules.great_western_trail.tables import GAME, dealt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
 
     from rules import Event
     from rules.great_western_trail.model import GreatWesternTrailState
+    from tests.cogs.world import World
 
-PHRASES = phrases_of("great_western_trail")
+TITLE = "great_western_trail"
+PHRASES = phrases_of(TITLE)
 SAY = Say(WORDS, "en")
 LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
 
@@ -143,3 +150,47 @@ def test_standing(language: str) -> None:
     assert line.startswith(say("great_western_trail.sam"))
     assert "12" in line
     assert len(PHRASES.standing.scores(say, GAME.view(dealt(seats=2), None), ["Ann", "Bob"])) == 2
+
+
+@LANGUAGES
+def test_his_board_in_words(language: str) -> None:
+    """What everybody may see of him: cards used and left, what he has not built, what he has taken."""
+    say, state = Say(WORDS, language), alone("easy")
+    cards(state).used, cards(state).supply = [4, 9], [1, 2, 3, 5, 6, 7, 8, 10, 11, 12]
+    text = PHRASES.alts.player_board(say, GAME.view(state, None), SAM, PLAYERS[:1])
+    assert say.join(["4", "9"]) in text
+    assert say.join(["1", "2", "3", *map(str, range(5, 9)), "10", "11", "12"]) in text
+    assert say(f"great_western_trail.worker.{cards(state).specialization}") in text
+    assert len(text.splitlines()) == 11
+
+
+def test_a_card_looked_up() -> None:
+    """It tells how far he goes, for whom it is, and all that he does."""
+    options = GreatWesternTrailOptions()
+    assert PHRASES.pieces.name(SAY, options, "sam_11") == "Sam's card 11"
+    assert PHRASES.pieces.text(SAY, options, "sam_11").splitlines() == [
+        "One step per building of whoever has most",
+        "As engineer only: hires the cheapest engineer; moves the engine up to 1 space per engineer",
+    ]
+    assert len(PHRASES.pieces.text(SAY, options, "sam").splitlines()) == 15
+
+
+@pytest_asyncio.fixture
+async def painted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """Yield a world whose pictures of this title are drawn."""
+    pictures = {**PIXELS, TITLE: render.PICTURES[TITLE]}
+    async with running(tmp_path, monkeypatch, pictures, patience=100.0) as world:
+        yield world
+
+
+async def test_his_board_is_shown_with_those_of_players(painted: World) -> None:
+    """The button under the board shows both boards; the command knows him by name."""
+    await painted.begin(1, title=TITLE, settings="difficulty=hard")
+    result = await painted.alice.click(last(painted.channel), label="Player boards")
+    assert len(shown(result).attachments) == 2
+    offered = await painted.alice.autocomplete(painted.channel, "game board", "seat", "")
+    assert [(choice["name"], choice["value"]) for choice in offered] == [("alice", 0), ("Sam", 1)]
+    his = await painted.alice.slash(painted.channel, "game board", seat=1)
+    assert len(shown(his).attachments) == 1
+    refused = await painted.alice.slash(painted.channel, "game board", seat=2)
+    assert answer(refused) == english("tables.unknown_seat")

@@ -15,6 +15,7 @@ from PIL import Image
 
 from rules.great_western_trail import events as happened
 from tests.render.comparing import difference, small
+from tests.render.great_western_trail import sam
 from tests.render.great_western_trail.boards import bare, draw, position
 from tests.render.positions import opened
 
@@ -34,6 +35,12 @@ EVENTS = (
     happened.Delivered(0, 2, "aux_draw", 1),
     happened.TilePlaced(0, "cowboy", "job_market"),
 )
+HIS_EVENTS = (
+    happened.HerderMoved(0, "A", ("AB1", "AB2", "AB3", "B"), 2),
+    happened.SamDrew(1, 12, 2, acts=False, shuffled=False),
+    happened.HerderMoved(1, "B", ("BC1", "C"), 2),
+    happened.Hired(1, "engineer", 3, 0),
+)
 
 
 def _last_turns(edition: Edition, seats: int) -> Picture:
@@ -47,6 +54,7 @@ CASES: dict[str, Callable[[], Picture]] = {
     "board_second_ko_3_last": lambda: _last_turns("second", 3),
     "board_first_ja_2": lambda: draw(position("first", 2), language="ja"),
     "board_first_en_bare": lambda: draw(bare("first", 4)),
+    "board_second_en_sam": lambda: sam.draw(sam.middle(), HIS_EVENTS),
 }
 
 

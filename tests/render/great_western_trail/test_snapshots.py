@@ -17,6 +17,7 @@ from rules.great_western_trail import actions
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from tests.render.comparing import difference, small
 from tests.render.great_western_trail.boards import DRAW, GAME, position
+from tests.render.great_western_trail.sam import draw_own, middle
 from tests.render.great_western_trail.seats import draw_board, draw_hand, draw_sheet, early, finished, late
 from tests.render.positions import PLAYERS, opened, say
 
@@ -81,6 +82,8 @@ CASES: dict[str, Callable[[], Picture]] = {
     "piece_ko_objective": lambda: _piece("ko", "second", "eng2_44sg"),
     "piece_ja_master": lambda: _piece("ja", "first", "hazard_or_camp"),
     "choices_moves": _choices,
+    "player_ja_sam": lambda: draw_own(middle(), "ja"),
+    "piece_ko_sam": lambda: _piece("ko", "second", "sam"),
 }
 
 

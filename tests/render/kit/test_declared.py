@@ -33,6 +33,13 @@ def test_a_title_has_what_it_declares() -> None:
     assert _pictures(legend=_draw, player_board=_draw).has == {"legend", "player_board"}
 
 
+def test_of_how_many_there_are_boards() -> None:
+    """Of the seats, where a title says no more; else of as many as it counts."""
+    state = rules.GAMES["great_western_trail"].setup(seats=3, seed="0" * 32)
+    assert _pictures(player_board=_draw).boards(state) == 3
+    assert _pictures(player_board=_draw, boards=lambda view: view.seats + 1).boards(state) == 4
+
+
 def test_choices_are_declared_with_what_they_show() -> None:
     """What draws them and what tells where they help come together."""
 

@@ -1,0 +1,67 @@
+"""The board of Sam, the opponent of a single player: what is public of him."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import ImageChops
+
+from render.great_western_trail.seat.fulfilment import known_fulfilment
+from render.great_western_trail.seat.header import HEAD
+from render.great_western_trail.seat.piece_fields import buildings_left
+from render.great_western_trail.seat.sam_fields import SamsCards, SamsSheet
+from tests.render.great_western_trail.boards import GAME
+from tests.render.great_western_trail.sam import draw_own, middle
+from tests.render.great_western_trail.seats import seen
+from tests.render.positions import say
+from tests.rules.great_western_trail.sam.tables import cards, own
+
+WIDE = 1168
+
+
+def test_the_order_of_the_supply_stays_hidden() -> None:
+    """Two games in which other cards come next have the same picture."""
+    state = middle()
+    before = draw_own(state).data
+    cards(state).supply.reverse()
+    assert draw_own(state).data == before
+
+
+def test_used_cards_are_faint() -> None:
+    """What was used is told by the card used last, and by the field of all cards; by nothing else."""
+    one, other = middle(used=(4, 9)), middle(used=(4, 13, 9))
+    difference = ImageChops.difference(seen(draw_own(one)), seen(draw_own(other)))
+    top = HEAD + SamsSheet(one, cards(one), say("en")).high(WIDE)
+    box = difference.getbbox()
+    assert box
+    assert top < box[1] < box[3] < top + SamsCards(one, cards(one), say("en")).high(WIDE) + 18
+
+
+@pytest.mark.parametrize(("level", "left"), [("easy", 11), ("medium", 14), ("hard", 14)])
+def test_counts_the_cards_of_the_level(level: str, left: int) -> None:
+    """Without those that a level leaves out: easy is without three (leaflet)."""
+    state = middle(level, used=(4,))
+    title, *_ = SamsCards(state, cards(state), say("en")).key
+    assert title == f"Cards: {left} left, 1 used"
+
+
+def test_nothing_is_for_the_player_to_choose() -> None:
+    """Sam builds for nothing and by a rule of his own: none of his buildings is ticked."""
+    state = middle()
+    state.neutrals = {"A": "B", "B": "A"}
+    field = buildings_left(state, state.opponent, WIDE, say("en"))
+    assert not field.note
+    assert len(field.rows[0].pieces) == len(own(state).buildings)
+
+
+def test_all_his_objectives_count() -> None:
+    """Nobody looks at the tasks of Sam's objective cards (facts, "scoring_of_sam")."""
+    state = middle()
+    view = GAME.view(state, None)
+    assert {mark for _, mark in known_fulfilment(view, view.opponent)} == {"done"}
+
+
+def test_before_his_first_turn() -> None:
+    """There is a place for the card used last, and no field for cattle."""
+    state = middle(used=())
+    own(state).discard = []
+    assert seen(draw_own(state)).size[0] == 1200
