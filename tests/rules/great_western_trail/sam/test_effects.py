@@ -256,7 +256,7 @@ def test_camp_tile_with_most_dollars() -> None:
     ],
 )
 def test_hazard(hazards: dict[str, str], taken: str) -> None:
-    """Decision 46: the kind with most tiles, then with the best tile, then flood before drought; the lowest space."""
+    """Decision 46: the kind with most tiles, then with the best one, then flood first; the lowest space."""
     state = alone()
     state.hazards = dict(hazards)
     assert happened(play(state, 5), HazardRemoved) == [HazardRemoved(SAM, taken, hazards[taken], 0)]
