@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules.great_western_trail.board.trail import fee_of, next_spaces, occupied
 from rules.great_western_trail.events import FeePaidByBank, HerderMoved
-from rules.great_western_trail.model import KANSAS_CITY
+from rules.great_western_trail.model import KANSAS_CITY, START
+from rules.great_western_trail.printed.sam_cards import SAM
 
 if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.kernel.contract import Event
 
 
-class _Way(NamedTuple):
-    """The rest of a way: its locations and printed fees, and every space of it."""
+def _from_the_end() -> tuple[str, ...]:
+    """Return the spaces of the trail before Kansas City, each after all those that come next."""
+    found: dict[str, None] = {}
 
-    locations: int
-    fees: int
-    path: tuple[str, ...]
+    def visit(place: str) -> None:
+        for space in next_spaces(SAM.edition, place):
+            if space not in found and space != KANSAS_CITY:
+                visit(space)
+        found[place] = None
+
+    visit(START)
+    return tuple(found)
+
+
+_FROM_THE_END = _from_the_end()
 
 
 def move(state: GreatWesternTrailState, steps: int, events: list[Event]) -> None:
@@ -36,24 +46,22 @@ def move(state: GreatWesternTrailState, steps: int, events: list[Event]) -> None
     _pay(state, path, events)
 
 
-def way_to_kansas_city(state: GreatWesternTrailState) -> tuple[str, ...]:
+def way_to_kansas_city(state: GreatWesternTrailState) -> list[str]:
     """Return the spaces of Sam's way, of ways alike that whose branch is listed first."""
-    return _rest(state, state.players[state.opponent].herder, {}).path
-
-
-def _rest(state: GreatWesternTrailState, place: str, known: dict[str, _Way]) -> _Way:
-    if place == KANSAS_CITY:
-        return _Way(0, 0, ())
-    if place not in known:
-        branches = [_by(state, space, known) for space in next_spaces(state.options.edition, place)]
-        known[place] = min(branches, key=lambda way: (way.locations, way.fees))
-    return known[place]
-
-
-def _by(state: GreatWesternTrailState, space: str, known: dict[str, _Way]) -> _Way:
-    locations, fees, path = _rest(state, space, known)
-    _, fee = fee_of(state, state.opponent, space)
-    return _Way(locations + occupied(state, space), fees + fee, (space, *path))
+    rest = {KANSAS_CITY: (1, 0)}
+    onwards: dict[str, str] = {}
+    for place in _FROM_THE_END:
+        branches = next_spaces(SAM.edition, place)
+        onwards[place] = branches[0] if len(branches) == 1 else min(branches, key=rest.__getitem__)
+        locations, fees = rest[onwards[place]]
+        if occupied(state, place):
+            rest[place] = locations + 1, fees + fee_of(state, state.opponent, place)[1]
+        else:
+            rest[place] = locations, fees
+    way = [onwards[state.players[state.opponent].herder]]
+    while way[-1] in onwards:
+        way.append(onwards[way[-1]])
+    return way
 
 
 def _pay(state: GreatWesternTrailState, path: list[str], events: list[Event]) -> None:

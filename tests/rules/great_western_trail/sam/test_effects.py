@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.great_western_trail.actions import UpgradeStation
+from rules.great_western_trail.actions import MoveHerder, UpgradeStation
 from rules.great_western_trail.events import (
     BuildingPlaced,
     CampTileTaken,
     CattleBought,
     CattleRevealed,
     EngineMoved,
+    FeePaidToBank,
     HazardRemoved,
     Hired,
     ObjectiveTaken,
@@ -124,7 +125,7 @@ def test_card_eleven() -> None:
 
 
 def test_nearest_of_two_stations() -> None:
-    """Of two stations in reach the nearest; one that he has is no stop."""
+    """Decision 44: of two stations in reach the nearest; one that he has is no stop."""
     state = alone()
     specialize(state, "engineer", engineer=6)
     own(state).engine = 6
@@ -212,7 +213,7 @@ def test_nobody_can_be_appointed_where_he_took_the_tile() -> None:
 
 
 def test_first_objective_of_the_display() -> None:
-    """He takes the first card, its place is filled; the card goes to his pile."""
+    """Decision 45: he takes the first card, its place is filled; the card goes to his pile."""
     state = alone()
     first, follows = state.objectives[0], state.objective_deck[-1]
     rest = state.objectives[1:]
@@ -255,7 +256,7 @@ def test_camp_tile_with_most_dollars() -> None:
     ],
 )
 def test_hazard(hazards: dict[str, str], taken: str) -> None:
-    """The kind with most tiles, then with the best tile, then flood before drought; the lowest space."""
+    """Decision 46: the kind with most tiles, then with the best one, then flood first; the lowest space."""
     state = alone()
     state.hazards = dict(hazards)
     assert happened(play(state, 5), HazardRemoved) == [HazardRemoved(SAM, taken, hazards[taken], 0)]
@@ -283,7 +284,7 @@ def bought(market: list[str], cowboys: int, card: int = 8, *, simmental: bool = 
     ],
 )
 def test_cattle(market: list[str], cowboys: int, cards_: tuple[str, ...], used: int) -> None:
-    """One offer: most points, then the higher value, then fewer cowboys."""
+    """Decision 47: one offer: most points, then the higher value, then fewer cowboys."""
     assert bought(market, cowboys) == [CattleBought(SAM, cards_, used, 0)]
 
 
@@ -350,7 +351,7 @@ def test_from_the_start(herder: str) -> None:
 
 
 def test_no_risk_spaces() -> None:
-    """He builds on all 15 spaces without a risk action, then replaces."""
+    """Decision 48: he builds on all 15 spaces without a risk action, then replaces."""
     state = alone()
     specialize(state, "builder", builder=2)
     for space in SPACES[1:]:
@@ -359,6 +360,17 @@ def test_no_risk_spaces() -> None:
     del own(state).buildings[:]
     assert happened(play(state, 9), BuildingPlaced) == []
     assert not any(space in state.buildings for space in RISKY)
+
+
+def test_hands_of_his_buildings() -> None:
+    """Decision 50: the player pays for them to the bank, as far as the money goes."""
+    state = alone()
+    build(state, AB1="4b")
+    me(state).herder, me(state).dollars = "A", 1
+    (move,) = [action for action in legal(state, MoveHerder) if action.to == "AB1"]
+    events = list(GAME.apply(state, 0, move))
+    assert happened(events, FeePaidToBank) == [FeePaidToBank(0, 1, short=True)]
+    assert (me(state).dollars, own(state).dollars) == (0, 0)
 
 
 def full(builders: int, **buildings: str) -> list[BuildingPlaced]:

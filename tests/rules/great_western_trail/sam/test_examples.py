@@ -36,7 +36,7 @@ def moved(events: list[Event]) -> tuple[int, str, int]:
 
 
 def test_way_and_fees() -> None:
-    """E1: the shortest way, then the cheapest; Kansas City ends the move."""
+    """E1, decision 42: the shortest way, then the cheapest; Kansas City ends the move."""
     state = alone()
     specialize(state, "cowboy", cowboy=3)
     built_by(state, "AB2", "1a")

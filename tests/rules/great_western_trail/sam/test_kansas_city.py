@@ -68,7 +68,7 @@ def test_no_disc_at_all() -> None:
 
 
 def test_tiles_by_chance() -> None:
-    """A tile of each column, each as likely as the other of its column."""
+    """Decision 49: a tile of each column, each as likely as the other of its column."""
     seen = set()
     for number in range(60):
         state = alone()

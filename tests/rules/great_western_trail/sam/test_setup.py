@@ -36,7 +36,7 @@ def test_always_b_sides(side: str) -> None:
 
 @pytest.mark.parametrize(("level", "workers"), [("easy", 1), ("medium", 1), ("hard", 2)])
 def test_workers(level: str, workers: int) -> None:
-    """One of each kind is printed, hard has one more of each, and one is drawn: his specialization."""
+    """Decision 41: one of each kind is printed, hard has one more of each, one is drawn."""
     for number in range(10):
         state = dealt(seats=1, seed=f"{number:032x}", difficulty=level)
         extra = cards(state).specialization

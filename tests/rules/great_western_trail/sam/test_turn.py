@@ -73,7 +73,7 @@ def test_new_supply() -> None:
 
 
 def test_exchange_token_after_his_turn() -> None:
-    """The player may use a token as soon as he has played, before moving."""
+    """Decision 51: the player may use a token as soon as he has played, before moving."""
     state = alone()
     state.players[0].exchange_tokens = 1
     at_the_end(state)
@@ -152,7 +152,7 @@ EFFECTS = {
 
 @pytest.mark.parametrize("card", CARDS)
 def test_what_cannot_be_done_is_told(card: int) -> None:
-    """An effect that cannot be done is left out: a card of each, where there is nothing to be had."""
+    """Decision 43: an effect that cannot be done is left out: each card, with nothing to be had."""
     state = alone()
     specialize(state, CARDS[card].if_specialization or "cowboy", builder=1)
     state.objectives, state.cattle_market, state.cattle_deck = [], [], []
