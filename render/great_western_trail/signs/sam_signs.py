@@ -131,6 +131,8 @@ def _buy_words(effect: sam_cards.BuyCattle, say: Say) -> str:
 
 def effect_explanation(effect: sam_cards.Effect, say: Say) -> str:
     """Return what has to be known of it beyond its few words."""
+    if isinstance(effect, sam_cards.Hire) and effect.worker == "specialization":
+        return say("great_western_trail_pictures.sam.about.hire.specialization")
     dollars = sam_cards.SAM.dollars_for_cattle
     return say(f"great_western_trail_pictures.sam.about.{sam_cards.name_of(effect)}", dollars=dollars)
 
