@@ -68,7 +68,7 @@ async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) 
 def _parts(entry: LogEntry) -> tuple[Event | None, ...]:
     if entry.kind != _MOVE:
         return (None,)
-    return (*entry.events, None) if entry.by_chance else entry.events
+    return (*entry.events, None) if entry.by_chance or entry.by_plan else entry.events
 
 
 def _successive(entries: Iterable[LogEntry]) -> Iterator[list[LogEntry]]:
@@ -87,8 +87,8 @@ def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
     left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
     events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
     told = story.told(say, events, _scene(say, table)) if events else []
-    chance = next((entry for entry in group if entry.by_chance), None)
-    return [*told, _change(say, table, chance)] if chance else told
+    marked = next((entry for entry in group if entry.by_chance or entry.by_plan), None)
+    return [*told, _change(say, table, marked)] if marked else told
 
 
 def _scene(say: Say, table: Table) -> Scene[State]:
@@ -109,7 +109,7 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         return _handover(say, entry.handover)
     goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
-        _MOVE: "chat.log.by_chance",
+        _MOVE: "chat.log.by_plan" if entry.by_plan else "chat.log.by_chance",
         "start": "chat.log.start",
         "undo": "chat.log.undo",
         "resign": "chat.log.resign" if goes_on else "chat.log.resigned",
