@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
 from cogs.sierra_west.words import names
-from cogs.sierra_west.words.foresight import Asked, cost, effects
+from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange
 from cogs.sierra_west.words.plans import plan_answer
 from cogs.sierra_west.words.steps import damage, endured, walked
 from cogs.title.kinds import kind_of
@@ -126,7 +126,8 @@ def _shifted(action: actions.StepBack | actions.CrossOver, asked: Asked) -> Answ
     place = asked.say(
         "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
     )
-    return Answer(asked.say("sierra_west.answer.before", place=place, icon=icon), cost(action, asked))
+    before = asked.say("sierra_west.answer.before", place=place, icon=icon)
+    return Answer(exchange(cost(action, asked), [before], asked))
 
 
 @_answer.register
@@ -203,7 +204,7 @@ def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
     say = asked.say
     summit = paths(asked.view, asked.view.seat).summits[action.card]
     if not action.choice:
-        return _at_summit(action.card, cost(action, asked) if asked.is_whole else "", asked)
+        return _at_summit(action.card, asked.say.join(effects(action, asked)), asked)
     if action.choice in FISH:
         chosen = names.amount(say, action.choice, 1)
     else:
@@ -240,17 +241,17 @@ def _take_damage(action: actions.TakeDamage, asked: Asked) -> Answer:
 
 @_answer.register
 def _swap_gold(action: actions.SwapGold, asked: Asked) -> Answer:
-    return Answer(names.amount(asked.say, action.gain, 1), cost(action, asked))
+    return Answer(names.amount(asked.say, action.gain, 1))
 
 
 @_answer.register
 def _sell_fish(action: actions.SellFish, asked: Asked) -> Answer:
-    return Answer(names.paid(asked.say, action.fish), asked.say.join(effects(action, asked)))
+    return Answer(exchange(names.paid(asked.say, action.fish), effects(action, asked), asked))
 
 
 @_answer.register
 def _use_dynamite(action: actions.UseDynamite, asked: Asked) -> Answer:
-    return Answer(cost(action, asked), asked.say.join(effects(action, asked)))
+    return Answer(exchange(cost(action, asked), effects(action, asked), asked))
 
 
 @_answer.register(actions.Pass)

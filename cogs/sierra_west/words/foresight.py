@@ -9,7 +9,7 @@ from cogs.sierra_west.words import names
 from cogs.sierra_west.words.outcomes import Happened, brought, gained, spent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
@@ -53,13 +53,19 @@ def effects(action: Action, asked: Asked) -> list[str]:
 
 
 def cost(action: Action, asked: Asked) -> str:
-    """Return what an action costs: the goods themselves if they are settled, else how many."""
+    """Return the goods that an action costs: themselves if they are settled, else how many."""
     pay = getattr(action, "pay", ())
     if asked.is_whole or not pay:
-        goods = spent(asked.happened(action))
-    else:
-        goods = names.amount(asked.say, "any", len(pay))
-    return asked.say("sierra_west.answer.pay", goods=goods) if goods else ""
+        return spent(asked.happened(action))
+    return names.amount(asked.say, "any", len(pay))
+
+
+def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
+    """Return what something costs with what it brings, where there is either."""
+    gain = asked.say.join(brings)
+    if price and gain:
+        return asked.say("sierra_west.answer.exchange", cost=price, gain=gain)
+    return asked.say("sierra_west.answer.pay", goods=price) if price else gain
 
 
 def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:

@@ -33,7 +33,7 @@ class SierraWestNames(Names[SierraWestState]):
         if isinstance(value, tuple | list):
             return say.join([self.name(say, field.removesuffix("s"), item) for item in value])
         named = _NAMES.get(field)
-        return named(say, str(value)) if named else super().name(say, field, value)
+        return named(say, value) if named and isinstance(value, str) else super().name(say, field, value)
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, that of Hastings after them: he has the number beyond the last seat."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.sierra_west.words import names
 from cogs.title.words.summing import of_kind, totals
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from rules.kernel.contract import Event
 
+_EXPLORERS: Final = ("sierra_west.outcome.explorer.left", "sierra_west.outcome.explorer.right")
+
 
 class Happened(NamedTuple):
     """What happened to the things of ``seat``. ``players`` are the names of all, Hastings among them."""
@@ -24,6 +26,11 @@ class Happened(NamedTuple):
     players: Sequence[str]
     seat: int
     events: Sequence[Event]
+
+    @property
+    def is_hastings(self) -> bool:
+        """Whether it was the turn of Hastings, who has two explorers."""
+        return self.seat == self.view.seats
 
     @property
     def own(self) -> list[Event]:
@@ -57,9 +64,11 @@ def mountain(happened: Happened) -> Iterator[str]:
     claims = of_kind(own, events.CardClaimed)
     claimed = {claim.place for claim in claims}
     moved = {move.explorer: move.to for move in of_kind(own, events.ExplorerMoved)}
-    for to in moved.values():
+    for explorer, to in moved.items():
         if to not in claimed:
-            yield say("sierra_west.outcome.explorer", place=names.place_name(say, happened.view, to))
+            place = names.place_name(say, happened.view, to)
+            key = _EXPLORERS[explorer] if happened.is_hastings else "sierra_west.outcome.explorer"
+            yield say(key, place=place)
     for claim in claims:
         card = names.card_name(say, claim.card)
         yield say(f"sierra_west.outcome.claimed.{claim.pile}", card=card)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cogs.sierra_west.words import names
-from cogs.sierra_west.words.foresight import cost, effects
+from cogs.sierra_west.words.foresight import cost, effects, exchange
 from cogs.title.words.answers import Answer
 from rules.sierra_west import FOOTHILL, gold_in_mines, is_claimable, way
 
@@ -22,8 +22,7 @@ def walked(action: actions.Walk, asked: Asked) -> Answer:
     brings = effects(action, asked) + _decided_later(space, asked)
     plain = space.icon.kind in ("gain", "apples") and brings
     name = place if plain else say("sierra_west.answer.walk", place=place, icon=_icon(action, space, asked))
-    price = cost(action, asked)
-    return Answer(name, say.join([*brings, *([price] if price else [])]))
+    return Answer(name, exchange(cost(action, asked), brings, asked))
 
 
 def endured(action: actions.Endure, asked: Asked) -> Answer:
@@ -56,7 +55,7 @@ def _space(asked: Asked, pioneer: Pioneer, number: int) -> tuple[str, Space]:
 
 def _icon(action: actions.Walk, space: Space, asked: Asked) -> str:
     """Return the action of a space; boots with what a cabin makes of them."""
-    after: SierraWestState | None = asked.outcome(action).after  # type: ignore[assignment]  the title's own
+    after = cast("SierraWestState | None", asked.outcome(action).after)
     if space.icon.kind == "boots" and after is not None:
         boots = after.steps.granted[_PIONEERS.index(action.pioneer)]
         return names.amount(asked.say, "boots", boots or space.icon.number)
