@@ -39,7 +39,7 @@ _ROW: Final = 140
 _STRIP: Final = 104
 _GAP: Final = 12
 _PLAN: Final = (264, 366)
-_FIGURE: Final = 72
+_FIGURE: Final = 64
 
 
 def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
@@ -89,7 +89,7 @@ def _draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> Non
     for kind, built in _slots(view, seat):
         _draw_cabin(page, kind, built, (left, middle - _TILE / 2))
         if built:
-            _enter(page, view, seat, built, (left + _TILE - 20, middle + 22))
+            _enter(page, view, seat, built, (left + _TILE - 14, middle + 28))
         left += _TILE + 6
     left += 8
     for place in ("track", "trap"):
