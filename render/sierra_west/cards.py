@@ -100,8 +100,8 @@ class Face(NamedTuple):
         )
 
 
-def _inside(size: tuple[int, int], rim: float, drawn: Image.Image) -> Image.Image:
-    """Return what is drawn, as far as it lies within the paper rim of a card."""
+def inside(size: tuple[int, int], rim: float, drawn: Image.Image) -> Image.Image:
+    """Return what is drawn, as far as it lies within the paper rim of a card; it is changed."""
     shape = box(rim, rim, size[0] - rim, size[1] - rim, max(2.0, stock.RADIUS - rim))
     within = mask(size, shape, OVERSIZE).reduce(OVERSIZE)
     drawn.putalpha(ImageChops.multiply(drawn.getchannel("A"), within))
@@ -129,22 +129,22 @@ def card(name: str, size: tuple[int, int], role: Role = "whole") -> Image.Image:
     face, printed = Face.of(size), CARDS[name]
     found = stock.blank(size).copy()
     found.alpha_composite(
-        _inside(size, face.rim, sprite(*size, lambda pen: _paint_land(pen, size, face, role)))
+        inside(size, face.rim, sprite(*size, lambda pen: paint_land(pen, size, face, role)))
     )
     if role != "middle" and printed.animal:
         _add_animal(found, face, printed.animal)
     _add_summit(found, face, name, printed.animal if role != "middle" else "")
     greens, tans = _COUNTS[role]
-    for column, (code, at) in enumerate(zip(printed.green, face.green, strict=True)):
-        _add_space(found, code, at, face.radius, counts=column in greens)
-    for column, (code, at) in enumerate(zip(printed.tan, face.tan, strict=True)):
-        _add_space(found, code, at, face.radius, counts=column in tans, paid=column == 1)
+    for column in greens:
+        centre(found, space(printed.green[column], round(face.radius)), face.green[column])
+    for column in tans:
+        centre(found, space(printed.tan[column], round(face.radius), paid=column == 1), face.tan[column])
     if size[0] >= _NAMED:
         _add_name(found, face, name)
     return found
 
 
-def _paint_land(pen: Pen, size: tuple[int, int], face: Face, role: Role) -> None:
+def paint_land(pen: Pen, size: tuple[int, int], face: Face, role: Role) -> None:
     """Paint the peaks of the summit and the two paths."""
     wide, (top, foot) = size[0], face.summit
     high = foot - top
@@ -158,15 +158,50 @@ def _paint_land(pen: Pen, size: tuple[int, int], face: Face, role: Role) -> None
                 [(wide * peak, top + high * 0.12), (wide * (peak + 0.3), foot), (wide * (peak - 0.3), foot)],
                 tint,
             )
-    for number, (path, (start, end)) in enumerate(zip(("green", "tan"), face.paths, strict=True)):
+    for path, (start, end), line in zip(
+        ("green", "tan"), face.paths, (face.green[0][1], face.tan[0][1]), strict=True
+    ):
         covered = role == "middle" and path == "tan"
-        fill = mix(PATHS[path].fill, COVERED, 0.78) if covered else PATHS[path].fill
-        pen.box((0, start), (wide, end), mix(fill, WHITE, 0.16))
-        pen.box((0, start), (wide, start + 2), mix(fill, WHITE, 0.5))
-        pen.box((0, end - 2), (wide, end), mix(fill, OUTLINE, 0.35))
-        line, half = face.green[0][1] if not number else face.tan[0][1], face.radius * 0.36
-        pen.box((0, line - half), (wide, line + half), mix(fill, PAPER, 0.5))
-        pen.box((0, line + half - 1.5), (wide, line + half), mix(fill, OUTLINE, 0.3))
+        _paint_path(pen, wide, (start, end, line), face.radius, PATHS[path].fill, covered=covered)
+        for column in _passed(role, path):
+            _paint_chevron(pen, (face.green[column][0], line), face.radius * 0.5, PATHS[path].edge)
+
+
+def _passed(role: Role, path: str) -> tuple[int, ...]:
+    """Return the columns in which a path only leads on."""
+    if role == "whole":
+        return ()
+    counting = _COUNTS[role][path == "tan"]
+    shown = counting if path == "green" else tuple(2 * column for column in counting)
+    return tuple(column for column in range(3) if column not in shown)
+
+
+def _paint_path(
+    pen: Pen,
+    wide: float,
+    lines: tuple[float, float, float],
+    radius: float,
+    fill: Colour,
+    *,
+    covered: bool = False,
+) -> None:
+    """Paint a path from side to side: its ground between two lines, the trodden way around a third."""
+    start, end, line = lines
+    ground = mix(fill, COVERED, 0.72) if covered else mix(fill, WHITE, 0.16)
+    pen.box((0, start), (wide, end), ground)
+    pen.box((0, start), (wide, start + 2), mix(ground, WHITE, 0.4))
+    pen.box((0, end - 2), (wide, end), mix(ground, OUTLINE, 0.35))
+    pen.box((0, line - radius * 0.4), (wide, line + radius * 0.4), mix(fill, PAPER, 0.55))
+    pen.box((0, line + radius * 0.4 - 1.5), (wide, line + radius * 0.4), mix(fill, OUTLINE, 0.3))
+
+
+def _paint_chevron(pen: Pen, middle: Point, reach: float, tint: Colour) -> None:
+    x, y = middle
+    pen.line(
+        [(x - reach * 0.4, y - reach * 0.55), (x + reach * 0.3, y), (x - reach * 0.4, y + reach * 0.55)],
+        tint,
+        reach * 0.28,
+    )
 
 
 def _add_animal(image: Image.Image, face: Face, name: str) -> None:
@@ -205,7 +240,7 @@ def summit_row(name: str, high: int) -> Image.Image:
     )
     parts.append(summit(action, high))
     if action.repeat:
-        parts.append(sign("infinity", round(high * 0.42)))
+        parts.append(sign("infinity", round(high * 0.5)))
     gap = max(1, round(high * 0.05))
     found = Image.new("RGBA", (sum(part.width + gap for part in parts) - gap, high))
     left = 0
@@ -213,14 +248,6 @@ def summit_row(name: str, high: int) -> Image.Image:
         found.paste(part, (left, (high - part.height) // 2), part)
         left += part.width + gap
     return found
-
-
-def _add_space(
-    image: Image.Image, code: str, middle: Point, radius: float, *, counts: bool, paid: bool = False
-) -> None:
-    """Put a space of a path on it; one that is covered is only a hollow."""
-    drawn = space(code, round(radius), paid=paid) if counts else hollow(round(radius * 0.62))
-    centre(image, drawn, middle)
 
 
 @drawn_once
@@ -259,18 +286,6 @@ _STOP: Final = tuple(
         (-1, -0.42),
     )
 )
-
-
-@drawn_once
-def hollow(radius: int) -> Image.Image:
-    """Return a space that is covered."""
-    room = 2 * radius + 2
-
-    def paint(pen: Pen) -> None:
-        pen.circle((room / 2, room / 2), radius, mix(COVERED, INK, 0.3))
-        pen.circle((room / 2 + 1, room / 2 + 1.5), radius - 1.5, COVERED)
-
-    return sprite(room, room, paint)
 
 
 def _add_name(image: Image.Image, face: Face, name: str) -> None:

@@ -36,8 +36,8 @@ _FINE: Final = 3
 """How many times too large a sign is drawn before it gets its edges."""
 _RIM: Final = 0.045
 """How broad the outline of a sign is, as a share of its size."""
-_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((-0.02, -0.02, 0.68), (0.36, 0.34, 0.68))}
-_THREE: Final = ((0.21, -0.04, 0.6), (-0.04, 0.42, 0.6), (0.46, 0.42, 0.6))
+_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.66), (0.34, 0.34, 0.66))}
+_THREE: Final = ((0.2, 0.0, 0.58), (0.0, 0.42, 0.58), (0.42, 0.42, 0.58))
 """Where several things lie in one square: left, top, size."""
 
 
