@@ -27,7 +27,8 @@ class Change(msgspec.Struct, frozen=True):
     kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was). Action,
     events and state are as the revision of the entry writes them. ``kept`` is the state before as it is kept
     with its version, where that is known (None: it is read). ``to_act``: whose saved plans are due now
-    (None: not known, or the title has none); ``plan`` is the one that has been carried out.
+    (None: not known, or the title has none); ``uses_plan``: the move stands in place of what its seat has
+    saved; ``plan`` is the one that has carried itself out.
     """
 
     before: Table
@@ -39,6 +40,7 @@ class Change(msgspec.Struct, frozen=True):
     bots_to_act: bool | None = False
     kept: Kept | None = None
     to_act: tuple[int, ...] | None = None
+    uses_plan: bool = False
     plan: StoredPlan | None = None
 
     def __repr__(self) -> str:
@@ -88,7 +90,7 @@ def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
     if change.plan is not None:
         plan_rows.carry_out(connection, after.id, change.plan, after.version)
     if change.to_act is not None:
-        plan_rows.follow(connection, after.id, change.entry, change.to_act)
+        plan_rows.follow(connection, after.id, change.entry, change.to_act, uses=change.uses_plan)
     if (before.status, before.seats) != (after.status, after.seats):
         plan_rows.keep_holders(connection, after)
 

@@ -23,8 +23,8 @@ class StoredPlan(msgspec.Struct, frozen=True):
     """The plan of a seat, saved by a user: an action as ``revision`` of its title's rules has written it.
 
     ``auto``: it is carried out by itself when the turn comes; ``due``: the turn has come. ``used`` is the
-    version of the seat's next own move: whether that was the plan or not, it is over, unless an undo takes
-    the move back.
+    version of the seat's move in whose place it stood: whether that was the plan or not, it is over, unless
+    an undo takes the move back.
     """
 
     seat: int
@@ -84,7 +84,7 @@ def every(connection: sqlite3.Connection, table_id: int) -> list[StoredPlan]:
 
 
 def unused(connection: sqlite3.Connection, table_id: int) -> list[StoredPlan]:
-    """Return the plans of a table whose seats have not moved since."""
+    """Return the plans of a table that are still to be carried out."""
     return _plans(connection.execute(_UNUSED, (table_id,)))
 
 
@@ -104,13 +104,15 @@ def carry_out(connection: sqlite3.Connection, table_id: int, plan: StoredPlan, v
         raise StaleError
 
 
-def follow(connection: sqlite3.Connection, table_id: int, entry: Entry, to_act: Sequence[int]) -> None:
+def follow(
+    connection: sqlite3.Connection, table_id: int, entry: Entry, to_act: Sequence[int], *, uses: bool
+) -> None:
     """Let the plans of a table follow what happened; ``to_act``: whose turn it is now.
 
-    A seat's own move uses its plan up. An undo gives back those that it takes back; the plan of who undoes
+    ``uses``: the move uses the plan of its seat up. An undo gives back those that it takes back; the plan of who undoes
     does not carry itself out again.
     """
-    if entry.kind is Kind.MOVE and not entry.aside:
+    if uses:
         connection.execute(_USE, (entry.version, table_id, entry.seat))
     elif entry.kind is Kind.UNDO:
         connection.execute(_TAKE_BACK, (entry.seat, table_id, entry.to_version))

@@ -239,7 +239,7 @@ class Store:
         return await self._database.read(work)
 
     async def plans(self, table_id: int) -> list[StoredPlan]:
-        """Return the plans of a table whose seats have not moved since they saved them."""
+        """Return the plans of a table that are still to be carried out."""
         return await self._database.read(lambda connection: plan_rows.unused(connection, table_id))
 
     async def save_plan(self, table: Table, plan: StoredPlan) -> None:

@@ -100,6 +100,7 @@ class Transitions:
             post=post,
             bots_to_act=waits,
             to_act=self._to_act(after),
+            uses_plan=step.uses_plan,
             plan=plan,
         )
         return await self._store.commit(change)

@@ -83,9 +83,14 @@ def plan_named(table: Table, seat: int, name: str) -> Action:
     """Return the plan that a press names; Refusal where the seat could not lock it any more."""
     plans: Sequence[Action] = game_of(table.title).plans(view_of(table), seat)
     for plan in plans:
-        if _name(plan) == name:
+        if name_of(plan) == name:
             return plan
     raise Refusal("chat.refused.gone")
+
+
+def name_of(plan: Action) -> str:
+    """Return the short name of a plan in custom ids."""
+    return token((kind_of(plan), *msgspec.structs.astuple(plan)))
 
 
 def _told(say: Say, planning: Planning) -> str:
@@ -106,8 +111,4 @@ def _last(say: Say, table: Table, planning: Planning) -> ui.Button[Any]:
 
 
 def _press(table: Table, doing: str, plan: Action) -> tuple[str | int, ...]:
-    return ("pl", table.id, table.version, doing, _name(plan))
-
-
-def _name(plan: Action) -> str:
-    return token((kind_of(plan), *msgspec.structs.astuple(plan)))
+    return ("pl", table.id, table.version, doing, name_of(plan))

@@ -25,7 +25,7 @@ _FOURTH: Final = {
     "middle": "sierra_west.plan.fourth_middle",
     "right": "sierra_west.plan.fourth_right",
 }
-_PILES: Final = {"deck": "sierra_west.plan.to_deck", "discard": "sierra_west.plan.to_discard"}
+_PILES: Final = {"deck": "sierra_west.rest.deck", "discard": "sierra_west.rest.discard"}
 
 
 def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[PlanChange]:

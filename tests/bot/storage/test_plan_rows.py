@@ -39,11 +39,9 @@ TABLE = Table(
 )
 
 
-def entry(
-    version: int, kind: Kind, seat: int, *, aside: bool = False, to_version: int | None = None
-) -> Entry:
+def entry(version: int, kind: Kind, seat: int, *, to_version: int | None = None) -> Entry:
     """Return what a seat did."""
-    return Entry(version, kind, seat, None, NOW, aside=aside, to_version=to_version)
+    return Entry(version, kind, seat, None, NOW, to_version=to_version)
 
 
 @pytest.fixture
@@ -67,9 +65,11 @@ async def after(
     return await database.read(lambda connection: plan_rows.every(connection, table.id))
 
 
-def followed(table: Table, entry: Entry, *to_act: int) -> Callable[[sqlite3.Connection], None]:
+def followed(
+    table: Table, entry: Entry, *to_act: int, uses: bool = False
+) -> Callable[[sqlite3.Connection], None]:
     """Return the step that lets the plans follow what happened."""
-    return lambda connection: plan_rows.follow(connection, table.id, entry, to_act)
+    return lambda connection: plan_rows.follow(connection, table.id, entry, to_act, uses=uses)
 
 
 async def test_a_plan_is_kept_as_it_is(database: Database, table: Table) -> None:
@@ -102,10 +102,10 @@ async def test_a_plan_is_due_in_its_seats_turn(database: Database, table: Table)
 
 
 async def test_ones_own_move_uses_it_up(database: Database, table: Table) -> None:
-    """What is done out of turn does not."""
-    (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 1, aside=True), 0))
+    """If it stands in the place of the plan; what is done out of turn does not."""
+    (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 1), 0))
     assert plan.used is None
-    (plan,) = await after(database, table, followed(table, entry(6, Kind.MOVE, 1), 0))
+    (plan,) = await after(database, table, followed(table, entry(6, Kind.MOVE, 1), 0, uses=True))
     assert plan.used == 6
     assert await database.read(lambda c: plan_rows.unused(c, table.id)) == []
 
@@ -113,7 +113,7 @@ async def test_ones_own_move_uses_it_up(database: Database, table: Table) -> Non
 @pytest.mark.parametrize("undoing", [0, 1])
 async def test_an_undo_gives_it_back(database: Database, table: Table, undoing: int) -> None:
     """It carries itself out again unless its own seat has taken the move back."""
-    used = followed(table, entry(6, Kind.MOVE, 1), 0)
+    used = followed(table, entry(6, Kind.MOVE, 1), 0, uses=True)
     (plan,) = await after(
         database, table, used, followed(table, entry(7, Kind.UNDO, undoing, to_version=5), 1)
     )
@@ -122,7 +122,7 @@ async def test_an_undo_gives_it_back(database: Database, table: Table, undoing: 
 
 async def test_an_undo_of_what_came_later_does_not(database: Database, table: Table) -> None:
     """The move in whose place it stood still stands."""
-    used = followed(table, entry(6, Kind.MOVE, 1), 0)
+    used = followed(table, entry(6, Kind.MOVE, 1), 0, uses=True)
     (plan,) = await after(database, table, used, followed(table, entry(8, Kind.UNDO, 1, to_version=6), 1))
     assert (plan.used, plan.auto) == (6, True)
 

@@ -129,6 +129,13 @@ async def test_a_plan_waits_for_its_owner(tables: Tables) -> None:
     assert await tables.plan(table.id, BEN.id) is None
 
 
+async def test_another_step_of_ones_own_leaves_it(tables: Tables) -> None:
+    """Only what stands in its place uses it up, as whistling does not."""
+    table = await run(tables, await planned(tables, auto=False), ANN)
+    await act(tables, table, BEN, WHISTLE)
+    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
+
+
 async def test_nothing_carries_itself_out_in_ones_own_turn(tables: Tables) -> None:
     """Who arranges a plan at their turn carries it out by a press."""
     table = await run(tables, await playing(tables, BEN), ANN)
