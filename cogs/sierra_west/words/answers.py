@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 _PAY = Question("pay", ("pay",))
+_SETTLED = Question("", ())
+"""Nothing is asked any more: an action is to be told whole."""
 _TOGETHER: Mapping[str, tuple[Question, ...]] = {
     "lock_plan": (Question("plan", ("left", "middle", "right")), Question("rest", ("rest",))),
     "enter_cabin": (Question("cabin", ("figure", "cabin")),),
@@ -67,8 +69,8 @@ class SierraWestAnswers(Answers[SierraWestState]):
         return {names.cabin_name(say, cabin): slot for slot, cabin in enumerate(view.shop) if cabin}
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[SierraWestState]) -> Answer:
-        """Return an answer with what it would bring."""
-        is_whole = isinstance(action, actions.MoveWagon)
+        """Return an answer with what it would bring; of nothing asked, with just what is paid."""
+        is_whole = question == _SETTLED or isinstance(action, actions.MoveWagon)
         if question == _PAY and not is_whole:
             return Answer(names.paid(say, getattr(action, "pay", ())))
         return _answer(action, Asked(say, question.name, scene, is_whole))
@@ -77,11 +79,10 @@ class SierraWestAnswers(Answers[SierraWestState]):
         self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[SierraWestState]
     ) -> str:
         """Return an answer that settles everything, with just what is paid; also of what asks nothing."""
-        asked = Asked(say, questions[0].name if questions else "", scene, is_whole=True)
-        is_left_open = asked.question == "pay" or not isinstance(action, _PAID)
+        is_left_open = _PAY in questions[:1] or not isinstance(action, _PAID)
         if questions and is_left_open:
             return super().whole(say, questions, action, scene)
-        return _answer(action, asked).label(say)
+        return self.label(say, _SETTLED, action, scene)
 
 
 @singledispatch
