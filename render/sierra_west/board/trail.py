@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from render.kit.page import Box
     from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
+    from render.sierra_west.board.stage import Page
     from render.sierra_west.layout import Point
-    from render.sierra_west.stage import Page
     from rules.sierra_west import Mode, SierraWestState
 
 _ABREAST: Final = (52, 36)
