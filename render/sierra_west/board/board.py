@@ -18,7 +18,7 @@ from render.sierra_west.board.mountain import add_figures, put_mountain
 from render.sierra_west.board.stage import STAGE, Page, board_scene
 from render.sierra_west.board.standing import OnTop
 from render.sierra_west.board.strip import put_strip
-from render.sierra_west.board.trail import add_canoes, add_wagons, put_row, put_shop, put_tracks
+from render.sierra_west.board.trail import add_canoes, put_row, put_shop, put_tracks, put_wagons
 from render.sierra_west.layout import LAYOUT
 
 if TYPE_CHECKING:
@@ -63,9 +63,9 @@ def board_frame(
     put_shop(frame, scene, view, marks)
     put_mode(page, view)
     put_tracks(page, view, marks)
+    put_wagons(page, view, marks)
     standing = OnTop(frame, STAGE.swatches)
     add_canoes(standing, view, marks)
-    add_wagons(standing, view, marks)
     add_mule(standing, view)
     add_figures(standing, view, marks)
     if text := _notice(view, say, over=over):
