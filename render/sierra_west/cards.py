@@ -17,10 +17,9 @@ from render.kit.house import stock
 from render.kit.house.colours import BRASS_LIT, INK, OUTLINE, PAPER, PAPER_DARK, PAPER_LIGHT
 from render.kit.house.light import box, edges_of, mask, solid
 from render.kit.palette import WHITE, Look, mix, rgb
-from render.kit.shapes import OVERSIZE, sprite
-from render.kit.signs import drawn_once
-from render.kit.text import Font, baseline, fit, label, margin
-from render.kit.text import width as text_width
+from render.kit.shapes import sprite
+from render.kit.signs import centred, drawn_once
+from render.kit.text import Font, fit
 from render.sierra_west.colours import CABINS, COVERED, HASTINGS, MODES, PATHS, SKY, STOP
 from render.sierra_west.signs import (
     animal,
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.palette import Colour
+    from render.kit.picture import Say
     from render.kit.shapes import Pen, Point
     from rules.sierra_west import Mode, Special
 
@@ -62,9 +62,16 @@ _COUNTS: Final[dict[Role, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     "middle": ((1,), ()),
 }
 """The columns of the green path and of the tan one that count."""
+_FINE: Final = 3
 _NAMED: Final = 150
 """Cards are named from this width on."""
 _STARTS: Final = (*START, *MODE_START.values())
+
+
+def title_of(name: str, say: Say) -> str:
+    """Return what a card is called in a language."""
+    slug = CARDS[name].name.lower().replace(" ", "_").replace("'", "")
+    return say(f"sierra_west.card.{slug}")
 
 
 class Face(NamedTuple):
@@ -103,7 +110,7 @@ class Face(NamedTuple):
 def inside(size: tuple[int, int], rim: float, drawn: Image.Image) -> Image.Image:
     """Return what is drawn, as far as it lies within the paper rim of a card; it is changed."""
     shape = box(rim, rim, size[0] - rim, size[1] - rim, max(2.0, stock.RADIUS - rim))
-    within = mask(size, shape, OVERSIZE).reduce(OVERSIZE)
+    within = mask(size, shape, _FINE).reduce(_FINE)
     drawn.putalpha(ImageChops.multiply(drawn.getchannel("A"), within))
     return drawn
 
@@ -117,19 +124,16 @@ def centre(image: Image.Image, thing: Image.Image, middle: Point) -> None:
 def write(image: Image.Image, text: str, font: Font, middle: Point, room: float, fill: Colour = INK) -> None:
     """Write a line with its middle at a point, as small as its room asks for."""
     shown, fitting = fit(text, font, room)
-    word = label(shown, fitting, fill)
-    left = middle[0] - text_width(shown, fitting) / 2 - margin(fitting)
-    top = middle[1] + fitting.size * 0.36 - baseline(fitting)
-    image.alpha_composite(word, (max(0, round(left)), max(0, round(top))))
+    centred(image, shown, fitting, fill, middle)
 
 
 @drawn_once
-def card(name: str, size: tuple[int, int], role: Role = "whole") -> Image.Image:
-    """Return a card of a player's deck, or of the mountain, lying open."""
+def card(name: str, size: tuple[int, int], role: Role = "whole", title: str = "") -> Image.Image:
+    """Return a card of a player's deck or of the mountain, open; ``title`` is its name, else in English."""
     face, printed = Face.of(size), CARDS[name]
     found = stock.blank(size).copy()
     found.alpha_composite(
-        inside(size, face.rim, sprite(*size, lambda pen: paint_land(pen, size, face, role)))
+        inside(size, face.rim, sprite(*size, lambda pen: paint_land(pen, size, face, role), _FINE))
     )
     if role != "middle" and printed.animal:
         _add_animal(found, face, printed.animal)
@@ -140,7 +144,7 @@ def card(name: str, size: tuple[int, int], role: Role = "whole") -> Image.Image:
     for column in tans:
         centre(found, space(printed.tan[column], round(face.radius), paid=column == 1), face.tan[column])
     if size[0] >= _NAMED:
-        _add_name(found, face, name)
+        _add_name(found, face, name, title or printed.name)
     return found
 
 
@@ -288,14 +292,14 @@ _STOP: Final = tuple(
 )
 
 
-def _add_name(image: Image.Image, face: Face, name: str) -> None:
+def _add_name(image: Image.Image, face: Face, name: str, title: str) -> None:
     high = face.name[1] - face.name[0]
     star = round(high * 0.78) if name in _STARTS else 0
     if star:
         drawn = sign("star", star)
         image.paste(drawn, (face.rim + 4, face.name[0] + (high - star) // 2), drawn)
     middle = (image.width / 2 + star / 2, (face.name[0] + face.name[1]) / 2)
-    write(image, CARDS[name].name, Font("display", round(high * 0.68)), middle, image.width - 24 - 2 * star)
+    write(image, title, Font("display", round(high * 0.68)), middle, image.width - 24 - 2 * star)
 
 
 @drawn_once
@@ -435,7 +439,7 @@ def _deeds(name: str, mode: Mode, unit: int) -> list[Image.Image]:
     plan = PLANS[name]
     found = [counted("wagon", plan.wagon, unit)] if plan.wagon else []
     if plan.track in ("low", "high"):
-        found.append(counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[plan.track], unit))
+        found.append(track_mark(plan.track, unit))
     elif plan.track != "none":
         found.append(homestead(plan.track, unit))
     if plan.cabin:
@@ -458,6 +462,11 @@ def mode_mark(mode: Mode, size: int) -> Image.Image:
     found = sprite(size, size, lambda pen: stock.medallion(pen, (size / 2, size / 2), size * 0.44, look.fill))
     centre(found, sign(SPECIAL_SIGNS[mode], round(size * 0.62)), (size / 2, size / 2))
     return found
+
+
+def track_mark(which: str, size: int) -> Image.Image:
+    """Return the sign of Hastings' lowest or highest homestead marker."""
+    return counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[which], size)
 
 
 def counted(name: str, number: int, size: int) -> Image.Image:

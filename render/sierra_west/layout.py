@@ -13,6 +13,7 @@ from rules.sierra_west import APPLE_TRACKS, BOARD, PLACES, TRACKS, Mode
 Point = tuple[float, float]
 
 WIDTH = 1720
+FRAME = 13
 GAP = 8
 
 
@@ -93,6 +94,8 @@ def read(name: str) -> bytes:
 
 
 LAYOUT = msgspec.json.decode(read("board"), type=_Layout)
+LANE = Box(FRAME, LAYOUT.trail.top - 16, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 40)
+"""Where wagons can be seen."""
 HEIGHT = LAYOUT.chart.top + LAYOUT.chart.high + GAP
 
 

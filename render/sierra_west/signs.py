@@ -36,6 +36,10 @@ _FINE: Final = 3
 """How many times too large a sign is drawn before it gets its edges."""
 _RIM: Final = 0.045
 """How broad the outline of a sign is, as a share of its size."""
+_SPREAD: Final = 0.58
+"""How far a shape is blurred to find its outline, as a share of the outline's breadth."""
+_RAMP: Final = [min(255, max(0, (value - 8) * 16)) for value in range(256)]
+"""The blurred shape's alpha from which on the outline covers."""
 _APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.66), (0.34, 0.34, 0.66))}
 _THREE: Final = ((0.2, 0.0, 0.58), (0.0, 0.42, 0.58), (0.42, 0.42, 0.58))
 """Where several things lie in one square: left, top, size."""
@@ -64,9 +68,8 @@ def _embossed(flat: Image.Image, room: int) -> Image.Image:
         tinted = Image.new("RGBA", flat.size, (*tint, 255))
         tinted.putalpha(ImageChops.multiply(edge, shape))
         flat.alpha_composite(tinted)
-    rim = shape.filter(ImageFilter.MaxFilter(2 * (room - 1) + 1))
     whole = Image.new("RGBA", flat.size, (*OUTLINE, 0))
-    whole.putalpha(rim)
+    whole.putalpha(shape.filter(ImageFilter.GaussianBlur(room * _SPREAD)).point(_RAMP))
     whole.alpha_composite(flat)
     return whole
 

@@ -15,11 +15,11 @@ from render.kit.text import Font, width
 from render.sierra_west.board.marks import read_marks
 from render.sierra_west.board.mode_board import add_mule, put_mode
 from render.sierra_west.board.mountain import add_figures, put_mountain
+from render.sierra_west.board.stage import STAGE, Page, board_scene
 from render.sierra_west.board.standing import OnTop
 from render.sierra_west.board.strip import put_strip
-from render.sierra_west.board.trail import add_canoes, add_wagons, put_row, put_shop, put_tracks
+from render.sierra_west.board.trail import add_canoes, put_row, put_shop, put_tracks, put_wagons
 from render.sierra_west.layout import LAYOUT
-from render.sierra_west.stage import STAGE, Page, board_scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,9 +63,9 @@ def board_frame(
     put_shop(frame, scene, view, marks)
     put_mode(page, view)
     put_tracks(page, view, marks)
+    put_wagons(page, view, marks)
     standing = OnTop(frame, STAGE.swatches)
     add_canoes(standing, view, marks)
-    add_wagons(standing, view, marks)
     add_mule(standing, view)
     add_figures(standing, view, marks)
     if text := _notice(view, say, over=over):
@@ -76,7 +76,7 @@ def board_frame(
 def all_names(view: SierraWestState, players: Sequence[str], say: Say) -> list[str]:
     """Return the names of the seats, and of Hastings where he plays."""
     names = shown_names(players, say)
-    return [*names, say("render.sierra_west.hastings")] if view.hastings else names
+    return [*names, say("sierra_west.hastings")] if view.hastings else names
 
 
 def _notice(view: SierraWestState, say: Say, *, over: bool) -> str:

@@ -15,6 +15,7 @@ from render.sierra_west.board.board import board_frame
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
+from render.sierra_west.board.stage import STAGE
 from render.sierra_west.board.standing import OnTop
 from render.sierra_west.layout import (
     GAP,
@@ -28,7 +29,6 @@ from render.sierra_west.layout import (
     space_box,
     track_row,
 )
-from render.sierra_west.stage import STAGE
 from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, distances
 from rules.sierra_west import actions as chosen
 
@@ -42,6 +42,9 @@ if TYPE_CHECKING:
     from rules.sierra_west import SierraWestState
 
 _PIN: Final = (62, 52)
+_SMALL_PIN: Final = (46, 40)
+_NARROW: Final = 90
+"""Places that are no broader get small pins."""
 _AROUND: Final = 70
 _LEAST: Final = (1100, 560)
 """How much of the board is shown at least: around what may be chosen."""
@@ -165,29 +168,33 @@ def draw_choices(
 
 
 def _add_pin(standing: OnTop, place: Target, number: int) -> None:
-    """Put the number of a place on its upper edge, the boots beside it."""
-    box = place.box
-    x, y = box.left + box.wide / 2, box.top + min(18.0, box.high / 2)
-    boots = place.boots
-    if boots:
-        drawn = row_of([("boots", boots)], 40)
-        x -= (drawn.width - 6) / 2
-        at = (x + (_PIN[0] + drawn.width) / 2 - 6, y)
-        standing.add(("boots", boots), at, lambda: raised(drawn, TILE))
-    make = partial(numbered, str(number), colours.INLAY, _PIN)
-    standing.add(("pin", number), (x, y), lambda: raised(make(), PIECE))
+    """Put the number of a place on its upper edge, on a card left of explorers; the boots beside it."""
+    box, boots = place
+    drawn = row_of([("boots", boots)], 40) if boots else None
+    size = _PIN if box.wide > _NARROW else _SMALL_PIN
+    wide = size[0] + (drawn.width if drawn else 0)
+    on_card = box.wide == LAYOUT.mountain.card[0]
+    left = box.left + 6 if on_card else box.left + (box.wide - wide) / 2
+    y = box.top + min(14.0, box.high / 2)
+    if drawn:
+        middle = (left + size[0] + drawn.width / 2, y)
+        standing.add(("boots", boots), middle, partial(raised, drawn, TILE))
+    pin = numbered(str(number), colours.INLAY, size)
+    standing.add(("pin", number, size), (left + size[0] / 2, y), partial(raised, pin, PIECE))
 
 
 def _part(frame: Image.Image, boxes: Sequence[Box]) -> Image.Image:
-    """Return the part of the board around some places, neither too small nor beyond its edges."""
-    left, right = _stretch([(box.left, box.right) for box in boxes], _LEAST[0], WIDTH)
-    top, bottom = _stretch([(box.top, box.bottom) for box in boxes], _LEAST[1], HEIGHT - GAP)
-    return frame.crop((left, max(top, 0), right, bottom))
+    """Return the part of the board below the tiles around some places, not too small."""
+    left, right = _stretch([(box.left, box.right) for box in boxes], _LEAST[0], (0, WIDTH))
+    tall = LAYOUT.chart.top - GAP, HEIGHT - GAP
+    top, bottom = _stretch([(box.top, box.bottom) for box in boxes], _LEAST[1], tall)
+    return frame.crop((left, top, right, bottom))
 
 
-def _stretch(ends: Sequence[tuple[int, int]], least: int, whole: int) -> tuple[int, int]:
+def _stretch(ends: Sequence[tuple[int, int]], least: int, whole: tuple[int, int]) -> tuple[int, int]:
+    """Return from where to where all of some stretches are seen, with room around, within the whole."""
     start = min(first for first, _ in ends) - _AROUND
     end = max(last for _, last in ends) + _AROUND
-    long = min(whole, max(least, end - start))
-    start = min(max(0, (start + end - long) // 2), whole - long)
+    long = min(whole[1] - whole[0], max(least, end - start))
+    start = min(max(whole[0], (start + end - long) // 2), whole[1] - long)
     return start, start + long

@@ -20,7 +20,7 @@ class Marks(msgspec.Struct):
 
     ``claimed``: who claimed the card of a place; ``turned``: places whose card was turned up; ``slots``:
     those of new special cards (from 1). ``wagons``, ``canoes``: seats; ``explorers``: seats with which of
-    theirs. ``tracks``: seats with the track that they advanced on. ``built``: how many new tiles the shop has.
+    theirs. ``tracks``: seats with the track of an advance. ``built``: how many new tiles the shop has.
     ``taken``: the mule and cards with new owners. ``captured``: outposts (the foothill after them).
     """
 

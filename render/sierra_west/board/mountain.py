@@ -13,6 +13,7 @@ from render.kit.house.light import TILE, shadow_of
 from render.kit.house.light import box as rounded
 from render.kit.house.pieces import Piece, raised
 from render.kit.house.tokens import counter
+from render.kit.page import Box
 from render.kit.shapes import sprite
 from render.kit.signs import drawn_once
 from render.sierra_west import cards
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from render.kit.canvas import Scene
-    from render.kit.page import Box
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.standing import OnTop
     from render.sierra_west.layout import Point
@@ -50,12 +50,9 @@ _APART: Final = 46
 
 def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
     """Put the cards, the lowest row first; new ones in rings."""
-    size = LAYOUT.mountain.card
     lying = [place for place in range(len(PLACES)) if view.mountain[place] != GONE]
     for place in lying:
-        box = mountain_box(place)
-        at = (box.left - TILE.reach, box.top - TILE.reach)
-        scene.put(frame, ("shadow", size), at, partial(_shadow, size))
+        put_shadow(frame, scene, mountain_box(place))
     for place in sorted(set(marks.claimed) - set(lying)):
         _put_ring(frame, scene, place)
         _put_taken(frame, scene, view, place, marks.claimed[place])
@@ -67,8 +64,18 @@ def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks:
             scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
 
 
-def _shadow(size: tuple[int, int]) -> Image.Image:
-    return raised(cards.back("back_basic", size), TILE).shadow
+def put_shadow(frame: Image.Image, scene: Scene, box: Box) -> None:
+    """Put the shadow of a card as far as it shows beside the card: on its right and below."""
+    reach, rim = TILE.reach, 2 * TILE.reach
+    for part in (Box(box.wide, reach, rim, box.high + reach), Box(reach, box.high, box.wide, rim)):
+        at = (box.left - reach + part.left, box.top - reach + part.top)
+        scene.put(frame, ("shadow", part), at, partial(_shadow, (box.wide, box.high), part))
+
+
+def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
+    """Return a part of the shadow of a card."""
+    whole = raised(cards.back("back_basic", size), TILE).shadow
+    return whole.crop((part.left, part.top, part.right, part.bottom))
 
 
 def _face(view: SierraWestState, place: int) -> tuple[str, Mode, tuple[bool, ...]]:

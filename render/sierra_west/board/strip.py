@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from render.kit.page import Box
     from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
-    from render.sierra_west.stage import Page
+    from render.sierra_west.board.stage import Page
     from rules.sierra_west import Mode, SierraWestState
 
 _NAME = Font("bold", 38)

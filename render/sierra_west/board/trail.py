@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.house.light import TILE
-from render.kit.house.pieces import raised
 from render.kit.house.tokens import counter
 from render.sierra_west import cards
-from render.sierra_west.board.mountain import put_ring
+from render.sierra_west.board.mountain import put_ring, put_shadow
 from render.sierra_west.board.pieces import canoe, wagon
 from render.sierra_west.board.standing import OnTop
 from render.sierra_west.colours import player_look
-from render.sierra_west.layout import LAYOUT, cell_box, shop_box, slot_box, space_box, tracks_of
+from render.sierra_west.layout import LANE, LAYOUT, cell_box, shop_box, slot_box, space_box, tracks_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -24,8 +22,8 @@ if TYPE_CHECKING:
     from render.kit.page import Box
     from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
+    from render.sierra_west.board.stage import Page
     from render.sierra_west.layout import Point
-    from render.sierra_west.stage import Page
     from rules.sierra_west import Mode, SierraWestState
 
 _ABREAST: Final = (52, 36)
@@ -72,15 +70,10 @@ def put_shop(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Mar
     )
 
 
-def _shadow(make: Callable[[], Image.Image]) -> Image.Image:
-    return raised(make(), TILE).shadow
-
-
 def _lay(frame: Image.Image, scene: Scene, lying: Sequence[_Lying]) -> None:
     """Lay cards or tiles: first all shadows, then the rings of new ones, then themselves."""
-    for _, box, make, _ in lying:
-        at = (box.left - TILE.reach, box.top - TILE.reach)
-        scene.put(frame, ("shadow", box.wide, box.high), at, partial(_shadow, make))
+    for each in lying:
+        put_shadow(frame, scene, each.box)
     for each in lying:
         if each.new:
             put_ring(frame, scene, each.box)
@@ -88,11 +81,20 @@ def _lay(frame: Image.Image, scene: Scene, lying: Sequence[_Lying]) -> None:
         scene.put(frame, each.key, (each.box.left, each.box.top), each.make)
 
 
-def add_wagons(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
-    """Let the wagons stand on their spaces."""
-    for seat, middle in wagon_places(view).items():
-        look, new = player_look(view, seat), seat in marks.wagons
-        standing.add(("wagon", look.symbol, new), middle, partial(wagon, look, new=new))
+def put_wagons(page: Page, view: SierraWestState, marks: Marks) -> None:
+    """Put the wagons on their spaces."""
+    found = tuple(
+        (player_look(view, seat), middle, seat in marks.wagons)
+        for seat, middle in wagon_places(view).items()
+    )
+    page.field(("wagons", found), LANE, partial(_put_wagons, found))
+
+
+def _put_wagons(wagons: Sequence[tuple[Look, Point, bool]], page: Page, _: Box) -> None:
+    standing = OnTop(page.frame, page.stage.swatches)
+    for look, (x, y), new in wagons:
+        make = partial(wagon, look, new=new)
+        standing.add(("wagon", look.symbol, new), (x - LANE.left, y - LANE.top), make)
 
 
 def wagon_places(view: SierraWestState) -> dict[int, Point]:

@@ -8,7 +8,7 @@ from render.kit.encoding import encode
 from render.kit.house.colours import INLAY
 from render.kit.names import shown_names
 from render.kit.page import Box
-from render.sierra_west.cards import back, card
+from render.sierra_west.cards import back, card, title_of
 from render.sierra_west.seat.goods import draw_amounts, draw_row, fitted, goods_of, places_of, row_width
 from render.sierra_west.seat.piles import draw_pile, high_of
 from render.sierra_west.seat.plan import HIGH, draw_strip, put_figures, put_plan
@@ -36,9 +36,9 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     page.head(view, seat, shown_names(players, say), 620)
     _draw_places(page, view, seat)
     if own.hand:
-        _draw_cards(page, own.hand, size)
+        _draw_cards(page, own.hand, size, say)
     elif own.board:
-        put_plan(page, HEAD, tuple(own.board))
+        put_plan(page, HEAD, tuple(own.board), say)
         put_figures(page, view, seat, HEAD)
     top = HEAD + upper
     if own.board and not own.hand:
@@ -75,13 +75,12 @@ def _draw_places(page: Page, view: SierraWestState, seat: int) -> None:
     draw_row(page, row, (panel.left + 18, 43 - size / 2), size, on=INLAY, gap=gap)
 
 
-def _draw_cards(page: Page, hand: Sequence[str], size: tuple[int, int]) -> None:
-    key = ("hand", tuple(hand))
-    box = Box(0, HEAD - 8, WIDTH, size[1] + 30)
+def _draw_cards(page: Page, hand: Sequence[str], size: tuple[int, int], say: Say) -> None:
+    titles = tuple("" if name == HIDDEN else title_of(name, say) for name in hand)
 
     def draw(part: Page, _: Box) -> None:
-        for number, name in enumerate(hand):
-            face = back("hidden", size) if name == HIDDEN else card(name, size)
+        for number, (name, title) in enumerate(zip(hand, titles, strict=True)):
+            face = back(name, size) if name == HIDDEN else card(name, size, "whole", title)
             part.card(face, (PAD + number * (size[0] + _SPACE), 8))
 
-    page.field(key, box, draw)
+    page.field(("hand", tuple(hand), titles), Box(0, HEAD - 8, WIDTH, size[1] + 30), draw)

@@ -17,7 +17,7 @@ from render.kit.palette import WHITE
 from render.kit.shapes import sprite
 from render.kit.signs import blank, drawn_once
 from render.kit.text import Font
-from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, write
+from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of, write
 from render.sierra_west.colours import PATHS, player_look
 from render.sierra_west.seat.goods import draw_to_the_right, goods_of
 from render.sierra_west.signs import animal, figure, sign
@@ -75,14 +75,14 @@ PLACES: Final = _places()
 
 
 @drawn_once
-def laid_plan(board: Board) -> Image.Image:
+def laid_plan(board: Board, titles: Board) -> Image.Image:
     """Return three cards as they lie, the ends of the paths beside them, the spaces numbered."""
     found, spaces = blank(*SIZE), paths_of(*board)
     for left, wide in ((0, _START), (SIZE[0] - _END, _END)):
         found.alpha_composite(_path_end(wide), (left, 0))
-    for number, name in enumerate(board):
+    for number, (name, title) in enumerate(zip(board, titles, strict=True)):
         at = _START + _GAP + number * (_CARD[0] + _GAP)
-        found.alpha_composite(card(name, _CARD, "middle" if number == 1 else "side"), (at, 0))
+        found.alpha_composite(card(name, _CARD, "middle" if number == 1 else "side", title), (at, 0))
     centre(found, sign("tent", 78), (_START / 2, PLACES.summit[0][1] + 6))
     centre(found, sign("arrow", 44).rotate(90), (SIZE[0] - _END / 2, _FACE.summit[1] - 10))
     for path, middles in (("green", PLACES.green), ("tan", PLACES.tan)):
@@ -130,7 +130,7 @@ def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, players: Sequenc
     if plan.rest:
         rest = next(name for name in view.players[seat].hand if name not in board)
         _draw_rest(page, rest, plan.rest)
-    put_plan(page, HEAD, board)
+    put_plan(page, HEAD, board, say)
     for kind, at in PLACES.start.items():
         page.stand(figure(kind, player_look(view, seat), _FIGURE), (_LEFT + at[0], HEAD + at[1]))
     draw_strip(page, view, seat, board, HEAD + HIGH)
@@ -146,10 +146,14 @@ def _draw_rest(page: Page, name: str, pile: str) -> None:
         page.paste(image, (sheet.left + middle - image.width / 2, 46 - image.height / 2), PAPER)
 
 
-def put_plan(page: Page, top: int, board: Board) -> None:
+def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
     """Lay the three cards on the table."""
-    whole = Box(0, top - 8, WIDTH, HIGH + 8)
-    page.field(("plan", board), whole, lambda part, _: part.raise_up(laid_plan(board), (_LEFT, 8), PANEL))
+    whole, titles = Box(0, top - 8, WIDTH, HIGH + 8), tuple(title_of(name, say) for name in board)
+
+    def draw(part: Page, _: Box) -> None:
+        part.raise_up(laid_plan(board, titles), (_LEFT, 8), PANEL)
+
+    page.field(("plan", board, titles), whole, draw)
 
 
 def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None:

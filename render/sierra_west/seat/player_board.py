@@ -44,7 +44,7 @@ _FIGURE: Final = 64
 
 def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what lies open before a seat, or before Hastings, whose number is that after the seats."""
-    names = [*shown_names(players, say), say("render.sierra_west.hastings")]
+    names = [*shown_names(players, say), say("sierra_west.hastings")]
     own = view.players[seat]
     if seat == view.seats:
         return _draw_hastings(view, names)
@@ -53,7 +53,7 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     page.head(view, seat, names, 640)
     _draw_counts(page, view, seat)
     if own.board:
-        put_plan(page, HEAD, tuple(own.board))
+        put_plan(page, HEAD, tuple(own.board), say)
         put_figures(page, view, seat, HEAD)
         draw_strip(page, view, seat, tuple(own.board), HEAD + plan)
     else:
@@ -159,10 +159,11 @@ def _draw_animals(page: Page, view: SierraWestState, seat: int, at: Point) -> No
     for number, name in enumerate(animals):
         place = (at[0] + number * (_SMALL + 4), at[1])
         shown = name in view.players[seat].furs
-        page.put(("animal", name, shown), place, partial(_animal_tile, name, shown=shown), INLAY)
+        page.put(("animal", name, shown), place, partial(animal_tile, name, shown=shown), INLAY)
 
 
-def _animal_tile(name: str, *, shown: bool) -> Image.Image:
+def animal_tile(name: str, *, shown: bool) -> Image.Image:
+    """Return an animal tile: on paper where it lies open, else a shade of itself."""
     size = (_SMALL, _SMALL)
     if shown:
         found = solid(size, box(1.5, 1.5, _SMALL - 1.5, _SMALL - 1.5, 16), PAPER, edges_of(PAPER)).copy()
@@ -182,20 +183,20 @@ def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> 
     row = places_of(view, seat)
     room = panel.wide - 36 - min(row_width(row, 50, 18), panel.wide * 0.44)
     step = min(250.0, room / len(own.homesteads))
-    for number, (track, level) in enumerate(own.homesteads.items()):
+    for number, (track, reached) in enumerate(own.homesteads.items()):
         left = panel.left + 14 + number * step
         page.sign((left, panel.top + 16), homestead, track, 72, on=INLAY)
         wide = round(min(step - 86, 150))
         page.put(
-            ("level", level, look, wide),
+            ("level", reached, look, wide),
             (left + 76, panel.top + 36),
-            partial(_level, level, look, wide),
+            partial(level, reached, look, wide),
             INLAY,
         )
     draw_to_the_right(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
 
 
-def _level(level: int, look: Look, wide: int) -> Image.Image:
+def level(reached: int, look: Look, wide: int) -> Image.Image:
     """Return the steps of a homestead track, as many of them filled as the marker has climbed."""
     step = wide / BOARD.homestead_top
     radius = min(14.0, step * 0.43)
@@ -203,7 +204,7 @@ def _level(level: int, look: Look, wide: int) -> Image.Image:
     def paint(pen: Pen) -> None:
         for number in range(BOARD.homestead_top):
             middle = ((number + 0.5) * step, 16.0)
-            filled = number < level
+            filled = number < reached
             pen.circle(middle, radius, PAPER_LIGHT if filled else mix(INLAY, OUTLINE, 0.55))
             pen.circle(middle, radius - 2, look.fill if filled else SLOT)
             if filled:
