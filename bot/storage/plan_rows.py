@@ -109,8 +109,8 @@ def follow(
 ) -> None:
     """Let the plans of a table follow what happened; ``to_act``: whose turn it is now.
 
-    ``uses``: the move uses the plan of its seat up. An undo gives back those that it takes back; the plan of who undoes
-    does not carry itself out again.
+    ``uses``: the move uses the plan of its seat up. An undo gives back those that it takes back; the plan
+    of who undoes does not carry itself out again.
     """
     if uses:
         connection.execute(_USE, (entry.version, table_id, entry.seat))
@@ -127,9 +127,9 @@ def keep_holders(connection: sqlite3.Connection, table: Table) -> None:
         connection.execute("DELETE FROM plans WHERE table_id = ?", (table.id,))
         return
     for seat in table.seats:
-        holder = None if seat.resigned else seat.user_id
+        holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
         connection.execute(
-            "DELETE FROM plans WHERE table_id = ? AND seat = ? AND user_id <> coalesce(?, 0)",
+            "DELETE FROM plans WHERE table_id = ? AND seat = ? AND user_id <> ?",
             (table.id, seat.index, holder),
         )
 

@@ -64,46 +64,26 @@ class Transitions:
 
         ``plan``: the one of the seat that is carried out by itself.
         """
-        status = Status.FINISHED if step.over else Status.RUNNING
-        now = self._clock.now()
         after = replace(
             table,
-            status=status,
+            status=Status.FINISHED if step.over else Status.RUNNING,
             state=step.state,
             undo=None,
-            version=table.version + 1,
-            updated_at=now,
+            fault=None if user_id is None else table.fault,
         )
-        entry = Entry(
-            after.version,
-            Kind.MOVE,
-            seat,
-            user_id,
-            now,
-            step.turn,
-            step.action,
-            step.events,
+        change = self._change(Kind.MOVE, table, after, seat, user_id)
+        entry = replace(
+            change.entry,
+            turn=step.turn,
+            action=step.action,
+            events=step.events,
             aside=step.aside,
             by_chance=by_chance,
             by_plan=plan is not None,
-            revision=self._games[table.title].revision,
         )
-        waits = self._waits_for_bots(after)
-        if user_id is None or waits is False:
-            after = replace(after, fault=None)
         post = step.post or (PostKind.TURN if table.undo else None)
-        change = Change(
-            table,
-            after,
-            entry,
-            state=step.data,
-            post=post,
-            bots_to_act=waits,
-            to_act=self._to_act(after),
-            uses_plan=step.uses_plan,
-            plan=plan,
-        )
-        return await self._store.commit(change)
+        change = replace(change, entry=entry, state=step.data, post=post)
+        return await self._store.commit(replace(change, uses_plan=step.uses_plan, plan=plan))
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
