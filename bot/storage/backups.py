@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import game_rows, history_rows, plan_rows, post_rows, state_rows, table_rows
 from bot.storage.game_rows import StoredGame
 from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
+from bot.storage.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
 from bot.storage.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ class Backup(msgspec.Struct, frozen=True):
     """A table with all that is stored of it.
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
-    ``states`` are those after its versions. Format 1 was written before these were stored.
+    ``states`` are those after its versions. Format 1 was written before these were stored. ``plans`` are what
+    seats have arranged for their next turn.
     """
 
     table: Table
@@ -44,6 +46,7 @@ class Backup(msgspec.Struct, frozen=True):
     format: Literal[1, 2] = 2
     revision: int = 0
     states: tuple[StateRow, ...] = ()
+    plans: tuple[StoredPlan, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -68,6 +71,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
         revision=0 if game is None else game.revision,
         states=tuple(state_rows.every(connection, table_id)),
+        plans=tuple(plan_rows.every(connection, table_id)),
     )
 
 
@@ -85,4 +89,6 @@ def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots
         game_rows.insert(connection, table_id, game)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
+    for plan in backup.plans:
+        plan_rows.insert(connection, table_id, plan)
     return table_id

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import game_rows, history_rows, plan_rows, post_rows, state_rows, table_rows
 from bot.storage.game_rows import StoredGame
 from bot.storage.state_rows import Kept
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.plan_rows import StoredPlan
     from bot.storage.state_rows import StateRow
 
 
@@ -25,7 +26,9 @@ class Change(msgspec.Struct, frozen=True):
     ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
     kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was). Action,
     events and state are as the revision of the entry writes them. ``kept`` is the state before as it is kept
-    with its version, where that is known (None: it is read).
+    with its version, where that is known (None: it is read). ``to_act``: whose saved plans are due now
+    (None: not known, or the title has none); ``uses_plan``: the move stands in place of what its seat has
+    saved; ``plan`` is the one that has carried itself out.
     """
 
     before: Table
@@ -36,6 +39,9 @@ class Change(msgspec.Struct, frozen=True):
     post: str | None = None
     bots_to_act: bool | None = False
     kept: Kept | None = None
+    to_act: tuple[int, ...] | None = None
+    uses_plan: bool = False
+    plan: StoredPlan | None = None
 
     def __repr__(self) -> str:
         # The seed and the state must not get into a log by way of a traceback.
@@ -55,6 +61,7 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
     table = change.after
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
+    _write_plans(connection, change)
     if change.state is not None and change.seed is not None:
         game = StoredGame(change.seed, change.entry.revision, change.state)
         game_rows.insert(connection, table.id, game)
@@ -76,6 +83,16 @@ def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[En
     for entry, state in found:
         history_rows.rewrite(connection, table_id, entry, state)
     game_rows.mark_replayed(connection, table_id, None)
+
+
+def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
+    before, after = change.before, change.after
+    if change.plan is not None:
+        plan_rows.carry_out(connection, after.id, change.plan, after.version)
+    if change.to_act is not None:
+        plan_rows.follow(connection, after.id, change.entry, change.to_act, uses=change.uses_plan)
+    if (before.status, before.seats) != (after.status, after.seats):
+        plan_rows.keep_holders(connection, after)
 
 
 def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:

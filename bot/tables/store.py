@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 import rules
-from bot.storage import changes, finding, game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import (
+    changes,
+    finding,
+    game_rows,
+    history_rows,
+    plan_rows,
+    post_rows,
+    state_rows,
+    table_rows,
+)
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.state_rows import Kept
 from rules import CannotUpgrade, Refusal
@@ -23,6 +32,7 @@ if TYPE_CHECKING:
     from bot.storage.game_rows import StoredGame
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.plan_rows import StoredPlan
     from bot.storage.state_rows import StateRow
     from bot.tables.posts import PostKind
     from cogs.ports import Search, Status
@@ -220,8 +230,25 @@ class Store:
         return await self._database.read(work)
 
     async def waiting_for_bots(self) -> list[int]:
-        """Return the ids of the tables where a bot player is to act."""
-        return await self._database.read(table_rows.waiting_for_bots)
+        """Return the ids of the tables where a bot player is to act, or a saved plan is due."""
+
+        def work(connection: sqlite3.Connection) -> list[int]:
+            bots, plans = table_rows.waiting_for_bots(connection), plan_rows.tables_due(connection)
+            return sorted({*bots, *plans})
+
+        return await self._database.read(work)
+
+    async def plans(self, table_id: int) -> list[StoredPlan]:
+        """Return the plans of a table that are still to be carried out."""
+        return await self._database.read(lambda connection: plan_rows.unused(connection, table_id))
+
+    async def save_plan(self, table: Table, plan: StoredPlan) -> None:
+        """Store the plan of a seat. Raise StaleTable if the table has changed."""
+        await self._write(table, lambda connection: plan_rows.save(connection, table.id, table.version, plan))
+
+    async def drop_plan(self, table_id: int, plan: StoredPlan) -> None:
+        """Remove a plan, unless it has changed since it was read."""
+        await self._database.write(lambda connection: plan_rows.drop(connection, table_id, plan))
 
     def _known(self, table_id: int, table: Table | None) -> Table:
         if table is None:

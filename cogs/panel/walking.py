@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.desk.language import for_person
-from cogs.panel import view
+from cogs.panel import planning, view
 from cogs.panel.view import Drawn
 from cogs.posts import happened
 from cogs.table import deciding
@@ -69,6 +69,29 @@ async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[s
     ask = step if isinstance(step, Ask) else None
     desk = interaction.client.desk
     await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.CHOICES))
+
+
+async def arrange(interaction: Interaction, table_id: int, version: int, doing: str, name: str) -> None:
+    """Save a plan for who pressed, or lock it; moves of others keep nobody from saving one."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await table_by_id(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    tables = interaction.client.desk.tables
+    auto = {planning.AUTO: True, planning.BY_HAND: False}.get(doing)
+    try:
+        plan = planning.plan_named(table, seat, name)
+        if doing != planning.LOCK:
+            await tables.save_plan(table_id, interaction.user.id, plan, auto=auto)
+        elif table.version != version:
+            table = await tables.current(table_id, interaction.user.id, version)
+    except Refusal as refusal:
+        await _refuse(interaction, say, table, refusal)
+        return
+    if doing == planning.LOCK:
+        await take(interaction, say, table, plan, since=version)
+    else:
+        await _refresh(interaction, say, table)
 
 
 async def take(interaction: Interaction, say: Say, table: Table, action: Action, *, since: int) -> None:

@@ -3,7 +3,17 @@
 from cogs.ports.languages import Languages
 from cogs.ports.posts import Delivered, Posts
 from cogs.ports.search import MOST_CHANNELS, Search, Word
-from cogs.ports.table import Handover, LogEntry, Person, Seat, Status, Table, TableFacts, UndoRequest
+from cogs.ports.table import (
+    Handover,
+    LogEntry,
+    Person,
+    SavedPlan,
+    Seat,
+    Status,
+    Table,
+    TableFacts,
+    UndoRequest,
+)
 from cogs.ports.tables import Tables
 
 __all__ = [
@@ -14,6 +24,7 @@ __all__ = [
     "LogEntry",
     "Person",
     "Posts",
+    "SavedPlan",
     "Search",
     "Seat",
     "Status",

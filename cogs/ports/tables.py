@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cogs.ports.search import Search
-    from cogs.ports.table import LogEntry, Person, Status, Table
+    from cogs.ports.table import LogEntry, Person, SavedPlan, Status, Table
     from rules.kernel.contract import Action
 
 
@@ -54,6 +54,20 @@ class Tables(Protocol):
         """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
 
         An older ``version`` will do if nothing has happened since but what others did out of turn.
+        """
+        ...
+
+    async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
+        """Return what a person has arranged for their next turn and could still do, or None."""
+        ...
+
+    async def save_plan(
+        self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
+    ) -> SavedPlan:
+        """Arrange an action, one of ``Game.plans``, for the next turn of a person; nobody else is told.
+
+        It is no move: the table stays as it is. ``auto``: it is carried out by itself when the turn comes
+        (None: as it was chosen before); in one's own turn nothing is.
         """
         ...
 

@@ -116,6 +116,7 @@ def test_custom_ids_are_told_apart() -> None:
         "pm:1:2:a",
         "pp:1:2:3:a",
         "pc:1:2:a",
+        "pl:1:2:keep:a",
         "pu:1:2",
         "l:join:1",
         "lo:1:first_player",
