@@ -18,8 +18,8 @@ from render.kit.house.colours import BRASS_LIT, INK, OUTLINE, PAPER, PAPER_DARK,
 from render.kit.house.light import box, edges_of, mask, solid
 from render.kit.palette import WHITE, Look, mix, rgb
 from render.kit.shapes import sprite
-from render.kit.signs import centred, drawn_once
-from render.kit.text import Font, fit
+from render.kit.signs import drawn_once
+from render.kit.text import Font, baseline, fit, label, margin, width
 from render.sierra_west.colours import CABINS, COVERED, HASTINGS, MODES, PATHS, SKY, STOP
 from render.sierra_west.signs import (
     animal,
@@ -122,9 +122,12 @@ def centre(image: Image.Image, thing: Image.Image, middle: Point) -> None:
 
 
 def write(image: Image.Image, text: str, font: Font, middle: Point, room: float, fill: Colour = INK) -> None:
-    """Write a line with its middle at a point, as small as its room asks for."""
+    """Write a line around a point, capitals and digits with their middle there, as small as its room asks."""
     shown, fitting = fit(text, font, room)
-    centred(image, shown, fitting, fill, middle)
+    word = label(shown, fitting, fill)
+    left = middle[0] - width(shown, fitting) / 2 - margin(fitting)
+    top = middle[1] + fitting.size * 0.36 - baseline(fitting)
+    image.alpha_composite(word, (max(0, round(left)), max(0, round(top))))
 
 
 @drawn_once

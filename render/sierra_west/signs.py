@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from rules.sierra_west import Icon, Summit
 
-GLYPHS: Final = read_glyphs("render.sierra_west")
+GLYPHS: Final = read_glyphs(__package__)
 _FINE: Final = 3
 """How many times too large a sign is drawn before it gets its edges."""
 _RIM: Final = 0.045

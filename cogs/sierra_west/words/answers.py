@@ -145,10 +145,9 @@ def _move_explorer(action: actions.MoveExplorer, asked: Asked) -> Answer:
 @_answer.register
 def _move_wagon(action: actions.MoveWagon, asked: Asked) -> Answer:
     boots = names.amount(asked.say, "boots", BOARD.trail[asked.player.wagon].cost["boots"])
-    price = cost(action, asked)
-    return Answer(
-        asked.say.join([boots, *([price] if price else [])]), asked.say.join(effects(action, asked))
-    )
+    goods = cost(action, asked)
+    both = asked.say.join([boots, *([goods] if goods else [])])
+    return Answer(exchange(both, effects(action, asked), asked))
 
 
 @_answer.register

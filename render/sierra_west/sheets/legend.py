@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.sierra_west import Mode, SierraWestOptions
 
-_TOPICS: Final = json.loads(files("render.sierra_west").joinpath("data/legend.json").read_bytes())
+_TOPICS: Final = json.loads(files("render").joinpath("sierra_west/data/legend.json").read_bytes())
 KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
 TOPICS: Final = tuple(topic["topic"] for topic in _TOPICS)

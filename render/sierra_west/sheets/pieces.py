@@ -30,10 +30,7 @@ _SIGN: Final = 62
 _LEAST: Final = 78
 _WORDS: Final = Font("bold", 29)
 _PITCH: Final = 36
-_SPOKEN: Final = {
-    "apples": "apple_gain",
-    "fish": "fishing",
-}
+_SPOKEN: Final = {"apples": "apple_gain", "fish": "fishing"}
 """The keys of the legend for kinds of path actions that are called otherwise there."""
 _SPECIALS: Final = {"apple": "orchard", "boats": "river", "gold": "mine_card", "outlaws": "outpost"}
 
@@ -119,12 +116,12 @@ def _of_card(card: Card, say: Say) -> Iterator[tuple[Image.Image, str]]:
     if summit.repeat:
         yield signs.sign("infinity", 48), say("sierra_west_pictures.legend.repeat")
     for code in dict.fromkeys((*card.green, *card.tan)):
-        yield cards.space(code, 31), say(f"sierra_west_pictures.legend.{_key_of(code)}")
+        yield cards.space(code, 31), say(f"sierra_west_pictures.legend.{key_of(code)}")
     if card.animal:
         yield signs.animal(card.animal, _SIGN), say(f"sierra_west.animal.{card.animal}")
 
 
-def _key_of(code: str) -> str:
+def key_of(code: str) -> str:
     """Return the key of the legend for an icon code."""
     icon = ICONS[code]
     if code in ("reload", "swift"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
+from render.sierra_west.sheets import legend
 from rules.kernel.contract import snake_case
 from rules.sierra_west.model import AnyFrame, Figure
 from rules.sierra_west.printed.catalogue import (
@@ -38,6 +39,7 @@ FIELDS_ASKED_TOGETHER: Mapping[str, tuple[str, ...]] = {
 _GOODS = (*BASICS, "gold", "token", *APPLES, *FISH, "bullet", "any", "apple_any", "boots")
 _THINGS = ("mule", "lantern", "dynamite", "sheriff")
 _PILES = ("deck", "discard")
+_CATEGORIES = ("cards", "animals", "cabins", "gold", "tokens", "carts", "outlaws", *_THINGS[1:], "level")
 
 
 def lines() -> Iterator[str]:
@@ -48,8 +50,12 @@ def lines() -> Iterator[str]:
 def families() -> Mapping[str, frozenset[str]]:
     """Return every f-string of the game's words that becomes a key, with its keys."""
     return {
-        f"{_TITLE}.{family}.{{}}": frozenset(f"{_TITLE}.{family}.{end}" for end in ends)
-        for family, ends in _families()
+        f"{_TITLE}{family}.{{}}": frozenset(f"{_TITLE}{family}.{end}" for end in ends)
+        for family, ends in (
+            *((f".{family}", ends) for family, ends in _families()),
+            ("_pictures.legend", legend.KEYS),
+            ("_pictures.legend.section", legend.TOPICS),
+        )
     }
 
 
@@ -65,6 +71,7 @@ def _families() -> Iterable[tuple[str, Iterable[str]]]:
         ("answer.claim", _PILES),
         ("ask", [snake_case(frame.__name__) for frame in get_args(AnyFrame)]),
         ("cabin", (*CABINS, "grey")),
+        ("category", _CATEGORIES),
         ("card", {card.name.lower().replace(" ", "_").replace("'", "") for card in CARDS.values()}),
         ("figure", get_args(Figure)),
         ("gain", ("boots", "gold_for_boots", "token_for_boots", "bullets")),

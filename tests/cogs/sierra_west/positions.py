@@ -40,6 +40,8 @@ def walk(
     state = begun(seats=seats, **options)
     for player in state.players[: state.seats]:
         player.goods.update(dict.fromkeys(("food", "wood", "stone", "gold", "token"), 4))
+        player.explorers[0] = 0
+        player.carts += [0] * (state.mode == "gold")
     chance, done = random.Random(seed), Counter[str]()
     events: list[Event] = []
     for _ in range(steps):

@@ -29,8 +29,8 @@ LABEL_AND_DESCRIPTION = 2 * limits.OPTION_TEXT
 """What does not fit into the label of an option goes on in its description."""
 SELDOM = frozenset(
     {
-        "cross_over", "decline", "endure", "hold_fire", "lock_plan", "paddle", "sell_fish", "shoot",
-        "step_back", "swap_gold", "take_damage", "use_dynamite",
+        "cross_over", "decline", "endure", "hold_fire", "load_cart", "lock_plan", "paddle", "sell_fish",
+        "shoot", "step_back", "swap_gold", "take_damage", "use_dynamite",
     }
 )  # fmt: skip
 """Kinds of action that the walks need not come to."""
@@ -38,6 +38,7 @@ RARE = (
     events.CardReturned(0, "S1"),
     events.CardReturned(0, None),
     events.CardDiscarded(0, "S2"),
+    events.CabinUsed(0, "bear_tamer"),
     events.PioneerShifted(0, "tan", 2),
     events.MuleLeft(1, 0),
     events.OutpostCleared(0, 2, "OX1", 3),
@@ -48,6 +49,8 @@ RARE = (
     events.DieRolled(0, 3),
     events.DieRolled(0, 6, hit=True),
     events.DieRolled(0, 1, hit=False),
+    events.CanoeMoved(0, 0),
+    events.CanoeMoved(0, 2),
     events.CartBought(0),
     events.CartLoaded(0, 1, 2),
     events.OutlawCaptured(0, "OX3"),
@@ -138,7 +141,7 @@ def test_how_things_stand(language: str) -> None:
 @LANGUAGES
 @pytest.mark.parametrize("mode", MODES)
 def test_what_can_be_looked_up(language: str, mode: str) -> None:
-    """Every card, special card, cabin and plan card of Hastings has a name, and all but special ones a text."""
+    """Every card, cabin and plan card of Hastings has a name and a text."""
     say, options = Say(WORDS, language), begun(mode).options
     for piece in {*CARDS, *SPECIALS, *PLANS, *ALL_CABINS, "grey"}:
         assert PHRASES.pieces.name(say, options, piece)

@@ -79,7 +79,7 @@ def test_answers_of_others_are_lines_of_their_own() -> None:
 def test_hastings_is_told_after_the_player() -> None:
     """The turn of Hastings, which follows in the same step, has its own head and lines."""
     state = locked("apple", "S1", "S2", "S3", seats=1)
-    lines = told(state, *[event for event in take(state, Pass())])
+    lines = told(state, *take(state, Pass()))
     heads = [line for line in lines if not line.startswith("•")]
     assert heads[0].startswith(english(f"{TITLE}.hastings"))
 
@@ -100,7 +100,9 @@ def test_points_and_last_turns_stand_below_the_post() -> None:
     state = begun()
     state.turn, state.last_turn = 9, 10
     points, last, *_ = posted(state)
-    assert points == "Points: alice −27 and bob −27"
+    assert points == english(
+        f"{TITLE}.status.points", points=SAY.join([f"{name} \u221227" for name in PLAYERS[:2]])
+    )
     assert last == english(f"{TITLE}.status.last_turns", n=2)
 
 

@@ -12,24 +12,52 @@ from cogs.title.words.answers import Question
 from cogs.titles import phrases_of
 from rules.sierra_west.actions import (
     BuildCabin,
+    Choose,
     ClaimCard,
+    CrossOver,
     Endure,
     HoldFire,
+    LoadCart,
     LockPlan,
     MoveExplorer,
     MoveWagon,
+    Paddle,
     SellFish,
+    Shoot,
     StepBack,
+    SwapGold,
     TakeSummit,
     Track,
     Trap,
+    UseDynamite,
     UseSummit,
     Walk,
 )
-from rules.sierra_west.model import CAMP, Digging, Spot, Window
+from rules.sierra_west.model import (
+    CAMP,
+    AtSummit,
+    Choosing,
+    Digging,
+    Loading,
+    Paddling,
+    Shooting,
+    Spot,
+    Window,
+)
 from tests.cogs.sierra_west.positions import scene_of
-from tests.cogs.world import WORDS
-from tests.rules.sierra_west.tables import GAME, begun, build, enter, give, legal, locked, stand, walk
+from tests.cogs.world import WORDS, english
+from tests.rules.sierra_west.tables import (
+    GAME,
+    begun,
+    build,
+    enter,
+    give,
+    legal,
+    locked,
+    own_mule,
+    stand,
+    walk,
+)
 
 if TYPE_CHECKING:
     from rules import Action
@@ -55,8 +83,12 @@ def test_a_plan_tells_its_paths_and_animals() -> None:
     """A plan names its cards, both paths in order, and the animals of the side cards (4, "planning")."""
     state = begun()
     words = label(state, LockPlan("S1", "S2", "S4"))
-    assert words == (
-        "Base Camp – Timber Stand – Berry Thicket: green: 1 boot → 1 food → 2 boots → 1 food → 1 boot;"
+    names = ("Base Camp", "Timber Stand", "Berry Thicket")
+    assert words.startswith(
+        english("sierra_west.answer.plan", **dict(zip(("left", "middle", "right"), names, strict=True)))
+    )
+    assert words.endswith(
+        "green: 1 boot → 1 food → 2 boots → 1 food → 1 boot;"
         " tan: 1 wood → shovel → 1 food → bear; animals: rabbit"
     )
 
@@ -104,7 +136,7 @@ def test_damage_is_foreseen() -> None:
     state = locked("apple", "S4", "S2", "S1")
     build(state, "double_wood")
     state.players[0].wagon = 3
-    assert label(state, Endure("tan", 1, "double_wood")) == "tan path 2, bear: damage: lose Double wood"
+    assert label(state, Endure("tan", 1, "double_wood")) == "tan path 2, bear: lose Double wood"
     assert label(state, Endure("tan", 1, "wagon")).endswith("wagon back to space 2")
     assert whole(state, HoldFire()) == "take damage"
 
@@ -153,7 +185,8 @@ def test_the_wagon_tells_all_that_it_costs() -> None:
     give(state, food=1)
     state.players[0].wagon = 2
     walk(state, "green", 2)
-    assert whole(state, MoveWagon()) == "1 boot and 1 food → wagon on space 3 (×1)"
+    there = english("sierra_west.outcome.wagon", space=3, multiplier=1)
+    assert whole(state, MoveWagon()) == f"1 boot and 1 food → {there}"
 
 
 def test_a_summit_tells_card_action_and_figure() -> None:
@@ -168,6 +201,7 @@ def test_a_summit_action_tells_what_comes_of_it() -> None:
     state = locked("apple", "S1", "S6", "S3")
     give(state, food=1, wood=1, stone=1)
     state.players[0].green = Spot("summit", 1)
+    state.pending.append(AtSummit(1))
     words = label(state, UseSummit(1, "wood"))
     assert words.startswith("middle card, wood homestead for 1 food, 1 wood, and 1 stone")
 
@@ -213,3 +247,60 @@ def test_what_is_known_of_the_shop() -> None:
     state = locked("apple", "S1", "S2", "S3")
     known = PHRASES.answers.known(SAY, Question("slot", ("slot",)), state)
     assert sorted(known.values(), key=str) == [0, 1, 2, 3][: len(known)]
+
+
+def test_gold_in_carts_tells_its_points() -> None:
+    """Gold in a mine cart is worth 3 points each (9, "Gold Rush")."""
+    state = locked("gold", "S1", "S2", "S3")
+    give(state, gold=2)
+    state.players[0].carts = [0]
+    state.pending.append(Loading())
+    assert label(state, LoadCart(0, 2)) == "2 gold into a mine cart with 0: 6 points"
+
+
+def test_a_canoe_tells_the_fish() -> None:
+    """A river card tells all fish that could be caught there (9, "Boats & Banjos")."""
+    state = locked("boats", "S1", "S2", "S3")
+    state.row = ["BX1", "BX2"]
+    state.pending.append(Paddling(2))
+    assert label(state, Paddle(2)) == "river card 2: 1 trout and 1 bass by fishing"
+
+
+@pytest.mark.parametrize(
+    ("gain", "words"),
+    [("boots", "keep the boots"), ("salmon", "1 salmon"), ("sheriff", "sheriff"), ("bullets", "2 bullets")],
+)
+def test_gains_to_choose_have_names(gain: str, words: str) -> None:
+    """What a fur trade or a cabin leaves to choose is called by its name (7, "fur trade")."""
+    state = locked("outlaws", "S1", "S2", "S3")
+    state.pending.append(Choosing((gain, "boots")))
+    assert label(state, Choose(gain)) == words
+
+
+def test_shots_tell_what_hits() -> None:
+    """Firing again tells the numbers that hit (9, "Outlaws & Outposts")."""
+    state = locked("outlaws", "S1", "S2", "S3")
+    give(state, bullet=1)
+    state.row, state.players[0].wagon = ["OX0"], 1
+    state.pending.append(Shooting())
+    assert whole(state, Shoot()) == "1 bullet, hits on 5 and 6"
+
+
+def test_gold_and_dynamite_are_exchanges() -> None:
+    """The dynamite tells what it takes and gives, the mule what a gold is swapped for (6; 9)."""
+    state = locked("gold", "S1", "S2", "S3")
+    give(state, stone=2, gold=1)
+    state.owners["dynamite"] = 0
+    assert whole(state, UseDynamite()) == "2 stone → 1 gold"
+    own_mule(state)
+    state.mule = Spot("grey")
+    assert label(state, SwapGold("food")) == "1 food"
+
+
+def test_crossing_over_tells_the_space_below() -> None:
+    """Crossing over costs a boots token and leads before the tan space below ("cabins")."""
+    state = locked("apple", "S1", "S2", "S4")
+    enter(state, "tan", "cross_over")
+    give(state, token=1)
+    walk(state, "green", 1)
+    assert whole(state, CrossOver()) == "1 boots token → before tan path 2 (shovel)"
