@@ -39,7 +39,8 @@ FIELDS_ASKED_TOGETHER: Mapping[str, tuple[str, ...]] = {
 _GOODS = (*BASICS, "gold", "token", *APPLES, *FISH, "bullet", "any", "apple_any", "boots")
 _THINGS = ("mule", "lantern", "dynamite", "sheriff")
 _PILES = ("deck", "discard")
-_CATEGORIES = ("cards", "animals", "cabins", "gold", "tokens", "carts", "outlaws", *_THINGS[1:], "level")
+_PICTURES = (("_pictures.legend", legend.KEYS), ("_pictures.legend.section", legend.TOPICS))
+"""The keys of the pictures, beside those of the chat."""
 
 
 def lines() -> Iterator[str]:
@@ -51,11 +52,7 @@ def families() -> Mapping[str, frozenset[str]]:
     """Return every f-string of the game's words that becomes a key, with its keys."""
     return {
         f"{_TITLE}{family}.{{}}": frozenset(f"{_TITLE}{family}.{end}" for end in ends)
-        for family, ends in (
-            *((f".{family}", ends) for family, ends in _families()),
-            ("_pictures.legend", legend.KEYS),
-            ("_pictures.legend.section", legend.TOPICS),
-        )
+        for family, ends in (*((f".{family}", ends) for family, ends in _families()), *_PICTURES)
     }
 
 
@@ -71,7 +68,6 @@ def _families() -> Iterable[tuple[str, Iterable[str]]]:
         ("answer.claim", _PILES),
         ("ask", [snake_case(frame.__name__) for frame in get_args(AnyFrame)]),
         ("cabin", (*CABINS, "grey")),
-        ("category", _CATEGORIES),
         ("card", {card.name.lower().replace(" ", "_").replace("'", "") for card in CARDS.values()}),
         ("figure", get_args(Figure)),
         ("gain", ("boots", "gold_for_boots", "token_for_boots", "bullets")),
