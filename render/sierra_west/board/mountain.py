@@ -33,9 +33,10 @@ from rules.sierra_west import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from render.kit.canvas import Scene
+    from render.kit.picture import Say
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.standing import OnTop
     from render.sierra_west.layout import Point
@@ -48,7 +49,7 @@ _QUIET: Final = 92
 _APART: Final = 46
 
 
-def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
+def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks, say: Say) -> None:
     """Put the cards, the lowest row first; new ones in rings."""
     lying = [place for place in range(len(PLACES)) if view.mountain[place] != GONE]
     for place in lying:
@@ -60,7 +61,7 @@ def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks:
         for place in (place for place in lying if PLACES[place].row == row):
             if place in marks.turned:
                 _put_ring(frame, scene, place)
-            box, key = mountain_box(place), _face(view, place)
+            box, key = mountain_box(place), _face(view, place, say)
             scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
 
 
@@ -78,18 +79,19 @@ def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
     return whole.crop((part.left, part.top, part.right, part.bottom))
 
 
-def _face(view: SierraWestState, place: int) -> tuple[str, Mode, tuple[bool, ...]]:
-    """Return what lies at a place, as the viewer sees it, and where cards of the row above lie on it."""
+def _face(view: SierraWestState, place: int, say: Say) -> tuple[str, Mode, tuple[bool, ...], str]:
+    """Return what lies at a place, where cards of the row above lie on it, and what it is called."""
     covers = {PLACES[above].column for above in COVERED_BY[place] if view.mountain[above] != GONE}
-    column = PLACES[place].column
-    return view.mountain[place], view.mode, (column - 1 in covers, column in covers)
+    name, column = view.mountain[place], PLACES[place].column
+    title = cards.title_of(name, say) if name in CARDS else ""
+    return name, view.mode, (column - 1 in covers, column in covers), title
 
 
-def lying_card(name: str, mode: Mode, covers: tuple[bool, ...]) -> Image.Image:
+def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], title: str = "") -> Image.Image:
     """Return a card with the shadow of those that lie on it."""
     size = LAYOUT.mountain.card
     if name in CARDS:
-        found = cards.card(name, size)
+        found = cards.card(name, size, "whole", title)
     elif name in SPECIALS:
         found = cards.special_card(name, size)
     else:
@@ -156,21 +158,29 @@ def _put_taken(frame: Image.Image, scene: Scene, view: SierraWestState, place: i
     scene.put(frame, ("taken", seat), at, drawn.on_nothing)
 
 
-def add_figures(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
+def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) -> None:
     """Let the outlaws stand at their outposts, the explorers on their cards and at the foot."""
     for number, count in enumerate(view.outlaws):
         if count:
             new = number in marks.captured
             make = partial(outlaw, count, new=new)
             standing.add(("outlaw", count, new), outlaw_place(view, number), make)
+    before: dict[int, tuple[Hashable, ...]] = {}
     for (seat, number), middle in explorer_places(view).items():
-        look, side, new = (
+        look, side, at = (
             player_look(view, seat),
             _side(view, seat, number),
-            (seat, number) in marks.explorers,
+            view.players[seat].explorers[number],
         )
-        make = partial(explorer, look, side, new=new)
-        standing.add(("explorer", look.symbol, side, new), middle, make)
+        key = ("explorer", look.symbol, side, (seat, number) in marks.explorers)
+        below = before.get(at) or _below(view, at, say)
+        standing.add(key, middle, partial(explorer, look, side, new=key[-1]), below)
+        before[at] = (*below, key, middle)
+
+
+def _below(view: SierraWestState, at: int, say: Say) -> tuple[Hashable, ...]:
+    """Return what is seen below the first explorer at a place."""
+    return (view.mode, view.seats) if at == FOOTHILL else _face(view, at, say)
 
 
 def outlaw_place(view: SierraWestState, number: int) -> Point:
