@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 _RADIUS: Final = 10
 _DISC: Final = 34
+_FIELD: Final = 16
+"""Where the coloured field of a back has begun, from its edge."""
 _QUIET: Final = 92
 """How dark the backs of cards are that nobody can claim, 0 to 255."""
 _APART: Final = 46
@@ -95,12 +97,24 @@ def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], title: str = "")
     elif name in SPECIALS:
         found = cards.special_card(name, size)
     else:
-        found = cards.back(name, size, mode)
+        found = _back(name, size, mode)
     if any(covers):
         shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, _QUIET)))
         shaded.alpha_composite(_shade(size, covers))
         shaded.putalpha(found.getchannel("A"))
         return shaded
+    return found
+
+
+def _back(name: str, size: tuple[int, int], mode: Mode) -> Image.Image:
+    """Return a back whose sign stands in the part that is seen below the cards that lie on it."""
+    seen = LAYOUT.mountain.pitch[1] + _FIELD
+    drawn = cards.back(name, (size[0], seen), mode)
+    found = Image.new("RGBA", size)
+    row = drawn.crop((0, _FIELD, size[0], _FIELD + 1))
+    found.paste(row.resize(size), (0, 0))
+    found.paste(drawn.crop((0, 0, size[0], _FIELD)), (0, 0))
+    found.paste(drawn.crop((0, _FIELD, size[0], seen)), (0, size[1] - seen + _FIELD))
     return found
 
 
