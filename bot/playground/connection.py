@@ -45,9 +45,7 @@ class Connection:
 
     async def _open(self) -> None:
         http = LiveHTTPClient(
-            self._backend,
-            asyncio.get_running_loop(),
-            message_content_access=self.bot.intents.message_content,
+            self._backend, asyncio.get_running_loop(), message_content_access=self.bot.intents.message_content
         )
         _dpy_internals.install_http(self.bot, http)
         _dpy_internals.set_guild_ready_timeout(self.bot, 0.0)

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from simcord.backend.models import (
-    Channel,
-    Guild,
-    Interaction,
-    Message,
-    User,
-)
+from simcord.backend.models import Channel, Guild, Interaction, Message, User
 
 from bot.playground.people import Person  # noqa: TC001  msgspec reads the annotation
 

@@ -115,7 +115,5 @@ class _Replay:
         if list(self._game.apply(self._state, written.seat, action)) != told:
             raise Differs
         return replace(
-            written,
-            action=codec.encode_action(action).decode(),
-            events=codec.encode_events(told).decode(),
+            written, action=codec.encode_action(action).decode(), events=codec.encode_events(told).decode()
         )

@@ -56,12 +56,7 @@ class Transitions:
         status = Status.FINISHED if step.over else Status.RUNNING
         now = self._clock.now()
         after = replace(
-            table,
-            status=status,
-            state=step.state,
-            undo=None,
-            version=table.version + 1,
-            updated_at=now,
+            table, status=status, state=step.state, undo=None, version=table.version + 1, updated_at=now
         )
         entry = Entry(
             after.version,

@@ -73,10 +73,7 @@ async def list_tables(interaction: Interaction) -> None:
 
 
 async def board(
-    interaction: Interaction,
-    channel: Place | None = None,
-    seat: int | None = None,
-    table: int | None = None,
+    interaction: Interaction, channel: Place | None = None, seat: int | None = None, table: int | None = None
 ) -> None:
     """Show a fresh picture of the board, or of a player's own: in private, or for everybody in a channel."""
     await acknowledge(interaction)

@@ -104,10 +104,7 @@ def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point |
     """Write a word on an image (RGBA) so that the middle of its letters is ``at``, by default the image's."""
     x, y = at or (image.width / 2, image.height / 2)
     left, top, right, bottom = ink(text, font)
-    corner = (
-        round(x - (left + right) / 2) - margin(font),
-        round(y - (top + bottom) / 2) - baseline(font),
-    )
+    corner = (round(x - (left + right) / 2) - margin(font), round(y - (top + bottom) / 2) - baseline(font))
     written = label(text, font, fill)
     inside = max(0, -corner[0]), max(0, -corner[1])
     if inside != (0, 0):

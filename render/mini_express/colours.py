@@ -42,11 +42,7 @@ class Rim(NamedTuple):
     ink: Colour
 
 
-RIMS = {
-    3: Rim(rgb("#e8b020"), INK),
-    2: Rim(rgb("#bcc7d1"), INK),
-    1: Rim(rgb("#26262e"), WHITE),
-}
+RIMS = {3: Rim(rgb("#e8b020"), INK), 2: Rim(rgb("#bcc7d1"), INK), 1: Rim(rgb("#26262e"), WHITE)}
 """By capacity: gold, silver, black."""
 MEDALS = {
     "first": Look(rgb("#f2c230"), rgb("#8a6500"), INK, "1"),

@@ -9,16 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.house.colours import (
-    GOLD,
-    GOLD_EDGE,
-    INK,
-    PAPER,
-    PAPER_DARK,
-    PAPER_SLOT,
-    QUIET_INK,
-    TEXT,
-)
+from render.kit.house.colours import GOLD, GOLD_EDGE, INK, PAPER, PAPER_DARK, PAPER_SLOT, QUIET_INK, TEXT
 from render.kit.house.panels import gauge, plate, slot, tag
 from render.kit.house.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.page import Box

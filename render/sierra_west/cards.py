@@ -9,30 +9,22 @@ All are RGBA, kept, not to be changed; they lie with the shadow ``CARD``.
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from PIL import Image, ImageChops
 
 from render.kit.house import stock
-from render.kit.house.colours import BRASS_LIT, INK, OUTLINE, PAPER, PAPER_DARK, PAPER_LIGHT
-from render.kit.house.light import box, edges_of, mask, solid
+from render.kit.house.colours import BRASS_LIT, OUTLINE, PAPER, PAPER_DARK, PAPER_LIGHT
+from render.kit.house.light import box, mask
+from render.kit.house.panels import plate
 from render.kit.palette import WHITE, Look, mix, rgb
 from render.kit.shapes import sprite
-from render.kit.signs import centred, drawn_once
-from render.kit.text import Font, fit
+from render.kit.signs import blank, drawn_once, in_a_row
+from render.kit.text import Font
+from render.sierra_west import signs
 from render.sierra_west.colours import CABINS, COVERED, HASTINGS, MODES, PATHS, SKY, STOP
-from render.sierra_west.signs import (
-    animal,
-    cabin_sign,
-    figure,
-    group,
-    homestead,
-    icon,
-    sign,
-    summit,
-    things,
-    write_number,
-)
+from render.sierra_west.signs import animal, figure, group, homestead, sign, things, write, write_number
 from rules.sierra_west import (
     ANIMAL,
     BOARD,
@@ -49,7 +41,6 @@ from rules.sierra_west import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import Colour
     from render.kit.picture import Say
     from render.kit.shapes import Pen, Point
     from rules.sierra_west import Mode, Special
@@ -93,18 +84,11 @@ class Face(NamedTuple):
         foot = round(wide * 0.13) if wide >= _NAMED else rim
         top, step = rim + round((high - rim - foot) * 0.31), (high - rim - foot) * 0.345
         bands = (top, round(top + step)), (round(top + step), high - foot)
-        columns = [wide * share for share in (0.195, 0.5, 0.805)]
-        lines = [(band[0] + band[1]) / 2 for band in bands]
+        first, second, third = (wide * share for share in (0.195, 0.5, 0.805))
+        green, tan = ((band[0] + band[1]) / 2 for band in bands)
+        spaces = ((first, green), (second, green), (third, green)), ((first, tan), (third, tan))
         radius = min(wide * 0.138, step * 0.44)
-        return cls(
-            rim,
-            (rim, top),
-            bands,
-            ((columns[0], lines[0]), (columns[1], lines[0]), (columns[2], lines[0])),
-            ((columns[0], lines[1]), (columns[2], lines[1])),
-            radius,
-            (high - foot, high - rim),
-        )
+        return cls(rim, (rim, top), bands, *spaces, radius, (high - foot, high - rim))
 
 
 def inside(size: tuple[int, int], rim: float, drawn: Image.Image) -> Image.Image:
@@ -119,12 +103,6 @@ def centre(image: Image.Image, thing: Image.Image, middle: Point) -> None:
     """Put a thing on an image with its middle at a point."""
     at = round(middle[0] - thing.width / 2), round(middle[1] - thing.height / 2)
     image.paste(thing, at, thing)
-
-
-def write(image: Image.Image, text: str, font: Font, middle: Point, room: float, fill: Colour = INK) -> None:
-    """Write a line with its middle at a point, as small as its room asks for."""
-    shown, fitting = fit(text, font, room)
-    centred(image, shown, fitting, fill, middle)
 
 
 @drawn_once
@@ -151,61 +129,34 @@ def card(name: str, size: tuple[int, int], role: Role = "whole", title: str = ""
 def paint_land(pen: Pen, size: tuple[int, int], face: Face, role: Role) -> None:
     """Paint the peaks of the summit and the two paths."""
     wide, (top, foot) = size[0], face.summit
-    high = foot - top
+    peak = top + (foot - top) * 0.12
     pen.box((0, 0), (wide, foot), SKY)
-    for tint, peaks in (
-        (mix(SKY, WHITE, 0.35), (0.16, 0.58, 0.9)),
-        (mix(SKY, rgb("#4c6a76"), 0.3), (0.36, 0.74)),
-    ):
-        for peak in peaks:
-            pen.polygon(
-                [(wide * peak, top + high * 0.12), (wide * (peak + 0.3), foot), (wide * (peak - 0.3), foot)],
-                tint,
-            )
-    for path, (start, end), line in zip(
-        ("green", "tan"), face.paths, (face.green[0][1], face.tan[0][1]), strict=True
-    ):
-        covered = role == "middle" and path == "tan"
-        _paint_path(pen, wide, (start, end, line), face.radius, PATHS[path].fill, covered=covered)
-        for column in _passed(role, path):
-            _paint_chevron(pen, (face.green[column][0], line), face.radius * 0.5, PATHS[path].edge)
+    for share, tint in ((0.16, _SNOW), (0.58, _SNOW), (0.9, _SNOW), (0.36, _ROCK), (0.74, _ROCK)):
+        pen.polygon([(wide * share, peak), (wide * (share + 0.3), foot), (wide * (share - 0.3), foot)], tint)
+    for path, counting in zip(("green", "tan"), _COUNTS[role], strict=True):
+        _paint_path(pen, wide, face, path, covered=not counting)
+        for column in range(3) if role != "whole" else ():
+            if (column if path == "green" else column / 2) not in counting:
+                x, y = face.green[column][0], (face.green if path == "green" else face.tan)[0][1]
+                reach = face.radius * 0.5
+                chevron = [(x - reach * 0.4, y + turn * reach * 0.55) for turn in (-1, 1)]
+                chevron.insert(1, (x + reach * 0.3, y))
+                pen.line(chevron, PATHS[path].edge, reach * 0.28)
 
 
-def _passed(role: Role, path: str) -> tuple[int, ...]:
-    """Return the columns in which a path only leads on."""
-    if role == "whole":
-        return ()
-    counting = _COUNTS[role][path == "tan"]
-    shown = counting if path == "green" else tuple(2 * column for column in counting)
-    return tuple(column for column in range(3) if column not in shown)
+_SNOW: Final = mix(SKY, WHITE, 0.35)
+_ROCK: Final = mix(SKY, rgb("#4c6a76"), 0.3)
 
 
-def _paint_path(
-    pen: Pen,
-    wide: float,
-    lines: tuple[float, float, float],
-    radius: float,
-    fill: Colour,
-    *,
-    covered: bool = False,
-) -> None:
-    """Paint a path from side to side: its ground between two lines, the trodden way around a third."""
-    start, end, line = lines
+def _paint_path(pen: Pen, wide: float, face: Face, path: str, *, covered: bool) -> None:
+    (start, end), fill = face.paths[path == "tan"], PATHS[path].fill
+    line, half = (face.tan if path == "tan" else face.green)[0][1], face.radius * 0.4
     ground = mix(fill, COVERED, 0.72) if covered else mix(fill, WHITE, 0.16)
     pen.box((0, start), (wide, end), ground)
     pen.box((0, start), (wide, start + 2), mix(ground, WHITE, 0.4))
     pen.box((0, end - 2), (wide, end), mix(ground, OUTLINE, 0.35))
-    pen.box((0, line - radius * 0.4), (wide, line + radius * 0.4), mix(fill, PAPER, 0.55))
-    pen.box((0, line + radius * 0.4 - 1.5), (wide, line + radius * 0.4), mix(fill, OUTLINE, 0.3))
-
-
-def _paint_chevron(pen: Pen, middle: Point, reach: float, tint: Colour) -> None:
-    x, y = middle
-    pen.line(
-        [(x - reach * 0.4, y - reach * 0.55), (x + reach * 0.3, y), (x - reach * 0.4, y + reach * 0.55)],
-        tint,
-        reach * 0.28,
-    )
+    pen.box((0, line - half), (wide, line + half), mix(fill, PAPER, 0.55))
+    pen.box((0, line + half - 1.5), (wide, line + half), mix(fill, OUTLINE, 0.3))
 
 
 def _add_animal(image: Image.Image, face: Face, name: str) -> None:
@@ -235,23 +186,16 @@ def _add_summit(image: Image.Image, face: Face, name: str, beast: str) -> None:
 @drawn_once
 def summit_row(name: str, high: int) -> Image.Image:
     """Return the summit action of a card in a row: cost, arrow, action, infinity where it is repeated."""
-    action = CARDS[name].summit
-    cost = things(action.cost)
-    parts = (
-        [group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))), sign("arrow", round(high * 0.36))]
-        if cost
-        else []
-    )
-    parts.append(summit(action, high))
+    action, parts = CARDS[name].summit, []
+    if cost := things(action.cost):
+        parts = [
+            group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))),
+            sign("arrow", round(high * 0.36)),
+        ]
+    parts.append(signs.summit(action, high))
     if action.repeat:
         parts.append(sign("infinity", round(high * 0.5)))
-    gap = max(1, round(high * 0.05))
-    found = Image.new("RGBA", (sum(part.width + gap for part in parts) - gap, high))
-    left = 0
-    for part in parts:
-        found.paste(part, (left, (high - part.height) // 2), part)
-        left += part.width + gap
-    return found
+    return in_a_row(parts, max(1, round(high * 0.05)))
 
 
 @drawn_once
@@ -268,28 +212,16 @@ def space(code: str, radius: int, *, paid: bool = False) -> Image.Image:
             (radius * (0.84 if must or paid else 0.92), PAPER_LIGHT),
         ):
             if must:
-                pen.polygon([(middle + x * reach, middle + y * reach) for x, y in _STOP], tint)
+                pen.polygon([(middle + x * reach * 1.08, middle + y * reach * 1.08) for x, y in _STOP], tint)
             else:
                 pen.circle((middle, middle), reach, tint)
 
     found = sprite(room, room, paint)
-    centre(found, icon(code, round(radius * (1.3 if must or paid else 1.42))), (middle, middle))
+    centre(found, signs.icon(code, round(radius * (1.3 if must or paid else 1.42))), (middle, middle))
     return found
 
 
-_STOP: Final = tuple(
-    (x, y)
-    for x, y in (
-        (-0.42, -1),
-        (0.42, -1),
-        (1, -0.42),
-        (1, 0.42),
-        (0.42, 1),
-        (-0.42, 1),
-        (-1, 0.42),
-        (-1, -0.42),
-    )
-)
+_STOP: Final = [(cos(pi * (k + 0.5) / 4), sin(pi * (k + 0.5) / 4)) for k in range(8)]
 
 
 def _add_name(image: Image.Image, face: Face, name: str, title: str) -> None:
@@ -309,10 +241,8 @@ def back(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
     look = MODES[mode] if special else _BACK
     found = stock.back(size, look.fill).copy()
     unit = min(size)
-    cover = sprite(*size, lambda pen: stock.medallion(pen, (size[0] / 2, size[1] / 2), unit * 0.31))
-    found.alpha_composite(cover)
-    middle = (size[0] / 2, size[1] / 2)
-    number = name.removeprefix("back_")
+    middle, number = (size[0] / 2, size[1] / 2), name.removeprefix("back_")
+    found.alpha_composite(sprite(*size, lambda pen: stock.medallion(pen, middle, unit * 0.31)))
     if special and number != "special":
         write(found, number, Font("display", round(unit * 0.36)), middle, unit * 0.56, look.edge)
     else:
@@ -321,12 +251,7 @@ def back(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
 
 
 _BACK: Final = Look(rgb("#5b6b58"), rgb("#2f3a2d"), WHITE, "triangle")
-SPECIAL_SIGNS: Final[dict[Mode, str]] = {
-    "apple": "orchard",
-    "boats": "river",
-    "gold": "mine_entrance",
-    "outlaws": "outpost",
-}
+SPECIAL_SIGNS: Final[dict[str, str]] = signs.MEANINGS["specials"]
 """What the special cards of a mode are."""
 
 
@@ -365,29 +290,22 @@ def _contents(mode: Mode, printed: Special, left: Sequence[str] | None) -> list[
 
 
 def _add_contents(image: Image.Image, contents: Sequence[str], between: tuple[float, float]) -> None:
-    """Put signs side by side on a strip of paper."""
-    if not contents:
-        return
-    wide, room = image.width, between[1] - between[0]
-    step = min(room * 0.9, (wide - 20) / len(contents))
-    strip = (round(step * len(contents) + 8), round(step * 1.1))
-    paper = solid(strip, box(1, 1, strip[0] - 1, strip[1] - 1, strip[1] * 0.24), PAPER, edges_of(PAPER))
-    middle = (between[0] + between[1]) / 2
-    centre(image, paper, (wide / 2, middle))
-    for number, name in enumerate(contents):
-        at = (wide / 2 + (number - (len(contents) - 1) / 2) * step, middle)
-        centre(
-            image,
-            die(int(name), round(step * 0.86)) if name.isdigit() else sign(name, round(step * 0.92)),
-            at,
-        )
+    if contents:
+        step = min((between[1] - between[0]) * 0.9, (image.width - 20) / len(contents))
+        row = in_a_row([_content(name, round(step * 0.9)) for name in contents], round(step * 0.1))
+        middle = (image.width / 2, (between[0] + between[1]) / 2)
+        centre(image, plate((row.width + 12, round(step * 1.1)), PAPER, step * 0.24), middle)
+        centre(image, row, middle)
+
+
+def _content(name: str, size: int) -> Image.Image:
+    return die(int(name), size) if name.isdigit() else sign(name, size)
 
 
 @drawn_once
 def die(number: int, size: int) -> Image.Image:
     """Return a die with a number on it, in figures."""
-    shape = box(1.5, 1.5, size - 1.5, size - 1.5, size * 0.2)
-    found = solid((size, size), shape, WHITE, edges_of(PAPER))
+    found = plate((size, size), WHITE, size * 0.2).copy()
     write(found, str(number), Font("display", round(size * 0.68)), (size / 2, size / 2), size)
     return found
 
@@ -396,20 +314,17 @@ def die(number: int, size: int) -> Image.Image:
 def cabin(name: str, size: int) -> Image.Image:
     """Return a cabin tile, square: a gable in its colour, what it does below ("grey": the mule's)."""
     look = CABINS["grey" if name == "grey" else colour_of(name)]
-    found = solid(
-        (size, size), box(1.5, 1.5, size - 1.5, size - 1.5, size * 0.1), look.fill, edges_of(look.fill)
-    )
+    found = plate((size, size), look.fill, size * 0.1).copy()
 
     def paint(pen: Pen) -> None:
         roof = mix(look.fill, OUTLINE, 0.42)
         pen.polygon([(size * 0.5, size * 0.07), (size * 0.94, size * 0.36), (size * 0.06, size * 0.36)], roof)
-        pen.box(
-            (size * 0.13, size * 0.32), (size * 0.87, size * 0.93), mix(PAPER, look.edge, 0.5), size * 0.06
-        )
+        wall = mix(PAPER, look.edge, 0.5)
+        pen.box((size * 0.13, size * 0.32), (size * 0.87, size * 0.93), wall, size * 0.06)
         pen.box((size * 0.155, size * 0.345), (size * 0.845, size * 0.905), PAPER_LIGHT, size * 0.05)
 
     found.alpha_composite(sprite(size, size, paint))
-    centre(found, cabin_sign(name, round(size * 0.54)), (size / 2, size * 0.625))
+    centre(found, signs.cabin_sign(name, round(size * 0.54)), (size / 2, size * 0.625))
     if name in BOARD.cabins.once_a_turn:
         write_number(found, "1\u00d7", round(size * 0.24), (0.98, 0.04))
     return found
@@ -418,34 +333,21 @@ def cabin(name: str, size: int) -> Image.Image:
 @drawn_once
 def plan_card(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
     """Return a plan card of Hastings: what he does, the animals he shows, at its foot what he watches for."""
-    wide, high = size
-    found = stock.card(size, HASTINGS.fill, named=False).copy()
-    unit, plan = wide / 4.4, PLANS[name]
-    sides = ("left", "right") if plan.figure == "both" else (plan.figure,)
-    climb = Image.new("RGBA", (round(unit * 1.5), round(unit * 1.4)))
-    for side in sides:
-        drawn = figure("explorer", HASTINGS, round(unit * 1.15))
-        at = {"left": 0, "right": climb.width - drawn.width}[side]
-        climb.paste(drawn, (at, 0), drawn)
-    rows = [[climb, counted("boots", plan.climb, round(unit))], _deeds(name, mode, round(unit))]
-    rows.append([animal(ANIMAL[mode] if beast == "MODE" else beast, round(unit)) for beast in plan.shows])
-    for number, row in enumerate(rows):
-        _add_row(found, row, high * (0.16 + 0.24 * number), round(unit * 0.16))
+    found, plan, unit = stock.card(size, HASTINGS.fill, named=False).copy(), PLANS[name], round(size[0] / 4.4)
+    climb = blank(round(unit * 1.5), round(unit * 1.15))
+    for side in ("left", "right") if plan.figure == "both" else (plan.figure,):
+        drawn = figure("explorer", HASTINGS, climb.height)
+        climb.alpha_composite(drawn, (0 if side == "left" else climb.width - drawn.width, 0))
+    deeds = [counted("wagon", plan.wagon, unit)] * bool(plan.wagon)
+    if plan.track != "none":
+        marked = track_mark if plan.track in ("low", "high") else homestead
+        deeds.append(marked(plan.track, unit))
+    deeds += [cabin_mark(unit)] * plan.cabin + [mode_mark(mode, unit)] * plan.mode_symbol
+    beasts = [animal(ANIMAL[mode] if beast == "MODE" else beast, unit) for beast in plan.shows]
+    for number, row in enumerate(([climb, counted("boots", plan.climb, unit)], deeds, beasts)):
+        if row:
+            centre(found, in_a_row(row, round(unit * 0.16)), (size[0] / 2, size[1] * (0.16 + 0.24 * number)))
     _add_watch(found, name, round(unit * 0.94))
-    return found
-
-
-def _deeds(name: str, mode: Mode, unit: int) -> list[Image.Image]:
-    plan = PLANS[name]
-    found = [counted("wagon", plan.wagon, unit)] if plan.wagon else []
-    if plan.track in ("low", "high"):
-        found.append(track_mark(plan.track, unit))
-    elif plan.track != "none":
-        found.append(homestead(plan.track, unit))
-    if plan.cabin:
-        found.append(cabin_mark(unit))
-    if plan.mode_symbol:
-        found.append(mode_mark(mode, unit))
     return found
 
 
@@ -482,20 +384,10 @@ def counted_text(name: str, text: str, size: int) -> Image.Image:
     return found
 
 
-def _add_row(image: Image.Image, row: Sequence[Image.Image], line: float, gap: int) -> None:
-    left = (image.width - sum(part.width + gap for part in row) + gap) / 2
-    for part in row:
-        centre(image, part, (left + part.width / 2, line))
-        left += part.width + gap
-
-
 def _add_watch(image: Image.Image, name: str, unit: int) -> None:
-    """Put what Hastings watches for on paper at the foot of a plan card."""
-    wide, high = image.size
-    strip = (wide - 2 * stock.RIM - 8, round(unit * 1.16))
-    paper = solid(strip, box(1, 1, strip[0] - 1, strip[1] - 1, unit * 0.2), PAPER, edges_of(PAPER))
-    line = high - stock.RIM - 6 - strip[1] / 2
-    centre(image, paper, (wide / 2, line))
-    row = [sign("track", round(unit * 0.8)), homestead(PLANS[name].watch_track, unit)]
-    row += [sign("trap", round(unit * 0.8)), animal(PLANS[name].watch_animal, unit)]
-    _add_row(image, row, line, round(unit * 0.08))
+    plan, strip = PLANS[name], (image.width - 2 * stock.RIM - 8, round(unit * 1.16))
+    middle = (image.width / 2, image.height - stock.RIM - 6 - strip[1] / 2)
+    centre(image, plate(strip, PAPER, unit * 0.2), middle)
+    row = [sign("track", round(unit * 0.8)), homestead(plan.watch_track, unit)]
+    row += [sign("trap", round(unit * 0.8)), animal(plan.watch_animal, unit)]
+    centre(image, in_a_row(row, round(unit * 0.08)), middle)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from render.kit.house.colours import INK, PAPER
 from render.kit.palette import PLAYERS, WHITE, Colour, Look, mix, rgb
@@ -12,10 +12,13 @@ from render.kit.palette import PLAYERS, WHITE, Colour, Look, mix, rgb
 if TYPE_CHECKING:
     from rules.sierra_west import SierraWestState
 
-TINTS: Final[dict[str, Colour]] = {
-    name: rgb(code)
-    for name, code in json.loads(files(__package__).joinpath("data/tints.json").read_bytes()).items()
-}
+
+def read(name: str) -> Any:  # noqa: ANN401  whatever a file of ``data`` holds
+    """Return what is in a data file of the pictures."""
+    return json.loads(files(__package__).joinpath(f"data/{name}.json").read_bytes())
+
+
+TINTS: Final[dict[str, Colour]] = {name: rgb(code) for name, code in read("tints").items()}
 SEATS: Final = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat; green is that of a path."""
 HASTINGS: Final = Look(rgb("#6b3fa0"), rgb("#34175c"), WHITE, "gear")

@@ -10,28 +10,31 @@ All are RGBA, kept, not to be changed; ``size`` is their height in pixels.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PIL import Image, ImageChops, ImageFilter
 
 from render.kit.house.colours import INK, OUTLINE, PAPER_LIGHT
 from render.kit.house.glyphs import draw_glyph, read_glyphs
+from render.kit.house.panels import tag
 from render.kit.palette import WHITE, Look
 from render.kit.shapes import sprite
 from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, label
-from render.sierra_west.colours import PATHS, TINTS
-from rules.sierra_west import BASICS, ICONS
+from render.kit.text import Font, baseline, fit, label, margin, width
+from render.sierra_west.colours import PATHS, TINTS, read
+from rules.sierra_west import ICONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from render.kit.palette import Colour
-    from render.kit.shapes import Pen
+    from render.kit.shapes import Pen, Point
     from rules.sierra_west import Icon, Summit
 
-GLYPHS: Final = read_glyphs("render.sierra_west")
+MEANINGS: Final[dict[str, dict[str, Any]]] = read("meanings")
+"""By topic: the signs of what is no sign itself."""
+GLYPHS: Final = read_glyphs(__package__)
 _FINE: Final = 3
 """How many times too large a sign is drawn before it gets its edges."""
 _RIM: Final = 0.045
@@ -62,9 +65,8 @@ def _embossed(flat: Image.Image, room: int) -> Image.Image:
     """Return a flat sign with lit and dark edges and an outline ``room`` pixels broad."""
     shape, step = flat.getchannel("A"), max(2, round(room * 0.8))
     for tint, shift, strength in ((WHITE, step, 0.42), (OUTLINE, -step, 0.34)):
-        edge = ImageChops.subtract(shape, ImageChops.offset(shape, shift, shift)).point(
-            [round(value * strength) for value in range(256)]
-        )
+        weaker = [round(value * strength) for value in range(256)]
+        edge = ImageChops.subtract(shape, ImageChops.offset(shape, shift, shift)).point(weaker)
         tinted = Image.new("RGBA", flat.size, (*tint, 255))
         tinted.putalpha(ImageChops.multiply(edge, shape))
         flat.alpha_composite(tinted)
@@ -88,26 +90,23 @@ def group(names: Sequence[str], size: int) -> Image.Image:
     return found
 
 
-def write_number(
-    image: Image.Image, text: str, high: int, corner: tuple[float, float], fill: Colour = INK
-) -> None:
-    """Write a number on a small paper disc into a corner of an image (0 or 1 across and down)."""
-    font = Font("display", round(high * 0.84))
-    word = label(text, font, fill)
-    wide = max(high, word.width + round(high * 0.3))
+def write(image: Image.Image, text: str, font: Font, middle: Point, room: float, fill: Colour = INK) -> None:
+    """Write a line around a point, capitals and digits with their middle there, as small as its room asks."""
+    shown, fitting = fit(text, font, room)
+    word = label(shown, fitting, fill)
+    left = middle[0] - width(shown, fitting) / 2 - margin(fitting)
+    top = middle[1] + fitting.size * 0.36 - baseline(fitting)
+    image.alpha_composite(word, (max(0, round(left)), max(0, round(top))))
 
-    def paint(pen: Pen) -> None:
-        pen.box((0, 0), (wide, high), OUTLINE, high * 0.4)
-        pen.box((1.5, 1.5), (wide - 1.5, high - 1.5), PAPER_LIGHT, high * 0.34)
 
-    tag = sprite(wide, high, paint)
-    left, top, right, bottom = word.getbbox() or (0, 0, 1, 1)
-    tag.alpha_composite(
-        word.crop((left, top, right, bottom)),
-        (max(0, round((wide - right + left) / 2)), max(0, round((high - bottom + top) / 2))),
-    )
+def write_number(image: Image.Image, text: str, high: int, corner: tuple[float, float]) -> None:
+    """Write a number on a small paper tag into a corner of an image (0 or 1 across and down)."""
+    font = Font("display", round(high * 0.76))
+    wide = max(high, round(width(text, font) + high * 0.36))
+    found = tag((wide, high)).copy()
+    write(found, text, font, (wide / 2, high / 2), wide)
     at = round((image.width - wide) * corner[0]), round((image.height - high) * corner[1])
-    image.alpha_composite(tag, (max(0, at[0]), max(0, at[1])))
+    image.alpha_composite(found, (max(0, at[0]), max(0, at[1])))
 
 
 def things(goods: Mapping[str, int]) -> tuple[str, ...]:
@@ -124,15 +123,11 @@ def icon(code: str, size: int) -> Image.Image:
 def parts_of(code: str) -> tuple[str, ...]:
     """Return the signs that an icon code consists of."""
     found: Icon = ICONS[code]
-    if code == "reload":
-        return ("reload",)
-    if found.gains:
-        return things(found.gains)
-    if found.kind == "boots":
-        return ("boots",) * found.number
-    if found.kind == "paddle":
-        return ("swift",) if code == "swift" else ("paddle",) * found.number
-    return (found.takes or found.kind,)
+    if code in ("reload", "swift"):
+        return (code,)
+    if found.kind in ("boots", "paddle"):
+        return (found.kind,) * found.number
+    return things(found.gains) or (found.takes or found.kind,)
 
 
 @drawn_once
@@ -140,8 +135,7 @@ def homestead(track: str, size: int) -> Image.Image:
     """Return the sign of a homestead track: its house, and the good that it belongs to."""
     orchard = track in ("green", "red")
     found = sign("apple_homestead" if orchard else "homestead", size).copy()
-    good = f"apple_{track}" if orchard else track
-    drawn = sign(good, round(size * 0.6))
+    drawn = sign(f"apple_{track}" if orchard else track, round(size * 0.6))
     found.alpha_composite(drawn, (size - drawn.width, size - drawn.height))
     return found
 
@@ -163,8 +157,7 @@ def figure(kind: str, look: Look, size: int) -> Image.Image:
     name = kind if kind in ("explorer", "hastings") else "pioneer"
     band = PATHS[kind].fill if kind in PATHS else look.edge
     found = sign(name, size, look, band).copy()
-    middle = (size * 0.5, size * 0.77)
-    radius = size * 0.165
+    middle, radius = (size * 0.5, size * 0.77), size * 0.165
 
     def paint(pen: Pen) -> None:
         pen.circle(middle, radius + size * 0.025, look.edge)
@@ -184,19 +177,4 @@ def animal(name: str, size: int) -> Image.Image:
 @drawn_once
 def cabin_sign(cabin: str, size: int) -> Image.Image:
     """Return what a kind of cabin does, as one sign."""
-    return group(CABIN_SIGNS[cabin], size)
-
-
-CABIN_SIGNS: Final[dict[str, tuple[str, ...]]] = {
-    "gold_for_boots": ("boots", "gold"),
-    "token_for_boots": ("boots", "token"),
-    "double_boots": ("boots", "boots"),
-    "step_back": ("back",),
-    "cross_over": ("cross",),
-    "all_green": ("homestead", "homestead", "homestead"),
-    **{f"double_{good}": (good, good) for good in BASICS},
-    "cheap_paid": ("cheap_paid",),
-    "bear_tamer": ("animal_bear",),
-    "gold_shovel": ("shovel", "gold"),
-    "grey": ("mule",),
-}
+    return group(tuple(MEANINGS["cabins"][cabin]), size)

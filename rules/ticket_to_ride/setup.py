@@ -5,13 +5,7 @@ from __future__ import annotations
 from rules.kernel.chance import Chance
 from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS
 from rules.ticket_to_ride.drawing import deal, replace_row
-from rules.ticket_to_ride.model import (
-    CARDS,
-    TRAIN_CARDS,
-    Player,
-    TicketToRideOptions,
-    TicketToRideState,
-)
+from rules.ticket_to_ride.model import CARDS, TRAIN_CARDS, Player, TicketToRideOptions, TicketToRideState
 
 
 def set_up(seats: int, options: TicketToRideOptions, seed: str) -> TicketToRideState:

@@ -154,8 +154,7 @@ def test_wrong_token(
 
 
 @pytest.mark.parametrize(
-    "error",
-    [aiohttp.ClientConnectionError(), TimeoutError(), discord.RateLimited(60), NO_GATEWAY],
+    "error", [aiohttp.ClientConnectionError(), TimeoutError(), discord.RateLimited(60), NO_GATEWAY]
 )
 def test_discord_is_away_at_the_start(
     folder: Path, monkeypatch: pytest.MonkeyPatch, error: Exception

@@ -144,12 +144,7 @@ def _draw_banner(page: Page, text: str) -> None:
 
 def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Card) -> None:
     peeps = min(kind.cards, 3)
-    page.lay(
-        ("pile", card, wide, peeps),
-        at,
-        lambda: pile(card_face(card, wide), peeps),
-        CARD,
-    )
+    page.lay(("pile", card, wide, peeps), at, lambda: pile(card_face(card, wide), peeps), CARD)
     foot = at[1] + card_height(wide) + 10
     middle = at[0] + wide / 2
     if kind.cards > 1:
@@ -159,10 +154,7 @@ def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Ca
         middle = left + _TIMES[0] + 6 + _ADDS[0] / 2
     if kind.adds:
         page.lay(
-            ("adds", kind.adds),
-            (middle - _ADDS[0] / 2, foot),
-            partial(_number, f"+{kind.adds}", _ADDS),
-            CARD,
+            ("adds", kind.adds), (middle - _ADDS[0] / 2, foot), partial(_number, f"+{kind.adds}", _ADDS), CARD
         )
     elif is_cattle(kind.card):
         page.caption((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle")

@@ -81,11 +81,7 @@ class PieceField(NamedTuple):
     @property
     def key(self) -> tuple[object, ...]:
         """All that is on the field."""
-        return (
-            self.title,
-            self.note,
-            *((row.size, *(key for key, _ in row.pieces)) for row in self.rows),
-        )
+        return (self.title, self.note, *((row.size, *(key for key, _ in row.pieces)) for row in self.rows))
 
     @property
     def empty(self) -> bool:

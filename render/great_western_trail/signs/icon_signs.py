@@ -94,11 +94,7 @@ def card_cost(cards: CardCost) -> list[Sign]:
     if cards.kind == "any_cattle":
         return [Sign("card", "any", wide=0.84)] * cards.count
     if cards.kind == "same_breed":
-        return [
-            Sign("card", "any", wide=0.84),
-            word("=", 0.4),
-            Sign("card", "any", wide=0.84),
-        ]
+        return [Sign("card", "any", wide=0.84), word("=", 0.4), Sign("card", "any", wide=0.84)]
     found: list[Sign] = []
     for colour in cards.colours:
         found += [Sign("slash", wide=0.3)] if found else []

@@ -74,12 +74,7 @@ def glyph(name: str, size: int, argument: str = "", text: str = "") -> Image.Ima
     return sign_image(Sign(name, argument, text, ink=_INKS.get(name, INK)), size)
 
 
-_INKS = {
-    "cost": colours.COST.ink,
-    "certificate": colours.CERTIFICATE.ink,
-    "points": WHITE,
-    "token": WHITE,
-}
+_INKS = {"cost": colours.COST.ink, "certificate": colours.CERTIFICATE.ink, "points": WHITE, "token": WHITE}
 
 
 def _draw_sign(sign: Sign, size: int) -> Image.Image:

@@ -99,12 +99,7 @@ def rounded(points: Sequence[Point]) -> list[Point]:
         before, after = points[i - 1], points[(i + 2) % len(points)]
         for step in range(_BEND):
             t = step / _BEND
-            weights = (
-                -t + 2 * t**2 - t**3,
-                2 - 5 * t**2 + 3 * t**3,
-                t + 4 * t**2 - 3 * t**3,
-                t**3 - t**2,
-            )
+            weights = (-t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, t**3 - t**2)
             around = (before, start, end, after)
             x, y = (sum(w * point[k] for w, point in zip(weights, around, strict=True)) / 2 for k in (0, 1))
             found.append((x, y))

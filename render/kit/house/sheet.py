@@ -131,14 +131,7 @@ class Sheet(page.Page):
         self.text(heading.at, text, heading.font, colours.TITLE, on=colours.TABLE, room=room)
 
     def tagged(
-        self,
-        middle: tuple[float, float],
-        text: str,
-        font: Font,
-        *,
-        on: Colour,
-        ink: Colour,
-        gold: bool,
+        self, middle: tuple[float, float], text: str, font: Font, *, on: Colour, ink: Colour, gold: bool
     ) -> None:
         """Write a number with its middle at a point, on a gold tag if it leads."""
         if gold:

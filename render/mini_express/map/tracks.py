@@ -47,11 +47,7 @@ _NETWORKS = 512
 
 
 def put_tracks(
-    chart: Chart,
-    standing: Standing,
-    covered: frozenset[str],
-    new: Mapping[str, set[str]],
-    columns: Columns,
+    chart: Chart, standing: Standing, covered: frozenset[str], new: Mapping[str, set[str]], columns: Columns
 ) -> None:
     """Let the track of some columns stand on a frame.
 

@@ -9,18 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.encoding import encode
+from render.kit.house import stock
 from render.kit.house.colours import INLAY, PAPER
-from render.kit.house.light import PANEL, box, edges_of, solid
+from render.kit.house.light import PANEL
+from render.kit.house.panels import plate
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE
 from render.kit.shapes import sprite
 from render.kit.signs import blank, drawn_once
 from render.kit.text import Font
-from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of, write
+from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
 from render.sierra_west.colours import PATHS, player_look
 from render.sierra_west.seat.goods import draw_to_the_right, goods_of
-from render.sierra_west.signs import animal, figure, sign
+from render.sierra_west.signs import animal, figure, sign, write
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules.sierra_west import CAMP, PLANS, Spot, figure_spot, paths_of
 
@@ -47,7 +49,7 @@ _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
 _STRIP: Final = 104
 _GOODS: Final = 660
-_FIGURES: Final[tuple[Figure, ...]] = ("green", "tan", "mule")
+FIGURES: Final[tuple[Figure, ...]] = ("green", "tan", "mule")
 
 
 class Places(NamedTuple):
@@ -97,7 +99,7 @@ def laid_plan(board: Board, titles: Board) -> Image.Image:
 def _path_end(wide: int) -> Image.Image:
     """Return the part of the paths left of the first card, or right of the last one."""
     size = (wide, _CARD[1])
-    found = solid(size, box(1.5, 1.5, wide - 1.5, size[1] - 1.5, 10), PAPER, edges_of(PAPER))
+    found = stock.blank(size).copy()
     land = sprite(*_CARD, lambda pen: paint_land(pen, _CARD, _FACE, "whole")).crop((0, 0, *size))
     found.alpha_composite(inside(size, _FACE.rim, land))
     return found
@@ -107,7 +109,7 @@ def _path_end(wide: int) -> Image.Image:
 def _number(path: str, number: int) -> Image.Image:
     """Return the number of a space on a disc in the colour of its path."""
     size, tint = 34, PATHS[path].edge
-    found = solid((size, size), box(2, 2, size - 2, size - 2, size / 2), tint, edges_of(tint)).copy()
+    found = plate((size, size), tint, size / 2).copy()
     write(found, str(number), Font("display", 23), (size / 2, size / 2), size, WHITE)
     return found
 
@@ -116,7 +118,7 @@ def _number(path: str, number: int) -> Image.Image:
 def price(cost: int) -> Image.Image:
     """Return what a paid space costs: so many basic resources of any kind."""
     size = (28 * cost + 12, 38)
-    found = solid(size, box(1.5, 1.5, size[0] - 1.5, size[1] - 1.5, 13), PAPER, edges_of(PAPER)).copy()
+    found = plate(size, PAPER).copy()
     for number in range(cost):
         found.alpha_composite(sign("any", 28), (6 + 28 * number, 5))
     return found
@@ -159,7 +161,7 @@ def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
 def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None:
     """Let the pioneers of a locked plan, and the mule, stand on it as far as they are there."""
     together = state.players[seat].green == state.players[seat].tan
-    for kind in _FIGURES:
+    for kind in FIGURES:
         spot = figure_spot(state, seat, kind)
         at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
         if at is not None:
@@ -199,10 +201,8 @@ def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top:
 
 def _lacking(state: SierraWestState, seat: int, beast: str) -> list[int]:
     """Return the others who could trap an animal: seats without its tile, Hastings if he watches for it."""
-    found = [
-        other for other in range(state.seats) if other != seat and beast not in state.players[other].furs
+    lacking = [
+        other for other, player in enumerate(state.players) if beast not in player.furs and other != seat
     ]
-    hastings = state.hastings
-    if hastings and PLANS[hastings.active[0]].watch_animal == beast:
-        found += [state.opponent] * (beast not in state.players[state.opponent].furs)
-    return found
+    watched = PLANS[state.hastings.active[0]].watch_animal if state.hastings else ""
+    return [other for other in lacking if other < state.seats or watched == beast]

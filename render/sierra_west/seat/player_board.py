@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from render.kit.encoding import encode
 from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT, TEXT
-from render.kit.house.light import box, edges_of, solid
-from render.kit.house.panels import slot
+from render.kit.house.panels import plate, slot
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE, mix
@@ -18,10 +17,10 @@ from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import player_look
 from render.sierra_west.seat.goods import draw_amounts, draw_to_the_right, goods_of, places_of, row_width
 from render.sierra_west.seat.piles import draw_pile, high_of
-from render.sierra_west.seat.plan import HIGH, draw_strip, put_figures, put_plan
+from render.sierra_west.seat.plan import FIGURES, HIGH, draw_strip, put_figures, put_plan
 from render.sierra_west.signs import animal, figure, homestead, sign
 from render.sierra_west.table import HEAD, PAD, SMALL, WIDTH, Page, strip
-from rules.sierra_west import BOARD, CABINS, animals_of, colour_of, figure_spot
+from rules.sierra_west import BOARD, CABINS, CAMP, Spot, animals_of, colour_of, figure_spot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +39,7 @@ _STRIP: Final = 104
 _GAP: Final = 12
 _PLAN: Final = (264, 366)
 _FIGURE: Final = 64
+_REACTIONS: Final[tuple[Literal["track", "trap"], ...]] = ("track", "trap")
 
 
 def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
@@ -70,12 +70,8 @@ def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
     """Draw how many cards are in the deck, the hand and the discard pile."""
     own, left = view.players[seat], float(WIDTH - PAD - 330)
     page.panel(Box(round(left), 8, 330, 72), "rest")
-    piles = (
-        (back("hidden", (40, 52)), own.deck),
-        (sign("hand", 58), own.hand),
-        (sign("cards", 52), own.discard),
-    )
-    for number, (drawn, cards) in enumerate(piles):
+    drawn_piles = back("hidden", (40, 52)), sign("hand", 58), sign("cards", 52)
+    for number, (drawn, cards) in enumerate(zip(drawn_piles, (own.deck, own.hand, own.discard), strict=True)):
         at = left + 18 + number * 106
         page.paste(drawn, (at, 44 - drawn.height / 2), INLAY)
         page.text((at + drawn.width + 8, 57), str(len(cards)), SMALL, TEXT, on=INLAY)
@@ -88,14 +84,14 @@ def _draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> Non
     left = panel.left + 14.0
     for kind, built in _slots(view, seat):
         _draw_cabin(page, kind, built, (left, middle - _TILE / 2))
-        if built:
-            _enter(page, view, seat, built, (left + _TILE - 14, middle + 28))
+        spot = CAMP if kind == "grey" else Spot("cabin", CABINS.index(built)) if built else None
+        _stand(page, view, seat, spot, (left + _TILE - 14, middle + 28))
         left += _TILE + 6
     left += 8
-    for place in ("track", "trap"):
+    for place in _REACTIONS:
         at = (left, middle - _SMALL / 2)
         page.put(("space", place), at, partial(_space, place), INLAY)
-        _stand_at(page, view, seat, place, (left + _SMALL / 2, middle + 6))
+        _stand(page, view, seat, Spot(place), (left + _SMALL / 2, middle + 6))
         left += _SMALL + 6
     _draw_animals(page, view, seat, (panel.right - 14 - 5 * (_SMALL + 4) + 4, middle - _SMALL / 2))
 
@@ -106,7 +102,8 @@ def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
     for colour, number in BOARD.cabins.slots.items():
         built = [name for name in own.cabins if seat == view.seats or colour_of(name) == colour]
         found += [(colour, name) for name in [*built, *[""] * number][: max(number, len(built))]]
-    return [*found, ("grey", "grey" if view.owners["mule"] == seat else "")]
+    spot = figure_spot(view, seat, "mule")
+    return [*found, ("grey", "grey" if spot and spot.place == "grey" else "")]
 
 
 def _draw_cabin(page: Page, colour: str, built: str, at: Point) -> None:
@@ -137,20 +134,14 @@ def _space(name: str) -> Image.Image:
     return found
 
 
-def _enter(page: Page, view: SierraWestState, seat: int, built: str, middle: Point) -> None:
-    """Let the figure stand that is in a cabin."""
-    wanted = ("grey", 0) if built == "grey" else ("cabin", CABINS.index(built))
-    for kind in ("green", "tan", "mule"):
+def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, middle: Point) -> None:
+    """Let the figures stand that are at a place other than a path; a mule that rests is at its cabin."""
+    at = middle
+    for kind in FIGURES:
         spot = figure_spot(view, seat, kind)
-        if spot is not None and (spot.place, spot.at) == wanted and built != "grey":
-            page.stand(figure(kind, player_look(view, seat), _FIGURE), middle)
-
-
-def _stand_at(page: Page, view: SierraWestState, seat: int, place: str, middle: Point) -> None:
-    own = view.players[seat]
-    for number, kind in enumerate(("green", "tan")):
-        if getattr(own, kind).place == place:
-            page.stand(figure(kind, player_look(view, seat), _FIGURE), (middle[0] + 10 * number, middle[1]))
+        if spot is not None and spot == wanted and (spot != CAMP or kind == "mule"):
+            page.stand(figure(kind, player_look(view, seat), _FIGURE), at)
+            at = (at[0] + 10, at[1])
 
 
 def _draw_animals(page: Page, view: SierraWestState, seat: int, at: Point) -> None:
@@ -164,15 +155,11 @@ def _draw_animals(page: Page, view: SierraWestState, seat: int, at: Point) -> No
 
 def animal_tile(name: str, *, shown: bool) -> Image.Image:
     """Return an animal tile: on paper where it lies open, else a shade of itself."""
-    size = (_SMALL, _SMALL)
-    if shown:
-        found = solid(size, box(1.5, 1.5, _SMALL - 1.5, _SMALL - 1.5, 16), PAPER, edges_of(PAPER)).copy()
-        centre(found, animal(name, 66), (_SMALL / 2, _SMALL / 2))
-        return found
-    found = slot(size, INLAY, 16).copy()
-    faint = animal(name, 58).copy()
-    faint.putalpha(faint.getchannel("A").point([value * 2 // 5 for value in range(256)]))
-    found.alpha_composite(faint, (13, 13))
+    size, drawn = (_SMALL, _SMALL), animal(name, 64).copy()
+    if not shown:
+        drawn.putalpha(drawn.getchannel("A").point([value * 2 // 5 for value in range(256)]))
+    found = (plate(size, PAPER, 16) if shown else slot(size, INLAY, 16)).copy()
+    found.alpha_composite(drawn, (8, 8))
     return found
 
 
@@ -187,12 +174,7 @@ def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> 
         left = panel.left + 14 + number * step
         page.sign((left, panel.top + 16), homestead, track, 72, on=INLAY)
         wide = round(min(step - 86, 150))
-        page.put(
-            ("level", reached, look, wide),
-            (left + 76, panel.top + 36),
-            partial(level, reached, look, wide),
-            INLAY,
-        )
+        page.sign((left + 76, panel.top + 36), level, reached, look, wide, on=INLAY)
     draw_to_the_right(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
 
 
@@ -208,11 +190,8 @@ def level(reached: int, look: Look, wide: int) -> Image.Image:
             pen.circle(middle, radius, PAPER_LIGHT if filled else mix(INLAY, OUTLINE, 0.55))
             pen.circle(middle, radius - 2, look.fill if filled else SLOT)
             if filled:
-                pen.circle(
-                    (middle[0] - radius * 0.25, middle[1] - radius * 0.3),
-                    radius * 0.28,
-                    mix(look.fill, WHITE, 0.55),
-                )
+                gleam = (middle[0] - radius * 0.25, middle[1] - radius * 0.3)
+                pen.circle(gleam, radius * 0.28, mix(look.fill, WHITE, 0.55))
 
     return sprite(wide, 32, paint)
 

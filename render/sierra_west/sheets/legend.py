@@ -5,8 +5,6 @@ An entry is the key of its words, what draws it, what that is given, and the mod
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from render.kit import legend
@@ -17,7 +15,7 @@ from render.kit.page import Heading
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.sierra_west import cards, signs
-from render.sierra_west.colours import HASTINGS, seat_look
+from render.sierra_west.colours import HASTINGS, read, seat_look
 from render.sierra_west.seat.plan import price
 from render.sierra_west.seat.player_board import animal_tile, level
 from render.sierra_west.table import Page
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.sierra_west import Mode, SierraWestOptions
 
-_TOPICS: Final = json.loads(files("render.sierra_west").joinpath("data/legend.json").read_bytes())
+_TOPICS: Final = read("legend")
 KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
 TOPICS: Final = tuple(topic["topic"] for topic in _TOPICS)

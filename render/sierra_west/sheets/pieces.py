@@ -30,12 +30,6 @@ _SIGN: Final = 62
 _LEAST: Final = 78
 _WORDS: Final = Font("bold", 29)
 _PITCH: Final = 36
-_SPOKEN: Final = {
-    "apples": "apple_gain",
-    "fish": "fishing",
-}
-"""The keys of the legend for kinds of path actions that are called otherwise there."""
-_SPECIALS: Final = {"apple": "orchard", "boats": "river", "gold": "mine_card", "outlaws": "outpost"}
 
 
 class _Line(NamedTuple):
@@ -102,7 +96,7 @@ def _entries(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple
     if piece in CARDS:
         yield from _of_card(CARDS[piece], say)
     elif piece in SPECIALS:
-        key = "dark_mine" if SPECIALS[piece].dark else _SPECIALS[options.mode]
+        key = "dark_mine" if SPECIALS[piece].dark else signs.MEANINGS["special_words"][options.mode]
         drawn = signs.sign(cards.SPECIAL_SIGNS[options.mode], _SIGN)
         yield drawn, say(f"sierra_west_pictures.legend.{key}")
     elif piece in PLANS:
@@ -114,24 +108,23 @@ def _entries(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple
 
 def _of_card(card: Card, say: Say) -> Iterator[tuple[Image.Image, str]]:
     summit = card.summit
-    key = "homestead" if summit.type == "homestead" else summit.type
-    yield signs.summit(summit, _SIGN), say(f"sierra_west_pictures.legend.{key}")
+    yield signs.summit(summit, _SIGN), say(f"sierra_west_pictures.legend.{summit.type}")
     if summit.repeat:
         yield signs.sign("infinity", 48), say("sierra_west_pictures.legend.repeat")
     for code in dict.fromkeys((*card.green, *card.tan)):
-        yield cards.space(code, 31), say(f"sierra_west_pictures.legend.{_key_of(code)}")
+        yield cards.space(code, 31), say(f"sierra_west_pictures.legend.{key_of(code)}")
     if card.animal:
         yield signs.animal(card.animal, _SIGN), say(f"sierra_west.animal.{card.animal}")
 
 
-def _key_of(code: str) -> str:
+def key_of(code: str) -> str:
     """Return the key of the legend for an icon code."""
     icon = ICONS[code]
     if code in ("reload", "swift"):
         return code
     if icon.kind == "gain" and set(icon.gains) <= {"gold", "token", "bullet"}:
         return next(iter(icon.gains))
-    return icon.takes or _SPOKEN.get(icon.kind, icon.kind)
+    return icon.takes or str(signs.MEANINGS["words"].get(icon.kind, icon.kind))
 
 
 def _of_plan(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple[Image.Image, str]]:

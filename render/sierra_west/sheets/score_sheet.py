@@ -10,8 +10,8 @@ from render.kit.house.ranking import Sizes, draw_ranking
 from render.kit.names import shown_names
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
 from render.kit.text import Font
-from render.sierra_west.colours import HASTINGS, PATHS, TINTS, player_look
-from render.sierra_west.signs import homestead, sign
+from render.sierra_west.colours import HASTINGS, TINTS, player_look
+from render.sierra_west.signs import MEANINGS, homestead, sign
 from render.sierra_west.table import Page
 from rules.sierra_west import multiplier
 
@@ -24,29 +24,11 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
     from rules.sierra_west import SierraWestState
 
-_WIDE: Final = 1560
-_TOTAL: Final = 560
+_SIZES: Final = Sizes(wide=1560, heads=92, line=124, names=450, total=560)
 _POINTS: Final = Font("display", 42)
 _NOTE: Final = Font("bold", 25)
-_SIGNS: Final = {
-    "cards": ("mountain", PATHS["green"].fill),
-    "animals": ("animal_fox", TINTS["fox"]),
-    "cabins": ("homestead", TINTS["bark"]),
-    "gold": ("gold", TINTS["gold"]),
-    "tokens": ("token", TINTS["teal_dark"]),
-    "homestead_food": ("food", TINTS["meat"]),
-    "homestead_wood": ("wood", TINTS["bark_lit"]),
-    "homestead_stone": ("stone", TINTS["stone"]),
-    "homestead_green": ("green", TINTS["green"]),
-    "homestead_red": ("red", TINTS["red"]),
-    "carts": ("cart", TINTS["stone_dark"]),
-    "lantern": ("lantern", TINTS["gold_lit"]),
-    "dynamite": ("dynamite", TINTS["red_dark"]),
-    "outlaws": ("outlaw", TINTS["red_dark"]),
-    "sheriff": ("sheriff", TINTS["brass"]),
-    "level": ("hastings", HASTINGS.fill),
-}
-"""By category: its sign, or the track of a homestead, and its colour in the bars."""
+_SIGNS: Final = MEANINGS["scores"]
+"""By category: its sign, or the track of a homestead, and its tint in the bars."""
 
 
 def draw_score_sheet(state: SierraWestState, result: Result, players: Sequence[str], say: Say) -> Picture:
@@ -54,14 +36,7 @@ def draw_score_sheet(state: SierraWestState, result: Result, players: Sequence[s
     lines = result.lines[-1]
     names = [*shown_names(players, say), say("sierra_west.hastings")][: len(state.players)]
     looks = [player_look(state, player) for player in range(len(state.players))]
-    sizes = Sizes(
-        wide=_WIDE,
-        heads=92,
-        line=124,
-        names=_TOTAL - 110,
-        total=_TOTAL,
-        column=(_WIDE - _TOTAL - 36) / len(lines),
-    )
+    sizes = _SIZES._replace(column=(_SIZES.wide - _SIZES.total - 36) / len(lines))
 
     def draw_cell(page: Page, box: Box, standing: Standing, category: Category, on: Colour) -> None:
         _draw_points(page, box, standing, category, on, _note(state, result, standing.player, category.key))
@@ -74,7 +49,7 @@ def draw_score_sheet(state: SierraWestState, result: Result, players: Sequence[s
         head=_draw_head,
         cell=draw_cell,
     )
-    tints = {key: tint for key, (_, tint) in _SIGNS.items()}
+    tints = {key: TINTS[tint] for key, (_, tint) in _SIGNS.items()}
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
     return encode(draw_ranking(Page, sheet, tints, sizes, most).frame, "scores.png")
 

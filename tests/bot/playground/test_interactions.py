@@ -76,10 +76,7 @@ async def test_autocomplete_knows_the_other_options(driver: Driver) -> None:
         options={"name": "a", "shade": "red", "n": "no number"},
         focused="name",
     )
-    assert choices == [
-        {"name": "amber (red)", "value": "amber"},
-        {"name": "azure (red)", "value": "azure"},
-    ]
+    assert choices == [{"name": "amber (red)", "value": "amber"}, {"name": "azure (red)", "value": "azure"}]
 
 
 async def test_a_wrong_option_is_explained(driver: Driver) -> None:

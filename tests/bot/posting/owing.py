@@ -30,12 +30,7 @@ def tries(world: World, channel: ChannelHandle | None = None) -> int:
 
 
 def refuse_posts(
-    world: World,
-    channel: ChannelHandle | None = None,
-    *,
-    status: int,
-    code: int = 0,
-    times: int | None = 1,
+    world: World, channel: ChannelHandle | None = None, *, status: int, code: int = 0, times: int | None = 1
 ) -> None:
     """Let the next posts fail."""
     path = f"/channels/{(channel or world.channel).id}/messages"

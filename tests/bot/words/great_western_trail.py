@@ -34,16 +34,7 @@ _STEPS = frozenset(COMMON.player_board.steps) & frozenset(DISC_SPACES)
 _TASKS = frozenset(chain.from_iterable(card.tasks for card in OBJECTIVES.values()))
 _BY_EDITION = frozenset({"hazard_or_camp", "cert_camps"})
 """Station masters' tiles that are called otherwise in each edition."""
-_SIGNS = (
-    "station",
-    "permanent",
-    "transport",
-    "last_space",
-    "wage",
-    "arrow",
-    "token",
-    "far_worker",
-)
+_SIGNS = ("station", "permanent", "transport", "last_space", "wage", "arrow", "token", "far_worker")
 """Signs of the legend that are no actions."""
 
 

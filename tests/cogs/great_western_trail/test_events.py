@@ -109,10 +109,7 @@ def test_drawn_cards_are_secret() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "tile", "breed", "city"),
-    [
-        ("first", "blue teepee", "Guernsey", "Albuquerque"),
-        ("second", "orange outlaw", "Galloway", "Chicago"),
-    ],
+    [("first", "blue teepee", "Guernsey", "Albuquerque"), ("second", "orange outlaw", "Galloway", "Chicago")],
 )
 def test_names_of_the_edition(edition: str, tile: str, breed: str, city: str) -> None:
     """Camps, breeds and cities are called as the edition prints them (1st p.1-9; 2nd p.1-11)."""

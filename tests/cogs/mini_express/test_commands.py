@@ -44,8 +44,7 @@ def named(city: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("players", "settings"),
-    [(2, f"{FIRST} map=europe ports=true"), (3, f"{FIRST} golden_spike=true")],
+    ("players", "settings"), [(2, f"{FIRST} map=europe ports=true"), (3, f"{FIRST} golden_spike=true")]
 )
 async def test_a_game_by_commands(world: World, players: int, settings: str) -> None:
     """A game can be played to its end with nothing but slash commands, each of which does what it names."""

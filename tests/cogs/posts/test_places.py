@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize(
-    ("permission", "name"),
-    [("send_messages", "Send Messages"), ("attach_files", "Attach Files")],
+    ("permission", "name"), [("send_messages", "Send Messages"), ("attach_files", "Attach Files")]
 )
 async def test_missing_permission_is_named(world: World, permission: str, name: str) -> None:
     """Who acts is told in private which permission the bot lacks; the table is there all the same."""

@@ -52,10 +52,7 @@ def test_players_can_be_told_apart(kind: str) -> None:
     """The five colours stay distinct with every kind of colour blindness."""
     for (name, a), (another, b) in combinations(PLAYERS.items(), 2):
         one, other = _seen(a.fill, kind), _seen(b.fill, kind)
-        assert sum((x - y) ** 2 for x, y in zip(one, other, strict=True)) ** 0.5 > FAR_ENOUGH, (
-            name,
-            another,
-        )
+        assert sum((x - y) ** 2 for x, y in zip(one, other, strict=True)) ** 0.5 > FAR_ENOUGH, (name, another)
 
 
 @pytest.mark.parametrize("looks", [CARDS, CATTLE])

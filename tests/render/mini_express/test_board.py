@@ -214,8 +214,7 @@ def test_marks_an_opened_port() -> None:
 
 
 @pytest.mark.parametrize(
-    "event",
-    [SpikeMoved(seat=0, east="white", west_start=()), LineJoined(seat=0, east="white", west="brown")],
+    "event", [SpikeMoved(seat=0, east="white", west_start=()), LineJoined(seat=0, east="white", west="brown")]
 )
 def test_a_new_golden_spike_is_ringed(event: Event) -> None:
     """The spike beside the map is ringed when it has just come, or its line was joined; not later."""

@@ -9,13 +9,7 @@ import msgspec
 import pytest
 
 from rules import Event, Result  # noqa: TC001  msgspec and NamedTuple read the annotations
-from rules.great_western_trail.events import (
-    ForesightRefilled,
-    GameEnded,
-    IncomeTaken,
-    LastTurns,
-    TilePlaced,
-)
+from rules.great_western_trail.events import ForesightRefilled, GameEnded, IncomeTaken, LastTurns, TilePlaced
 from rules.great_western_trail.model import WORKERS
 from rules.kernel.codec import decode_action
 from tests.rules.great_western_trail.tables import GAME, happened

@@ -60,8 +60,7 @@ def _pay(state: Table, seat: int, _frame: Paying) -> list[Event]:
 
 
 STACK = Stack(
-    {Choosing: Handler(_choices, _choose), Paying: Handler(lambda *_: (), _choose, _pay)},
-    passes=(Pass,),
+    {Choosing: Handler(_choices, _choose), Paying: Handler(lambda *_: (), _choose, _pay)}, passes=(Pass,)
 )
 
 

@@ -33,10 +33,7 @@ def test_grey_route_takes_any_one_colour() -> None:
     state = begun()
     give(state, 0, white=3, green=4, red=2)
     claims = [claim for claim in legal(state, ClaimRoute) if claim.route == MONTREAL_TORONTO]
-    assert claims == [
-        ClaimRoute(MONTREAL_TORONTO, "white", 0),
-        ClaimRoute(MONTREAL_TORONTO, "green", 0),
-    ]
+    assert claims == [ClaimRoute(MONTREAL_TORONTO, "white", 0), ClaimRoute(MONTREAL_TORONTO, "green", 0)]
 
 
 def test_grey_route_takes_one_colour_only() -> None:

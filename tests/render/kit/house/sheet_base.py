@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from render.kit.ground.stencil import Field
 from render.kit.house import colours
-from render.kit.house.lettering import (
-    write,
-)
+from render.kit.house.lettering import write
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import Piece

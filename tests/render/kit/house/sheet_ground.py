@@ -8,9 +8,7 @@ from render.kit.ground.engraving import engrave, let_in, out_of_play
 from render.kit.ground.prairie import add_way
 from render.kit.ground.stencil import Field, Stencil
 from render.kit.house import colours, tokens
-from render.kit.house.lettering import (
-    write,
-)
+from render.kit.house.lettering import write
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, plate
 from render.kit.house.table import felt, paper

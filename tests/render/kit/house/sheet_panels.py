@@ -10,15 +10,7 @@ from PIL import Image
 from render.kit.house import colours, stock, tokens
 from render.kit.house.emphasis import REACH
 from render.kit.house.frame import framed
-from render.kit.house.lettering import (
-    CARD_NAME,
-    COUNT,
-    PLAYER,
-    SCORE,
-    TITLE,
-    middle,
-    write,
-)
+from render.kit.house.lettering import CARD_NAME, COUNT, PLAYER, SCORE, TITLE, middle, write
 from render.kit.house.light import CARD, PANEL, TILE, lay
 from render.kit.house.panels import INKS, gauge, panel, plate, signboard, slot, tag
 from render.kit.palette import PLAYERS, Colour, PlayerColour, rgb

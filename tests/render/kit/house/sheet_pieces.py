@@ -9,10 +9,7 @@ from PIL import Image
 from render.kit.house import colours, figures, tokens
 from render.kit.house.emphasis import REACH, Step, hollow, shown
 from render.kit.house.frame import framed
-from render.kit.house.lettering import (
-    TITLE,
-    write,
-)
+from render.kit.house.lettering import TITLE, write
 from render.kit.house.light import PANEL, TILE, box, lay
 from render.kit.house.panels import panel
 from render.kit.house.trains import Place, closed_space, line, open_space, train, wagon
@@ -136,11 +133,7 @@ def _step(step: Step) -> Piece:
 
 CHIPS = (rgb("#f3bf3c"), rgb("#8d5fb5"))
 TILE_FILL = rgb("#d9a441")
-_RIMS = (
-    (rgb("#e8b020"), colours.CITY),
-    (rgb("#bcc7d1"), colours.CITY),
-    (rgb("#26262e"), colours.CITY_FULL),
-)
+_RIMS = ((rgb("#e8b020"), colours.CITY), (rgb("#bcc7d1"), colours.CITY), (rgb("#26262e"), colours.CITY_FULL))
 COMPANIES = (
     PlayerColour(rgb("#8f5226"), rgb("#45230b"), colours.PAPER_LIGHT, "square"),
     PlayerColour(rgb("#8b98a5"), rgb("#333d47"), colours.INK, "diamond"),

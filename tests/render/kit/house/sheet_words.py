@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING
 
 from render.kit.house import colours, tokens
 from render.kit.house.emphasis import REACH
-from render.kit.house.lettering import (
-    COUNT,
-    HEADING,
-    PLAYER,
-    SCORE,
-    TITLE,
-    place_name,
-    write,
-)
+from render.kit.house.lettering import COUNT, HEADING, PLAYER, SCORE, TITLE, place_name, write
 from render.kit.house.light import TILE, lay
 from render.kit.house.panels import plate
 from render.kit.palette import PLAYERS, Colour

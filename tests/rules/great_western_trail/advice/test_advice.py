@@ -21,15 +21,7 @@ from rules.great_western_trail.actions import (
     UpgradeStation,
     UseExchangeToken,
 )
-from rules.great_western_trail.model import (
-    AtStation,
-    Built,
-    Delivery,
-    Discarding,
-    Foresight,
-    Growing,
-    Income,
-)
+from rules.great_western_trail.model import AtStation, Built, Delivery, Discarding, Foresight, Growing, Income
 from rules.great_western_trail.printed.catalogue import EDITIONS
 from rules.kernel.playout import advised_chooser, play, random_chooser
 from tests.rules.great_western_trail.economy import measure

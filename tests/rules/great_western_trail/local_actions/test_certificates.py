@@ -29,12 +29,7 @@ pytestmark = pytest.mark.parametrize("edition", EDITION_NAMES)
 
 @pytest.mark.parametrize(
     ("discs", "limit"),
-    [
-        ((), 3),
-        (("certificates_4",), 4),
-        (("certificates_6",), 3),
-        (("certificates_4", "certificates_6"), 6),
-    ],
+    [((), 3), (("certificates_4",), 4), (("certificates_6",), 3), (("certificates_4", "certificates_6"), 6)],
 )
 def test_limit(edition: Edition, discs: tuple[str, ...], limit: int) -> None:
     """1st p.9, 2nd p.10: at most 3, then 4, then 6; the disc of 6 alone raises nothing."""

@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING, get_args
 
 import pytest
 
-from rules.great_western_trail.actions import (
-    Build,
-    DiscardFor,
-    Hire,
-    Pass,
-    RemoveHazard,
-    TakeCampTile,
-)
+from rules.great_western_trail.actions import Build, DiscardFor, Hire, Pass, RemoveHazard, TakeCampTile
 from rules.great_western_trail.events import Hired
 from rules.great_western_trail.model import AtLocation, Worker
 from tests.rules.great_western_trail.tables import (

@@ -57,10 +57,7 @@ def test_delivery_with_a_disc_of_a_station() -> None:
     keep(me(state))
     me(state).stations = [2, 5]
     in_kansas_city(state, Delivery(0))
-    assert take(state, Deliver(0, "station_5")) == [
-        Delivered(0, 0, "station_5", 0),
-        DollarsGained(0, 4),
-    ]
+    assert take(state, Deliver(0, "station_5")) == [Delivered(0, 0, "station_5", 0), DollarsGained(0, 4)]
     assert me(state).stations == [2]
 
 
@@ -91,10 +88,7 @@ def test_dollars_of_the_left_step_pay_for_the_transport() -> None:
     me(state).dollars, me(state).engine = 0, 2 * 5
     in_kansas_city(state, Delivery(10))
     assert matching(state, Deliver, city=5) == [Deliver(5, "step_left")]
-    assert take(state, Deliver(5, "step_left")) == [
-        Delivered(0, 5, "step_left", 3),
-        DollarsGained(0, 3),
-    ]
+    assert take(state, Deliver(5, "step_left")) == [Delivered(0, 5, "step_left", 3), DollarsGained(0, 3)]
     assert me(state).dollars == 0
 
 

@@ -46,12 +46,7 @@ def shot_with(*numbers: int) -> SierraWestState:
 
 
 @pytest.mark.parametrize(
-    ("icon", "space", "before", "after"),
-    [
-        ("O8", 0, 0, 1),
-        ("O0", 0, 0, 2),
-        ("O0", 0, 5, 6),
-    ],
+    ("icon", "space", "before", "after"), [("O8", 0, 0, 1), ("O0", 0, 0, 2), ("O0", 0, 5, 6)]
 )
 def test_bullets(icon: str, space: int, before: int, after: int) -> None:
     """Bullets are gained as shown, six at most."""

@@ -61,11 +61,7 @@ def test_an_unbuilt_cabin() -> None:
 
 @pytest.mark.parametrize(
     ("cabin", "good", "middle"),
-    [
-        ("double_wood", "wood", "S4"),
-        ("double_food", "food", "S5"),
-        ("double_stone", "stone", "S8"),
-    ],
+    [("double_wood", "wood", "S4"), ("double_food", "food", "S5"), ("double_stone", "stone", "S8")],
 )
 def test_doubled_resource(cabin: str, good: str, middle: str) -> None:
     """A space with one resource gives two to the green pioneer, while the tan one is in the cabin."""
