@@ -34,6 +34,8 @@ class _Foothill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     y: int
     left: int
     right: int
+    outlaws: int
+    """Where outlaws stand, right of all explorers."""
 
 
 class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -200,7 +200,7 @@ def _below(view: SierraWestState, at: int, say: Say) -> tuple[Hashable, ...]:
 def outlaw_place(view: SierraWestState, number: int) -> Point:
     """Return where the outlaws of an outpost stand; after the outposts comes the foothill."""
     if number == len(OUTPOSTS):
-        return LAYOUT.mountain.middle, LAYOUT.foothill.y
+        return LAYOUT.foothill.outlaws, LAYOUT.foothill.y
     box = mountain_box(view.mountain.index(OUTPOSTS[number]))
     return box.left + box.wide / 2, box.bottom - OUTLAW[1] / 4
 
