@@ -17,6 +17,8 @@ from tests.render.sierra_west.tables import played
 if TYPE_CHECKING:
     from PIL import Image
 
+    from rules.kernel.contract import Event
+
 
 def test_marks_of_a_turn() -> None:
     """A turn's events name the places, pieces and cards that are marked."""
@@ -71,7 +73,7 @@ def test_marks_of_the_modes() -> None:
         happened.CardTurnedUp(0, 0, "A1"),
     ],
 )
-def test_what_is_new_is_gold(event: happened.Event) -> None:
+def test_what_is_new_is_gold(event: Event) -> None:
     """What came of the last turn stands in gold on the board."""
     state = played(3, 60)
     plain, marked = (opened(board(state, events)) for events in ([], [event]))
