@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 
 import msgspec
@@ -33,6 +34,8 @@ class _Foothill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     y: int
     left: int
     right: int
+    outlaws: int
+    """Where outlaws stand, right of all explorers."""
 
 
 class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +108,7 @@ def strip_boxes(players: int) -> tuple[Box, ...]:
     return tile_boxes(players, strip, GAP)
 
 
+@cache
 def mountain_box(place: int) -> Box:
     """Return where the card of a place of the mountain lies."""
     row, column = PLACES[place]
@@ -123,6 +127,7 @@ def column_box(column: int) -> Box:
     return Box(left, own.top, own.column, own.lane)
 
 
+@cache
 def space_box(space: int) -> Box:
     """Return the room for wagons on a space of the wagon trail."""
     column = BOARD.trail[space].column
@@ -132,6 +137,7 @@ def space_box(space: int) -> Box:
     return Box(box.left + inside.index(space) * wide, box.top, wide, box.high)
 
 
+@cache
 def slot_box(slot: int) -> Box:
     """Return where a special card lies below the wagon trail; slots count from 1, 0 is before them."""
     column, own = column_box(slot), LAYOUT.row
@@ -166,6 +172,7 @@ def cell_box(mode: Mode, track: str, level: int) -> Box:
     return Box(left, row.top + 2, own.cell - 4, row.high - 4)
 
 
+@cache
 def shop_box(place: int) -> Box:
     """Return where a tile of the cabin shop lies."""
     own = LAYOUT.shop

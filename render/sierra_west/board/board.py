@@ -58,7 +58,7 @@ def board_frame(
     frame, over = scene.frame(), over or bool(view.ended)
     page = Page(frame, (view.mode, view.seats))
     put_strip(page, view, all_names(view, players, say), marks, over=over)
-    put_mountain(frame, scene, view, marks)
+    put_mountain(frame, scene, view, marks, say)
     put_row(frame, scene, view, marks)
     put_shop(frame, scene, view, marks)
     put_mode(page, view)
@@ -67,7 +67,7 @@ def board_frame(
     standing = OnTop(frame, STAGE.swatches)
     add_canoes(standing, view, marks)
     add_mule(standing, view)
-    add_figures(standing, view, marks)
+    add_figures(standing, view, marks, say)
     if text := _notice(view, say, over=over):
         standing.add(("notice", text), LAYOUT.notice, lambda: raised(_notice_board(text), TILE))
     return frame

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from rules.sierra_west import Mode
 
 SIZE: Final = (470, 152)
-_SIGN, _SMALL = 60, 48
-_GAP = 12
+_SIZES: Final = (60, 54, 48)
+"""How large signs are: as large as fits."""
+_SMALL = 48
+_GAP, _LEFT = 12, 14
 _WAYS = {"low": "\u2193", "high": "\u2191"}
 
 
@@ -31,13 +33,15 @@ _WAYS = {"low": "\u2193", "high": "\u2191"}
 def broad_plan(name: str, mode: Mode) -> Image.Image:
     """Return a plan card: above what Hastings does, below the animals he shows and what he watches for."""
     found = stock.card(SIZE, HASTINGS.fill, named=False).copy()
-    _put_row(found, list(_deeds(name, mode)), (14, 44))
+    rows = [list(_deeds(name, mode, size)) for size in _SIZES]
+    room = SIZE[0] - 2 * _LEFT
+    _put_row(found, next((row for row in rows if _wide(row) <= room), rows[-1]), (_LEFT, 44))
     plan = PLANS[name]
-    shown = [animal(ANIMAL[mode] if beast == "MODE" else beast, _SIGN) for beast in plan.shows]
-    _put_row(found, shown, (14, 110))
+    shown = [animal(ANIMAL[mode] if beast == "MODE" else beast, _SIZES[0]) for beast in plan.shows]
+    _put_row(found, shown, (_LEFT, 110))
     watched = [sign("track", 38), homestead(plan.watch_track, _SMALL), sign("trap", 38)]
     watched.append(animal(plan.watch_animal, _SMALL))
-    wide = sum(part.width + _GAP for part in watched) + _GAP
+    wide = _wide(watched) + 2 * _GAP
     paper = solid((wide, 58), box(1, 1, wide - 1, 57, 12), PAPER, edges_of(PAPER))
     left = SIZE[0] - stock.RIM - 6 - wide
     centre(found, paper, (left + wide / 2, 110))
@@ -45,22 +49,22 @@ def broad_plan(name: str, mode: Mode) -> Image.Image:
     return found
 
 
-def _deeds(name: str, mode: Mode) -> Iterator[Image.Image]:
+def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
     plan = PLANS[name]
     for side in ("left", "right"):
         if plan.figure in (side, "both"):
-            yield explorer_of(side, _SIGN)
-    yield counted("boots", plan.climb, _SIGN)
+            yield explorer_of(side, size)
+    yield counted("boots", plan.climb, size)
     if plan.wagon:
-        yield counted("wagon", plan.wagon, _SIGN)
+        yield counted("wagon", plan.wagon, size)
     if plan.track in _WAYS:
-        yield counted_text("homestead", _WAYS[plan.track], _SIGN)
+        yield counted_text("homestead", _WAYS[plan.track], size)
     elif plan.track != "none":
-        yield homestead(plan.track, _SIGN)
+        yield homestead(plan.track, size)
     if plan.cabin:
-        yield cabin_mark(_SIGN)
+        yield cabin_mark(size)
     if plan.mode_symbol:
-        yield mode_mark(mode, _SIGN)
+        yield mode_mark(mode, size)
 
 
 @drawn_once
@@ -74,6 +78,10 @@ def explorer_of(side: str, size: int) -> Image.Image:
     shape = [(tip, size / 2), (foot, size * 0.26), (foot, size * 0.74)]
     found.alpha_composite(sprite(*found.size, lambda pen: pen.polygon(shape, PAPER)))
     return found
+
+
+def _wide(row: Sequence[Image.Image]) -> int:
+    return sum(part.width + _GAP for part in row) - _GAP
 
 
 def _put_row(image: Image.Image, row: Sequence[Image.Image], start: tuple[int, int]) -> None:

@@ -56,6 +56,8 @@ def _read_mountain(marks: Marks, event: Event) -> None:
             marks.slots.add(slot)
         case happened.ExplorerMoved(seat=seat, explorer=explorer):
             marks.explorers.add((seat, explorer))
+        case happened.ExplorerDisplaced(seat=seat):
+            marks.explorers.add((seat, 0))
         case happened.OutlawCaptured(outpost=outpost):
             marks.captured.add(OUTPOSTS.index(outpost) if outpost else len(OUTPOSTS))
 

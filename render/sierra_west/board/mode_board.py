@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from render.sierra_west.board.standing import OnTop
     from rules.sierra_west import SierraWestState
 
-_NUMBER = Font("display", 36)
+_NUMBER = Font("display", 34)
 _APPLE: Final = 46
 _SIGN: Final = 56
 _FAINT: Final = 0.3
@@ -48,7 +48,7 @@ def _apple(page: Page, view: SierraWestState) -> None:
 def _boats(page: Page, view: SierraWestState) -> None:
     box = mode_box(view.mode)
     for row, name in enumerate(FISH):
-        _number(page, (box.left + 58, box.top + 12 + row * 44 + 33), view.supply[name])
+        _number(page, (box.left + 56, box.top + 12 + row * 44 + 33), view.supply[name])
 
 
 def _gold(page: Page, view: SierraWestState) -> None:

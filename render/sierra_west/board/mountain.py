@@ -33,9 +33,10 @@ from rules.sierra_west import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from render.kit.canvas import Scene
+    from render.kit.picture import Say
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.standing import OnTop
     from render.sierra_west.layout import Point
@@ -43,12 +44,14 @@ if TYPE_CHECKING:
 
 _RADIUS: Final = 10
 _DISC: Final = 34
+_FIELD: Final = 16
+"""Where the coloured field of a back has begun, from its edge."""
 _QUIET: Final = 92
 """How dark the backs of cards are that nobody can claim, 0 to 255."""
 _APART: Final = 46
 
 
-def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
+def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks, say: Say) -> None:
     """Put the cards, the lowest row first; new ones in rings."""
     lying = [place for place in range(len(PLACES)) if view.mountain[place] != GONE]
     for place in lying:
@@ -60,7 +63,7 @@ def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks:
         for place in (place for place in lying if PLACES[place].row == row):
             if place in marks.turned:
                 _put_ring(frame, scene, place)
-            box, key = mountain_box(place), _face(view, place)
+            box, key = mountain_box(place), _face(view, place, say)
             scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
 
 
@@ -78,27 +81,40 @@ def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
     return whole.crop((part.left, part.top, part.right, part.bottom))
 
 
-def _face(view: SierraWestState, place: int) -> tuple[str, Mode, tuple[bool, ...]]:
-    """Return what lies at a place, as the viewer sees it, and where cards of the row above lie on it."""
+def _face(view: SierraWestState, place: int, say: Say) -> tuple[str, Mode, tuple[bool, ...], str]:
+    """Return what lies at a place, where cards of the row above lie on it, and what it is called."""
     covers = {PLACES[above].column for above in COVERED_BY[place] if view.mountain[above] != GONE}
-    column = PLACES[place].column
-    return view.mountain[place], view.mode, (column - 1 in covers, column in covers)
+    name, column = view.mountain[place], PLACES[place].column
+    title = cards.title_of(name, say) if name in CARDS else ""
+    return name, view.mode, (column - 1 in covers, column in covers), title
 
 
-def lying_card(name: str, mode: Mode, covers: tuple[bool, ...]) -> Image.Image:
+def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], title: str = "") -> Image.Image:
     """Return a card with the shadow of those that lie on it."""
     size = LAYOUT.mountain.card
     if name in CARDS:
-        found = cards.card(name, size)
+        found = cards.card(name, size, "whole", title)
     elif name in SPECIALS:
         found = cards.special_card(name, size)
     else:
-        found = cards.back(name, size, mode)
+        found = _back(name, size, mode)
     if any(covers):
         shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, _QUIET)))
         shaded.alpha_composite(_shade(size, covers))
         shaded.putalpha(found.getchannel("A"))
         return shaded
+    return found
+
+
+def _back(name: str, size: tuple[int, int], mode: Mode) -> Image.Image:
+    """Return a back whose sign stands in the part that is seen below the cards that lie on it."""
+    seen = LAYOUT.mountain.pitch[1] + _FIELD
+    drawn = cards.back(name, (size[0], seen), mode)
+    found = Image.new("RGBA", size)
+    row = drawn.crop((0, _FIELD, size[0], _FIELD + 1))
+    found.paste(row.resize(size), (0, 0))
+    found.paste(drawn.crop((0, 0, size[0], _FIELD)), (0, 0))
+    found.paste(drawn.crop((0, _FIELD, size[0], seen)), (0, size[1] - seen + _FIELD))
     return found
 
 
@@ -156,27 +172,35 @@ def _put_taken(frame: Image.Image, scene: Scene, view: SierraWestState, place: i
     scene.put(frame, ("taken", seat), at, drawn.on_nothing)
 
 
-def add_figures(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
+def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) -> None:
     """Let the outlaws stand at their outposts, the explorers on their cards and at the foot."""
     for number, count in enumerate(view.outlaws):
         if count:
             new = number in marks.captured
             make = partial(outlaw, count, new=new)
             standing.add(("outlaw", count, new), outlaw_place(view, number), make)
+    before: dict[int, tuple[Hashable, ...]] = {}
     for (seat, number), middle in explorer_places(view).items():
-        look, side, new = (
+        look, side, at = (
             player_look(view, seat),
             _side(view, seat, number),
-            (seat, number) in marks.explorers,
+            view.players[seat].explorers[number],
         )
-        make = partial(explorer, look, side, new=new)
-        standing.add(("explorer", look.symbol, side, new), middle, make)
+        key = ("explorer", look.symbol, side, (seat, number) in marks.explorers)
+        below = before.get(at) or _below(view, at, say)
+        standing.add(key, middle, partial(explorer, look, side, new=key[-1]), below)
+        before[at] = (*below, key, middle)
+
+
+def _below(view: SierraWestState, at: int, say: Say) -> tuple[Hashable, ...]:
+    """Return what is seen below the first explorer at a place."""
+    return (view.mode, view.seats) if at == FOOTHILL else _face(view, at, say)
 
 
 def outlaw_place(view: SierraWestState, number: int) -> Point:
     """Return where the outlaws of an outpost stand; after the outposts comes the foothill."""
     if number == len(OUTPOSTS):
-        return LAYOUT.mountain.middle, LAYOUT.foothill.y
+        return LAYOUT.foothill.outlaws, LAYOUT.foothill.y
     box = mountain_box(view.mountain.index(OUTPOSTS[number]))
     return box.left + box.wide / 2, box.bottom - OUTLAW[1] / 4
 

@@ -29,15 +29,23 @@ class OnTop:
         self.frame = frame
         self._swatches = swatches
 
-    def add(self, key: Hashable, middle: tuple[float, float], make: Callable[[], Piece]) -> None:
-        """Put a piece with its middle at a point; ``key`` names how it looks."""
+    def add(
+        self,
+        key: Hashable,
+        middle: tuple[float, float],
+        make: Callable[[], Piece],
+        below: Hashable = None,
+    ) -> None:
+        """Put a piece with its middle at a point; ``key`` names how it looks, ``below`` all that lies there.
+
+        Without ``below`` the frame is looked at, which takes longer.
+        """
         piece = make()
         at = piece.around(middle)
-        ground = self.frame.crop((*at, at[0] + piece.body.width, at[1] + piece.body.height))
-        below = blake2b(ground.tobytes(), digest_size=16).digest()
-        self._blended(key, below, piece, ground).put(self.frame, at)
+        box = (*at, at[0] + piece.body.width, at[1] + piece.body.height)
+        seen = below or blake2b(self.frame.crop(box).tobytes(), digest_size=16).digest()
 
-    def _blended(self, key: Hashable, below: bytes, piece: Piece, ground: Image.Image) -> Patch:
-        return _patches.get(
-            (key, below), lambda: self._swatches.blend(piece.on_nothing(), ground.convert("RGB"))
-        )
+        def blended() -> Patch:
+            return self._swatches.blend(piece.on_nothing(), self.frame.crop(box).convert("RGB"))
+
+        _patches.get((key, at, seen), blended).put(self.frame, at)

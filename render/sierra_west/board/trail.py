@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from render.kit.house.light import TILE
+from render.kit.house.pieces import raised
 from render.kit.house.tokens import counter
 from render.sierra_west import cards
-from render.sierra_west.board.mountain import put_ring, put_shadow
+from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon
 from render.sierra_west.board.standing import OnTop
 from render.sierra_west.colours import player_look
@@ -71,21 +73,26 @@ def put_shop(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Mar
 
 
 def _lay(frame: Image.Image, scene: Scene, lying: Sequence[_Lying]) -> None:
-    """Lay cards or tiles: first all shadows, then the rings of new ones, then themselves."""
-    for each in lying:
-        put_shadow(frame, scene, each.box)
+    """Lay cards or tiles with their shadows; of new ones rings, and then themselves again."""
+    for key, box, make, _ in lying:
+        at = (box.left - TILE.reach, box.top - TILE.reach)
+        scene.put(frame, ("laid", key), at, partial(_with_shadow, make))
     for each in lying:
         if each.new:
             put_ring(frame, scene, each.box)
     for each in lying:
-        scene.put(frame, each.key, (each.box.left, each.box.top), each.make)
+        if each.new:
+            scene.put(frame, each.key, (each.box.left, each.box.top), each.make)
+
+
+def _with_shadow(make: Callable[[], Image.Image]) -> Image.Image:
+    return raised(make(), TILE).on_nothing()
 
 
 def put_wagons(page: Page, view: SierraWestState, marks: Marks) -> None:
     """Put the wagons on their spaces."""
     found = tuple(
-        (player_look(view, seat), middle, seat in marks.wagons)
-        for seat, middle in wagon_places(view).items()
+        (player_look(view, seat), middle, seat in marks.wagons) for seat, middle in wagon_places(view).items()
     )
     page.field(("wagons", found), LANE, partial(_put_wagons, found))
 
