@@ -20,7 +20,7 @@ from render.kit.house.light import box, mask
 from render.kit.house.panels import plate
 from render.kit.palette import WHITE, Look, mix, rgb
 from render.kit.shapes import sprite
-from render.kit.signs import blank, drawn_once, in_a_row
+from render.kit.signs import drawn_once, in_a_row
 from render.kit.text import Font
 from render.sierra_west import signs
 from render.sierra_west.colours import CABINS, COVERED, HASTINGS, MODES, PATHS, SKY, STOP
@@ -160,7 +160,6 @@ def _paint_path(pen: Pen, wide: float, face: Face, path: str, *, covered: bool) 
 
 
 def _add_animal(image: Image.Image, face: Face, name: str) -> None:
-    """Put an animal into the upper right corner."""
     radius = animal_radius(face)
     middle = (image.width - face.rim - radius - 3, face.rim + radius + 3)
     image.alpha_composite(sprite(*image.size, lambda pen: stock.medallion(pen, middle, radius)))
@@ -173,7 +172,6 @@ def animal_radius(face: Face) -> float:
 
 
 def _add_summit(image: Image.Image, face: Face, name: str, beast: str) -> None:
-    """Put the summit action on the sky: what it costs, an arrow, what it does."""
     high = face.summit[1] - face.summit[0]
     right = image.width - face.rim - (2 * animal_radius(face) + 5 if beast else 3)
     room = right - face.rim - 3
@@ -267,35 +265,29 @@ def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = 
     fill = rgb("#23282e") if printed.dark else mix(MODES[mode].fill, PAPER, 0.12)
     found = stock.card(size, fill, named=False).copy()
     wide, high = size
-    contents = list(_contents(mode, printed, left))
-    art = round(min(wide * 0.62, high * (0.52 if contents else 0.7)))
+    rows = [row for row in _contents(mode, printed, left) if row]
+    art = round(min(wide * 0.62, high * (0.7, 0.52, 0.36)[len(rows)]))
     centre(found, sign("campfire" if printed.campfire else SPECIAL_SIGNS[mode], art), (wide / 2, 8 + art / 2))
     if printed.campfire:
         centre(found, sign(SPECIAL_SIGNS[mode], round(art * 0.5)), (wide * 0.8, 8 + art * 0.3))
     if printed.back:
         write_number(found, printed.back, round(min(size) * 0.22), (0.06, 0.06))
-    _add_contents(found, contents, (8 + art, high - 8))
+    room = (high - 16 - art) / max(1, len(rows))
+    for number, row in enumerate(rows):
+        step = min(room * 0.84, (wide - 20) / len(row))
+        drawn = in_a_row([_content(name, round(step * 0.9)) for name in row], round(step * 0.1))
+        middle = (wide / 2, 8 + art + room * (number + 0.5))
+        centre(found, plate((drawn.width + 12, round(step * 1.1)), PAPER, step * 0.24), middle)
+        centre(found, drawn, middle)
     return found
 
 
-def _contents(mode: Mode, printed: Special, left: Sequence[str] | None) -> list[str]:
-    """Return what a special card holds, sign by sign; numbers of the die are "1" to "6"."""
-    if mode == "apple":
-        return [f"apple_{colour}" for colour, number in printed.apples.items() for _ in range(number)]
+def _contents(mode: Mode, printed: Special, left: Sequence[str] | None) -> Sequence[Sequence[str]]:
+    """Return what a special card holds, sign by sign, in rows; numbers of the die are "1" to "6"."""
     if mode == "boats":
-        return [*(printed.goods if left is None else left), *printed.fish]
-    if mode == "gold":
-        return ["gold"] * printed.gold
-    return [str(number) for number in printed.hit_on]
-
-
-def _add_contents(image: Image.Image, contents: Sequence[str], between: tuple[float, float]) -> None:
-    if contents:
-        step = min((between[1] - between[0]) * 0.9, (image.width - 20) / len(contents))
-        row = in_a_row([_content(name, round(step * 0.9)) for name in contents], round(step * 0.1))
-        middle = (image.width / 2, (between[0] + between[1]) / 2)
-        centre(image, plate((row.width + 12, round(step * 1.1)), PAPER, step * 0.24), middle)
-        centre(image, row, middle)
+        return printed.goods if left is None else left, printed.fish
+    apples = [f"apple_{colour}" for colour, number in printed.apples.items() for _ in range(number)]
+    return (apples or ["gold"] * printed.gold or [*map(str, printed.hit_on)],)
 
 
 def _content(name: str, size: int) -> Image.Image:
@@ -334,17 +326,16 @@ def cabin(name: str, size: int) -> Image.Image:
 def plan_card(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
     """Return a plan card of Hastings: what he does, the animals he shows, at its foot what he watches for."""
     found, plan, unit = stock.card(size, HASTINGS.fill, named=False).copy(), PLANS[name], round(size[0] / 4.4)
-    climb = blank(round(unit * 1.5), round(unit * 1.15))
-    for side in ("left", "right") if plan.figure == "both" else (plan.figure,):
-        drawn = figure("explorer", HASTINGS, climb.height)
-        climb.alpha_composite(drawn, (0 if side == "left" else climb.width - drawn.width, 0))
+    explorer, boots = figure("explorer", HASTINGS, round(unit * 1.15)), counted("boots", plan.climb, unit)
+    climb = [boots] if plan.figure == "right" else [explorer, boots]
+    climb += [explorer] * (plan.figure != "left")
     deeds = [counted("wagon", plan.wagon, unit)] * bool(plan.wagon)
     if plan.track != "none":
         marked = track_mark if plan.track in ("low", "high") else homestead
         deeds.append(marked(plan.track, unit))
     deeds += [cabin_mark(unit)] * plan.cabin + [mode_mark(mode, unit)] * plan.mode_symbol
     beasts = [animal(ANIMAL[mode] if beast == "MODE" else beast, unit) for beast in plan.shows]
-    for number, row in enumerate(([climb, counted("boots", plan.climb, unit)], deeds, beasts)):
+    for number, row in enumerate((climb, deeds, beasts)):
         if row:
             centre(found, in_a_row(row, round(unit * 0.16)), (size[0] / 2, size[1] * (0.16 + 0.24 * number)))
     _add_watch(found, name, round(unit * 0.94))

@@ -102,7 +102,7 @@ def write(image: Image.Image, text: str, font: Font, middle: Point, room: float,
 def write_number(image: Image.Image, text: str, high: int, corner: tuple[float, float]) -> None:
     """Write a number on a small paper tag into a corner of an image (0 or 1 across and down)."""
     font = Font("display", round(high * 0.76))
-    wide = max(high, round(width(text, font) + high * 0.36))
+    wide = max(high, round(width(text, font) + high * 0.46))
     found = tag((wide, high)).copy()
     write(found, text, font, (wide / 2, high / 2), wide)
     at = round((image.width - wide) * corner[0]), round((image.height - high) * corner[1])

@@ -42,7 +42,6 @@ def _bare() -> Image.Image:
 
 
 def _things() -> list[Image.Image]:
-    """Return cards, tiles, signs and figures of all kinds."""
     found = [card(cards[number], (150, 190)) for cards in BASIC.values() for number in (0, 2, 5)]
     found += [card("A3", (150, 190), "middle"), back("hidden", (100, 140)), plan_card("P05", (120, 170))]
     found += [special_card(name, (110, 140)) for name in SPECIALS if name[2] in "135"]

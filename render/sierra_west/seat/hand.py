@@ -51,7 +51,6 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
 
 
 def _card_size(number: int) -> tuple[int, int]:
-    """Return how large so many cards are in a row as wide as the picture."""
     wide = (WIDTH - 2 * PAD - _SPACE * (max(3, number) - 1)) // max(3, number)
     return wide, round(wide * _RATIO)
 
@@ -66,7 +65,6 @@ def left_to_draw(view: SierraWestState, seat: int) -> tuple[list[str], list[str]
 
 
 def _draw_places(page: Page, view: SierraWestState, seat: int) -> None:
-    """Draw wagon and what the mode adds at the upper right."""
     row = places_of(view, seat)
     size, gap = fitted(row, 46, 18, 480)
     wide = round(row_width(row, size, gap)) + 36

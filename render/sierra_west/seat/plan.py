@@ -97,7 +97,6 @@ def laid_plan(board: Board, titles: Board) -> Image.Image:
 
 
 def _path_end(wide: int) -> Image.Image:
-    """Return the part of the paths left of the first card, or right of the last one."""
     size = (wide, _CARD[1])
     found = stock.blank(size).copy()
     land = sprite(*_CARD, lambda pen: paint_land(pen, _CARD, _FACE, "whole")).crop((0, 0, *size))
@@ -140,7 +139,6 @@ def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, players: Sequenc
 
 
 def _draw_rest(page: Page, name: str, pile: str) -> None:
-    """Show where the fourth card of an expert would go: back on the deck, or open on the discard pile."""
     size, sheet = (52, 66), Box(WIDTH - PAD - 212, 6, 212, 80)
     page.panel(sheet)
     target = back("hidden", size) if pile == "deck" else sign("cards", 62)

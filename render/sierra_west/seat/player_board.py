@@ -67,7 +67,6 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
 
 
 def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
-    """Draw how many cards are in the deck, the hand and the discard pile."""
     own, left = view.players[seat], float(WIDTH - PAD - 330)
     page.panel(Box(round(left), 8, 330, 72), "rest")
     drawn_piles = back("hidden", (40, 52)), sign("hand", 58), sign("cards", 52)
@@ -78,7 +77,6 @@ def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
 
 
 def _draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
-    """Draw the cabins with who is in them, the spaces to track and to trap, the animal tiles."""
     page.panel(panel, "rest")
     middle = panel.top + panel.high / 2
     left = panel.left + 14.0
@@ -110,25 +108,12 @@ def _draw_cabin(page: Page, colour: str, built: str, at: Point) -> None:
     if built:
         page.card(cabin(built, _TILE), at)
     else:
-        page.put(("empty", colour), at, partial(_empty, CABIN_LOOKS[colour]), INLAY)
-
-
-def _empty(look: Look) -> Image.Image:
-    """Return the place for a cabin of a colour."""
-    found = slot((_TILE, _TILE), INLAY, 10).copy()
-    roof = [(_TILE * 0.5, _TILE * 0.2), (_TILE * 0.84, _TILE * 0.48), (_TILE * 0.16, _TILE * 0.48)]
-
-    def paint(pen: Pen) -> None:
-        tint = mix(SLOT, look.fill, 0.5)
-        pen.polygon(roof, tint)
-        pen.box((_TILE * 0.26, _TILE * 0.48), (_TILE * 0.74, _TILE * 0.82), tint)
-
-    found.alpha_composite(sprite(_TILE, _TILE, paint))
-    return found
+        page.sign(at, slot, (_TILE, _TILE), INLAY, 10, on=INLAY)
+        place = (at[0] + 20, at[1] + 18)
+        page.sign(place, sign, "cabin_place", _TILE - 40, CABIN_LOOKS[colour], on=SLOT)
 
 
 def _space(name: str) -> Image.Image:
-    """Return the place of a pioneer that tracks or traps."""
     found = slot((_SMALL, _SMALL), INLAY, 12).copy()
     centre(found, sign(name, 58), (_SMALL / 2, _SMALL / 2))
     return found
@@ -145,7 +130,6 @@ def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, mi
 
 
 def _draw_animals(page: Page, view: SierraWestState, seat: int, at: Point) -> None:
-    """Draw the animal tiles: open on paper, face down as a shade of themselves."""
     animals = BOARD.animals if seat == view.seats else animals_of(view.mode)
     for number, name in enumerate(animals):
         place = (at[0] + number * (_SMALL + 4), at[1])
@@ -164,7 +148,6 @@ def animal_tile(name: str, *, shown: bool) -> Image.Image:
 
 
 def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
-    """Draw the homestead tracks, and right of them wagon and what the mode adds."""
     page.panel(panel, "rest")
     own, look = view.players[seat], player_look(view, seat)
     row = places_of(view, seat)
@@ -197,7 +180,6 @@ def level(reached: int, look: Look, wide: int) -> Image.Image:
 
 
 def _draw_hastings(view: SierraWestState, names: list[str]) -> Picture:
-    """Return what lies before Hastings: his plan card large, beside it all that he has."""
     seat, hastings = view.seats, view.hastings
     assert hastings is not None
     own = view.players[seat]

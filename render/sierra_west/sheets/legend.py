@@ -34,20 +34,13 @@ KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 TOPICS: Final = tuple(topic["topic"] for topic in _TOPICS)
 _SIZE: Final = 64
 _CARD: Final = (120, 150)
-_STYLE = legend.Style(
+STYLE = legend.Style(
     heading=Heading((22, 60), HEADING, 84),
     wide=1500,
     columns=2,
-    pad=16,
-    gap=14,
     foot=8,
-    inset=10,
     signs=190,
     text=206,
-    end=16,
-    sign_space=10,
-    words_space=12,
-    drop=0,
     title=legend.Writing(Font("display", 32), 54, 40, QUIET_INK),
     words=legend.Writing(Font("bold", 27), 34, 26, INK),
     ground=PAPER,
@@ -57,18 +50,14 @@ _STYLE = legend.Style(
 
 def draw_legend(options: SierraWestOptions, _language: str, say: Say) -> Picture:
     """Return the signs that occur in a mode with one line for each."""
-    sections = [
-        legend.Section(
-            say(f"sierra_west_pictures.legend.section.{topic}"),
-            [
-                legend.Entry(_drawn(draw, given, options.mode), say(f"sierra_west_pictures.legend.{key}"))
-                for key, draw, given in entries
-            ],
-        )
-        for topic, entries in entries_of(options.mode).items()
-    ]
+    sections = []
+    for topic, entries in entries_of(options.mode).items():
+        words = [say(f"sierra_west_pictures.legend.{key}") for key, _, _ in entries]
+        images = [_drawn(draw, given, options.mode) for _, draw, given in entries]
+        title = say(f"sierra_west_pictures.legend.section.{topic}")
+        sections.append(legend.Section(title, [*map(legend.Entry, images, words)]))
     whole = legend.Legend(say("sierra_west_pictures.legend.title"), sections)
-    return encode(legend.draw_legend(Page, whole, _STYLE).frame, "legend.png")
+    return encode(legend.draw_legend(Page, whole, STYLE).frame, "legend.png")
 
 
 def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
-from render.kit.house.colours import INK, PAPER, PAPER_DARK
-from render.kit.page import Box
-from render.kit.paragraphs import lines
+from render.kit.legend import Entry, Legend, Section, draw_legend
+from render.kit.page import Heading
 from render.kit.text import Font
 from render.sierra_west import cards, signs
 from render.sierra_west.colours import HASTINGS
+from render.sierra_west.sheets.legend import STYLE
 from render.sierra_west.table import PAD, Page
 from rules.sierra_west import BASIC, CABINS, CARDS, ICONS, MODE_START, PLANS, SPECIAL, SPECIALS, START
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from PIL import Image
 
@@ -27,20 +27,9 @@ _CARD: Final = (440, 564)
 _SMALL: Final = (340, 430)
 _TILE: Final = 300
 _SIGN: Final = 62
-_LEAST: Final = 78
-_WORDS: Final = Font("bold", 29)
-_PITCH: Final = 36
-
-
-class _Line(NamedTuple):
-    """A sign and the lines of its words."""
-
-    image: Image.Image
-    words: tuple[str, ...]
-
-    @property
-    def high(self) -> int:
-        return max(_LEAST, self.image.height + 14, len(self.words) * _PITCH + 22)
+_STYLE: Final = STYLE._replace(
+    columns=1, inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 29))
+)
 
 
 def piece_ids(options: SierraWestOptions) -> tuple[str, ...]:
@@ -54,33 +43,18 @@ def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
     if piece not in piece_ids(options):
         raise KeyError(piece)
     image = _large(options, piece, say)
-    left = PAD + image.width + 24
-    room = _WIDE - left - PAD - 150
-    found = [_Line(sign, lines(text, _WORDS, room)) for sign, text in _entries(options, piece, say)]
-    high = max(sum(line.high for line in found) + 12, image.height)
-    page = Page.blank(_WIDE, high + 2 * PAD + 10)
-    page.card(image, (PAD, PAD + (high - image.height) // 2))
-    box = Box(left, PAD, _WIDE - left - PAD, high)
-    page.panel(box)
-    _write(page, box, found)
+    left = 2 * PAD + image.width
+    style = _STYLE._replace(
+        wide=_WIDE + left - PAD, pad=left, heading=Heading((PAD, PAD), STYLE.heading.font, PAD)
+    )
+    entries = [Entry(drawn, words) for drawn, words in _entries(options, piece, say)]
+    whole = Legend("", [Section("", entries)])
+    missing = max(0, image.height + 2 * PAD - draw_legend(Page, whole, style).frame.height)
+    heading = style.heading._replace(high=PAD + missing // 2)
+    drawn = draw_legend(Page, whole, style._replace(heading=heading, foot=style.foot + missing // 2)).frame
+    page = Page(drawn.crop((0, 0, _WIDE, drawn.height)))
+    page.card(image, (PAD, (page.frame.height - image.height) // 2))
     return encode(page.frame, "piece.png")
-
-
-def _write(page: Page, box: Box, found: Sequence[_Line]) -> None:
-    top = box.top + (box.high - sum(line.high for line in found)) // 2
-    for number, line in enumerate(found):
-        if number:
-            page.box(Box(box.left + 18, top, box.wide - 36, 2), PAPER_DARK, radius=0, on=PAPER)
-        page.paste(
-            line.image,
-            (box.left + 66 - line.image.width / 2, top + (line.high - line.image.height) / 2),
-            PAPER,
-        )
-        base = top + (line.high - len(line.words) * _PITCH) / 2 + 28
-        for words in line.words:
-            page.text((box.left + 128, base), words, _WORDS, INK, on=PAPER, room=box.wide - 140)
-            base += _PITCH
-        top += line.high
 
 
 def _large(options: SierraWestOptions, piece: str, say: Say) -> Image.Image:
@@ -92,13 +66,12 @@ def _large(options: SierraWestOptions, piece: str, say: Say) -> Image.Image:
 
 
 def _entries(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple[Image.Image, str]]:
-    """Yield the signs of a piece with their words."""
     if piece in CARDS:
         yield from _of_card(CARDS[piece], say)
     elif piece in SPECIALS:
-        key = "dark_mine" if SPECIALS[piece].dark else signs.MEANINGS["special_words"][options.mode]
-        drawn = signs.sign(cards.SPECIAL_SIGNS[options.mode], _SIGN)
-        yield drawn, say(f"sierra_west_pictures.legend.{key}")
+        for name, key in signs.MEANINGS["special_words"][options.mode]:
+            said = "dark_mine" if SPECIALS[piece].dark and key == "mine_card" else key
+            yield signs.sign(name, _SIGN), say(f"sierra_west_pictures.legend.{said}")
     elif piece in PLANS:
         yield from _of_plan(options, piece, say)
     else:

@@ -44,7 +44,7 @@ def draw_score_sheet(state: SierraWestState, result: Result, players: Sequence[s
     sheet = ScoreSheet(
         title=say("render.sheet.title"),
         total=say("render.sheet.total"),
-        categories=[Category(line.category, say(f"sierra_west.category.{line.category}")) for line in lines],
+        categories=[Category(line.category, "") for line in lines],
         standings=standings(result, names, looks),
         head=_draw_head,
         cell=draw_cell,
@@ -64,7 +64,6 @@ def _draw_head(page: Page, box: Box, category: Category, _: Colour) -> None:
 
 
 def _draw_points(page: Page, box: Box, standing: Standing, category: Category, on: Colour, note: str) -> None:
-    """Write the points of a player in a category, and below how they came about."""
     middle, line = box.left + box.wide / 2, box.top + box.high / 2
     points = standing.points.get(category.key)
     if points is None:
@@ -77,17 +76,10 @@ def _draw_points(page: Page, box: Box, standing: Standing, category: Category, o
 
 def _note(state: SierraWestState, result: Result, player: int, key: str) -> str:
     """Return what the points of a category are made of."""
-    own = state.players[player]
-    if key == "cards":
-        return str(len(own.claimed))
-    if key == "animals":
-        down = next(line for line in result.lines[player] if line.category == key).parts
-        return str(len(down)) if down else ""
-    if key == "cabins":
-        return str(len(own.cabins))
-    if key.startswith("homestead_"):
-        level = own.homesteads[key.removeprefix("homestead_")]
-        return f"{level} \u00d7 {multiplier(state, player)}" if level else ""
-    if key == "outlaws":
-        return f"{own.captured} \u00d7 {multiplier(state, player)}" if own.captured else ""
-    return "\u00b7".join(map(str, own.carts)) if key == "carts" else ""
+    own, times = state.players[player], multiplier(state, player)
+    if key.startswith("homestead_") or key == "outlaws":
+        number = own.captured if key == "outlaws" else own.homesteads[key.removeprefix("homestead_")]
+        return f"{number} \u00d7 {times}" if number else ""
+    down = next(line for line in result.lines[player] if line.category == "animals").parts
+    numbers = {"cards": len(own.claimed), "animals": len(down), "cabins": len(own.cabins)}
+    return str(numbers[key]) if key in numbers else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
+from render.sierra_west.sheets import legend
 from rules.kernel.contract import snake_case
 from rules.sierra_west.model import AnyFrame, Figure
 from rules.sierra_west.printed.catalogue import (
@@ -38,6 +39,8 @@ FIELDS_ASKED_TOGETHER: Mapping[str, tuple[str, ...]] = {
 _GOODS = (*BASICS, "gold", "token", *APPLES, *FISH, "bullet", "any", "apple_any", "boots")
 _THINGS = ("mule", "lantern", "dynamite", "sheriff")
 _PILES = ("deck", "discard")
+_PICTURES = (("_pictures.legend", legend.KEYS), ("_pictures.legend.section", legend.TOPICS))
+"""The keys of the pictures, beside those of the chat."""
 
 
 def lines() -> Iterator[str]:
@@ -48,8 +51,8 @@ def lines() -> Iterator[str]:
 def families() -> Mapping[str, frozenset[str]]:
     """Return every f-string of the game's words that becomes a key, with its keys."""
     return {
-        f"{_TITLE}.{family}.{{}}": frozenset(f"{_TITLE}.{family}.{end}" for end in ends)
-        for family, ends in _families()
+        f"{_TITLE}{family}.{{}}": frozenset(f"{_TITLE}{family}.{end}" for end in ends)
+        for family, ends in (*((f".{family}", ends) for family, ends in _families()), *_PICTURES)
     }
 
 
