@@ -91,9 +91,6 @@ def _tree(pen: Pen, foot: Point) -> None:
     pen.box((x - 3, y - 8), (x + 3, y), mix(FIR, house.INK, 0.55))
     for part in range(3):
         top, low, half = y - high + part * 9, y - 6 - (2 - part) * 12, wide / 2 * (0.56 + 0.22 * part)
-        sides = (
-            (-1, mix(FIR, house.PAPER, 0.16)),
-            (1, mix(FIR, house.INK, 0.28)),
-        )
+        sides = ((-1, mix(FIR, house.PAPER, 0.16)), (1, mix(FIR, house.INK, 0.28)))
         for side, tint in sides:
             pen.polygon([(x, top), (x + side * half, low), (x, low)], tint)

@@ -11,24 +11,13 @@ from render.kit.house.light import PIECE, TILE
 from render.kit.house.pieces import raised
 from render.kit.house.pins import numbered
 from render.kit.page import Box
+from render.sierra_west import layout
 from render.sierra_west.board.board import board_frame
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
 from render.sierra_west.board.stage import STAGE
 from render.sierra_west.board.standing import OnTop
-from render.sierra_west.layout import (
-    GAP,
-    HEIGHT,
-    LAYOUT,
-    WIDTH,
-    cell_box,
-    mountain_box,
-    shop_box,
-    slot_box,
-    space_box,
-    track_row,
-)
 from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, distances
 from rules.sierra_west import actions as chosen
 
@@ -74,10 +63,10 @@ def _explorer(action: chosen.MoveExplorer, view: SierraWestState, seat: int) -> 
 
 def _seen(view: SierraWestState, place: int) -> Box:
     """Return the part of a card that no other card hides."""
-    box = mountain_box(place)
+    box = layout.mountain_box(place)
     if not any(view.mountain[above] != GONE for above in COVERED_BY[place]):
         return box
-    high = LAYOUT.mountain.pitch[1]
+    high = layout.LAYOUT.mountain.pitch[1]
     return box._replace(top=box.bottom - high, high=high)
 
 
@@ -87,22 +76,22 @@ def _around(middle: tuple[float, float], size: tuple[int, int]) -> Box:
 
 @target.register(chosen.ClaimCard)
 def _claim(_: chosen.ClaimCard, view: SierraWestState, seat: int) -> Target:
-    return Target(mountain_box(view.players[seat].explorer))
+    return Target(layout.mountain_box(view.players[seat].explorer))
 
 
 @target.register(chosen.MoveWagon)
 def _wagon(_: chosen.MoveWagon, view: SierraWestState, seat: int) -> Target:
-    return Target(space_box(view.players[seat].wagon + 1))
+    return Target(layout.space_box(view.players[seat].wagon + 1))
 
 
 @target.register(chosen.BuildCabin)
 def _cabin(action: chosen.BuildCabin, _view: SierraWestState, _seat: int) -> Target:
-    return Target(shop_box(action.slot))
+    return Target(layout.shop_box(action.slot))
 
 
 @target.register(chosen.Paddle)
 def _canoe(action: chosen.Paddle, _view: SierraWestState, _seat: int) -> Target:
-    return Target(slot_box(action.to))
+    return Target(layout.slot_box(action.to))
 
 
 @target.register(chosen.UseSummit)
@@ -111,13 +100,13 @@ def _summit(action: chosen.UseSummit, view: SierraWestState, seat: int) -> Targe
     if action.choice not in levels:
         return None
     top = max(levels[action.choice], min(levels[action.choice] + 1, BOARD.homestead_top))
-    return Target(cell_box(view.mode, action.choice, top))
+    return Target(layout.cell_box(view.mode, action.choice, top))
 
 
 @target.register(chosen.Track)
 def _track(action: chosen.Track, view: SierraWestState, _seat: int) -> Target:
-    row = track_row(view.mode, action.track)
-    return Target(row._replace(wide=LAYOUT.homesteads.sign))
+    row = layout.track_row(view.mode, action.track)
+    return Target(row._replace(wide=layout.LAYOUT.homesteads.sign))
 
 
 @target.register(chosen.Shoot)
@@ -130,7 +119,7 @@ def _shoot(_: chosen.Shoot, view: SierraWestState, _seat: int) -> Target:
 @target.register(chosen.TakeDamage)
 def _damage(action: chosen.Endure | chosen.TakeDamage, view: SierraWestState, seat: int) -> Target | None:
     wagon = view.players[seat].wagon
-    return Target(space_box(wagon - 1)) if action.loss == "wagon" and wagon else None
+    return Target(layout.space_box(wagon - 1)) if action.loss == "wagon" and wagon else None
 
 
 def shows(actions: Sequence[Action]) -> bool:
@@ -173,7 +162,7 @@ def _add_pin(standing: OnTop, place: Target, number: int) -> None:
     drawn = row_of([("boots", boots)], 40) if boots else None
     size = _PIN if box.wide > _NARROW else _SMALL_PIN
     wide = size[0] + (drawn.width if drawn else 0)
-    on_card = box.wide == LAYOUT.mountain.card[0]
+    on_card = box.wide == layout.LAYOUT.mountain.card[0]
     left = box.left + 6 if on_card else box.left + (box.wide - wide) / 2
     y = box.top + min(14.0, box.high / 2)
     if drawn:
@@ -185,8 +174,8 @@ def _add_pin(standing: OnTop, place: Target, number: int) -> None:
 
 def _part(frame: Image.Image, boxes: Sequence[Box]) -> Image.Image:
     """Return the part of the board below the tiles around some places, not too small."""
-    left, right = _stretch([(box.left, box.right) for box in boxes], _LEAST[0], (0, WIDTH))
-    tall = LAYOUT.chart.top - GAP, HEIGHT - GAP
+    left, right = _stretch([(box.left, box.right) for box in boxes], _LEAST[0], (0, layout.WIDTH))
+    tall = layout.LAYOUT.chart.top - layout.GAP, layout.HEIGHT - layout.GAP
     top, bottom = _stretch([(box.top, box.bottom) for box in boxes], _LEAST[1], tall)
     return frame.crop((left, top, right, bottom))
 

@@ -20,17 +20,7 @@ from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
 from render.sierra_west.colours import player_look
 from render.sierra_west.layout import LAYOUT, mountain_box
-from rules.sierra_west import (
-    BOARD,
-    CARDS,
-    COVERED_BY,
-    FOOTHILL,
-    GONE,
-    LEFT,
-    OUTPOSTS,
-    PLACES,
-    SPECIALS,
-)
+from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -46,8 +36,8 @@ _RADIUS: Final = 10
 _DISC: Final = 34
 _FIELD: Final = 16
 """Where the coloured field of a back has begun, from its edge."""
-_QUIET: Final = 92
-"""How dark the backs of cards are that nobody can claim, 0 to 255."""
+QUIET: Final = 0.36
+"""How dark the backs of cards are that nobody can claim, 0 to 1."""
 _APART: Final = 46
 
 
@@ -99,7 +89,7 @@ def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], title: str = "")
     else:
         found = _back(name, size, mode)
     if any(covers):
-        shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, _QUIET)))
+        shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, round(255 * QUIET))))
         shaded.alpha_composite(_shade(size, covers))
         shaded.putalpha(found.getchannel("A"))
         return shaded

@@ -1,33 +1,40 @@
-"""What stands on the board: wagons, explorers, canoes, homestead markers, outlaws."""
+"""What stands on the board: wagons, explorers, canoes, outlaws. ``data/glyphs.json`` has their shapes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PIL import Image, ImageFilter
+
 from render.kit.cache import Cache
 from render.kit.house import colours
-from render.kit.house.emphasis import REACH, ring
-from render.kit.house.figures import herder, roomy
-from render.kit.house.light import PIECE, Edges, shadow_of, solid
+from render.kit.house.emphasis import REACH
+from render.kit.house.figures import herder
+from render.kit.house.glyphs import draw_glyph, read_glyphs
+from render.kit.house.light import PIECE, shadow_of
+from render.kit.house.panels import plate
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
-from render.kit.shapes import Pen, Point, sprite
+from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.sierra_west.colours import TINTS
+from render.sierra_west.signs import sign
 
 if TYPE_CHECKING:
     from render.kit.palette import Look
+    from render.kit.shapes import Point
 
-LEATHER: Final = TINTS["leather"]
-TIMBER: Final = TINTS["leather_lit"]
 WAGON: Final = (76, 62)
 EXPLORER: Final = (56, 68)
 CANOE: Final = (72, 34)
 OUTLAW: Final = (86, 46)
+_GLYPHS: Final = read_glyphs(__package__)
+_RIMS: Final[tuple[tuple[Colour, int], ...]] = ((colours.OUTLINE, 4), (colours.PAPER_LIGHT, 3))
+_RING: Final[tuple[tuple[Colour, int], ...]] = ((colours.GOLD_EDGE, 8), (colours.GOLD, 6))
+"""Colours around a piece, and around a new one, lowest first, with how far each reaches."""
 _COUNT = Font("display", 34)
-_SIDE: Final = {"left": -1, "right": 1}
 _kept: Cache[Piece] = Cache()
 
 
@@ -35,32 +42,12 @@ def explorer(look: Look, side: str = "", *, new: bool = False) -> Piece:
     """Return an explorer; of Hastings' two, that of a ``side`` ("left", "right") points there."""
 
     def make() -> Piece:
-        found = herder(look, size=EXPLORER)
-        body = found.body
+        body = herder(look, size=EXPLORER).body.copy()
         if side:
-            body = body.copy()
-            body.alpha_composite(sprite(*body.size, lambda pen: _pointer(pen, _SIDE[side])))
-        glow = ring(body.size, _figure, 0.8) if new else ()
-        return Piece(body, found.shadow, glow)
+            body.alpha_composite(sprite(*body.size, lambda pen: _pointer(pen, -1 if side == "left" else 1)))
+        return _piece(body, new=new)
 
-    return _kept.get(("explorer", look.symbol, look.fill, side, new), make)
-
-
-def _figure(pen: Pen, spread: float, fill: Colour) -> None:
-    """Paint about the outline of an explorer."""
-    wide, high = EXPLORER
-    pen.box(
-        (REACH + wide * 0.05 - spread, REACH + high * 0.5 - spread),
-        (REACH + wide * 0.95 + spread, REACH + high * 0.97 + spread),
-        fill,
-        wide * 0.2 + spread,
-    )
-    pen.box(
-        (REACH + wide * 0.06 - spread, REACH + high * 0.02 - spread),
-        (REACH + wide * 0.94 + spread, REACH + high * 0.5 + spread),
-        fill,
-        wide * 0.3 + spread,
-    )
+    return _kept.get(("explorer", look, side, new), make)
 
 
 def _pointer(pen: Pen, side: int) -> None:
@@ -73,126 +60,62 @@ def _pointer(pen: Pen, side: int) -> None:
 
 def wagon(look: Look, *, new: bool = False) -> Piece:
     """Return a covered wagon in a player's colour, its symbol on the cover."""
-
-    def make() -> Piece:
-        room = roomy(WAGON)
-        body = solid(room, _wagon_shape, colours.PAPER_LIGHT, Edges(WHITE, colours.PAPER_DARK, 1.4, 2.0))
-        cover = Edges(mix(look.fill, WHITE, 0.5), mix(look.fill, look.edge, 0.7), 2.4, 3.0, look.edge, 1.2)
-        body.alpha_composite(solid(room, _cover, look.fill, cover))
-        body.alpha_composite(sprite(*room, lambda pen: _wagon_parts(pen, look)))
-        return Piece(body, shadow_of(body, PIECE), ring(room, _wagon_shape, 0.8) if new else ())
-
-    return _kept.get(("wagon", look.symbol, look.fill, new), make)
-
-
-_WHEELS: Final = ((17.0, 10.5), (58.0, 12.5))
-
-
-def _wagon_shape(pen: Pen, spread: float, fill: Colour) -> None:
-    more = spread + 2.6
-    _cover(pen, more, fill)
-    pen.box((REACH + 3 - more, REACH + 36 - more), (REACH + 73 + more, REACH + 49 + more), fill, 3 + more)
-    for x, radius in _WHEELS:
-        pen.circle((REACH + x, REACH + 60 - radius), radius + more, fill)
-
-
-def _cover(pen: Pen, spread: float, fill: Colour) -> None:
-    """Paint the canvas: a bow over the wagon, broader above."""
-    left, right, top, low = REACH + 6 - spread, REACH + 70 + spread, REACH + 3 - spread, REACH + 38 + spread
-    pen.box((left - 3, top), (right + 3, top + 22 + spread), fill, 14 + spread)
-    pen.polygon([(left - 3, top + 12), (right + 3, top + 12), (right - 2, low), (left + 2, low)], fill)
-
-
-def _wagon_parts(pen: Pen, look: Look) -> None:
-    dark = mix(look.fill, look.edge, 0.5)
-    for x in (20.0, 56.0):
-        pen.line([(REACH + x, REACH + 4), (REACH + x + (38 - x) * 0.06, REACH + 37)], dark, 1.6)
-    pen.box((REACH + 3, REACH + 37), (REACH + 73, REACH + 48), colours.OUTLINE, 3)
-    pen.box((REACH + 4.4, REACH + 38.4), (REACH + 71.6, REACH + 46.6), TIMBER, 2.4)
-    for x, radius in _WHEELS:
-        _wheel(pen, (REACH + x, REACH + 60 - radius), radius)
-    middle = (REACH + 38.0, REACH + 20.5)
-    pen.circle(middle, 14.6, look.edge)
-    pen.circle(middle, 13.4, colours.PAPER_LIGHT)
-    draw_symbol(pen, look.symbol, middle, 10.4, look.edge, hole=colours.PAPER_LIGHT)
-
-
-def _wheel(pen: Pen, middle: Point, radius: float) -> None:
-    for part, tint in ((1.0, colours.OUTLINE), (0.86, TIMBER), (0.62, colours.PAPER)):
-        pen.circle(middle, radius * part, tint)
-    for dx, dy in ((1.0, 0.0), (0.0, 1.0), (0.7, 0.7), (0.7, -0.7)):
-        reach = radius * 0.8
-        ends = [(middle[0] + way * dx * reach, middle[1] + way * dy * reach) for way in (-1, 1)]
-        pen.line(ends, TIMBER, 1.8)
-    pen.circle(middle, radius * 0.22, colours.OUTLINE)
+    return _coloured("wagon", look, WAGON, (38.0, 20.5), new=new)
 
 
 def canoe(look: Look, *, new: bool = False) -> Piece:
     """Return a canoe in a player's colour with its symbol."""
+    return _coloured("canoe", look, CANOE, (36.0, 18.0), new=new)
+
+
+def _coloured(name: str, look: Look, size: tuple[int, int], symbol: Point, *, new: bool) -> Piece:
+    lit, shaded = mix(look.fill, WHITE, 0.5), mix(look.fill, look.edge, 0.6)
+    tints = {**TINTS, "look": look.fill, "look_lit": lit, "look_mid": shaded}
+
+    def paint(pen: Pen) -> None:
+        pen.circle(symbol, 14.6, look.edge)
+        pen.circle(symbol, 13.4, colours.PAPER_LIGHT)
+        draw_symbol(pen, look.symbol, symbol, 10.2, look.edge, hole=colours.PAPER_LIGHT)
 
     def make() -> Piece:
-        room = roomy(CANOE)
-        edges = Edges(mix(look.fill, WHITE, 0.5), mix(look.fill, look.edge, 0.7), 2.2, 2.6)
-        body = solid(room, _hull, look.fill, edges)
+        drawn = draw_glyph(_GLYPHS[name], size[0], tints).crop((0, 0, *size))
+        drawn.alpha_composite(sprite(*size, paint))
+        return _rimmed(drawn, _RIMS, new=new)
 
-        def adorn(pen: Pen) -> None:
-            middle = (REACH + CANOE[0] / 2, REACH + CANOE[1] / 2 + 1)
-            pen.circle(middle, 14.4, look.edge)
-            pen.circle(middle, 13.2, colours.PAPER_LIGHT)
-            draw_symbol(pen, look.symbol, middle, 10.0, look.edge, hole=colours.PAPER_LIGHT)
-
-        body.alpha_composite(sprite(*room, adorn))
-        return Piece(body, shadow_of(body, PIECE), ring(room, _hull, 0.8) if new else ())
-
-    return _kept.get(("canoe", look.symbol, look.fill, new), make)
-
-
-def _hull(pen: Pen, spread: float, fill: Colour) -> None:
-    wide, high = CANOE
-    outline: list[Point] = [
-        (1, 4),
-        (14, 11),
-        (wide - 14, 11),
-        (wide - 1, 4),
-        (wide - 6, 22),
-        (wide - 22, high - 3),
-    ]
-    outline += [(22, high - 3), (6, 22)]
-    placed = [(REACH + x, REACH + y) for x, y in outline]
-    pen.polygon(placed, fill)
-    if spread > 0:
-        pen.line([*placed, placed[0], placed[1]], fill, 2 * spread)
-        for corner in placed:
-            pen.circle(corner, spread, fill)
-    pen.circle((REACH + wide / 2, REACH + high / 2 + 1), 14.4 + spread, fill)
+    return _kept.get((name, look, new), make)
 
 
 def outlaw(number: int, *, new: bool = False) -> Piece:
     """Return so many outlaws: a masked head with their number."""
 
     def make() -> Piece:
-        wide, high = OUTLAW
-        room = roomy(OUTLAW)
-
-        def shape(pen: Pen, spread: float, fill: Colour) -> None:
-            box = ((REACH - spread, REACH - spread), (REACH + wide + spread, REACH + high + spread))
-            pen.box(*box, fill, 12 + spread)
-
-        edges = Edges(mix(LEATHER, WHITE, 0.4), mix(LEATHER, colours.OUTLINE, 0.5), 2.0, 2.6)
-        body = solid(room, shape, LEATHER, edges)
-        body.alpha_composite(sprite(*room, _mask))
-        centred(body, str(number), _COUNT, colours.TEXT, (REACH + wide - 21, REACH + high / 2))
-        return Piece(body, shadow_of(body, PIECE), ring(room, shape, 0.8) if new else ())
+        drawn = plate(OUTLAW, TINTS["leather"]).copy()
+        drawn.alpha_composite(sign("outlaw", 38), (8, 4))
+        centred(drawn, str(number), _COUNT, colours.TEXT, (OUTLAW[0] - 21, OUTLAW[1] / 2))
+        return _rimmed(drawn, (), new=new)
 
     return _kept.get(("outlaw", number, new), make)
 
 
-def _mask(pen: Pen) -> None:
-    """Paint a head with hat and neckerchief."""
-    x, y = REACH + 26.0, REACH + 26.0
-    pen.circle((x, y), 13.5, colours.SKIN)
-    pen.polygon([(x - 14, y + 1), (x + 14, y + 1), (x, y + 18)], colours.OUTLINE)
-    for eye in (-5, 5):
-        pen.circle((x + eye, y - 3), 1.9, colours.OUTLINE)
-    pen.box((x - 19, y - 13), (x + 19, y - 8), colours.OUTLINE, 2.5)
-    pen.box((x - 11, y - 24), (x + 11, y - 9), colours.OUTLINE, 5)
+def _rimmed(drawn: Image.Image, rims: tuple[tuple[Colour, int], ...], *, new: bool) -> Piece:
+    """Return something flat (RGBA) as a piece with rims around it, ``REACH`` pixels within its images."""
+    whole = Image.new("RGBA", (drawn.width + 2 * REACH, drawn.height + 2 * REACH))
+    whole.paste(drawn, (REACH, REACH))
+    body = Image.new("RGBA", whole.size)
+    for tint, reach in rims:
+        body.alpha_composite(_grown(whole, tint, reach))
+    body.alpha_composite(whole)
+    return _piece(body, new=new)
+
+
+def _piece(body: Image.Image, *, new: bool) -> Piece:
+    """Return a body with its shadow, and gold around it if it is new."""
+    return Piece(body, shadow_of(body, PIECE), tuple(_grown(body, *ring) for ring in _RING) if new else ())
+
+
+def _grown(image: Image.Image, tint: Colour, reach: int) -> Image.Image:
+    """Return the shape of an image (RGBA) in one colour, so many pixels larger."""
+    wider = image.getchannel("A").filter(ImageFilter.MaxFilter(2 * reach - 1))
+    found = Image.new("RGBA", image.size, (*tint, 0))
+    found.putalpha(wider.filter(ImageFilter.GaussianBlur(1.0)).point([min(255, v * 2) for v in range(256)]))
+    return found

@@ -30,11 +30,7 @@ class OnTop:
         self._swatches = swatches
 
     def add(
-        self,
-        key: Hashable,
-        middle: tuple[float, float],
-        make: Callable[[], Piece],
-        below: Hashable = None,
+        self, key: Hashable, middle: tuple[float, float], make: Callable[[], Piece], below: Hashable = None
     ) -> None:
         """Put a piece with its middle at a point; ``key`` names how it looks, ``below`` all that lies there.
 

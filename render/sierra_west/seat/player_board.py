@@ -108,7 +108,9 @@ def _draw_cabin(page: Page, colour: str, built: str, at: Point) -> None:
     if built:
         page.card(cabin(built, _TILE), at)
     else:
-        page.sign(at, plate, (_TILE, _TILE), mix(SLOT, CABIN_LOOKS[colour].fill, 0.3), 10, on=INLAY)
+        page.sign(at, slot, (_TILE, _TILE), INLAY, 10, on=INLAY)
+        place = (at[0] + 20, at[1] + 18)
+        page.sign(place, sign, "cabin_place", _TILE - 40, CABIN_LOOKS[colour], on=SLOT)
 
 
 def _space(name: str) -> Image.Image:
