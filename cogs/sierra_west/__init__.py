@@ -6,6 +6,7 @@ from typing import Final
 
 from cogs.sierra_west.commands import COMMANDS, TOLD
 from cogs.sierra_west.phrases import PHRASES
+from cogs.sierra_west.planner import changes
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(PHRASES, "sierra", COMMANDS, TOLD)
+TITLE: Final = Title(PHRASES, "sierra", COMMANDS, TOLD, planner=changes)

@@ -7,7 +7,7 @@ from typing import Final
 from cogs.title.declaration import Command
 
 COMMANDS: Final = (
-    Command("plan", ("lock_plan",), ("plan",), optional=("rest",)),
+    Command("plan", ("lock_plan",), ("plan",), optional=("rest",), ahead=True),
     Command("cabin", ("enter_cabin",), ("cabin",)),
     Command("go", ("walk",), ("space",), optional=("pay",)),
     Command("explorer", ("move_explorer",), ("place",)),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from render.kit.page import Box
     from render.kit.palette import Colour
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Course, Picture, Say
     from rules.kernel.contract import Result
     from rules.sierra_west import SierraWestState
 
@@ -31,8 +31,10 @@ _SIGNS: Final = MEANINGS["scores"]
 """By category: its sign, or the track of a homestead, and its tint in the bars."""
 
 
-def draw_score_sheet(state: SierraWestState, result: Result, players: Sequence[str], say: Say) -> Picture:
-    """Return the table, best player first."""
+def draw_score_sheet(
+    state: SierraWestState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+) -> Picture:
+    """Return the table, best player first, and the course of the game."""
     lines = result.lines[-1]
     names = [*shown_names(players, say), say("sierra_west.hastings")][: len(state.players)]
     looks = [player_look(state, player) for player in range(len(state.players))]
@@ -48,6 +50,7 @@ def draw_score_sheet(state: SierraWestState, result: Result, players: Sequence[s
         standings=standings(result, names, looks),
         head=_draw_head,
         cell=draw_cell,
+        course=(say("render.sheet.course"), course),
     )
     tints = {key: TINTS[tint] for key, (_, tint) in _SIGNS.items()}
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
