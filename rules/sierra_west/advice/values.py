@@ -8,9 +8,10 @@ from rules.sierra_west.claiming import may_claim
 from rules.sierra_west.modes.gold import gold_in_mines
 from rules.sierra_west.modes.outlaws import hits
 from rules.sierra_west.pioneering.boots import boots_left
-from rules.sierra_west.pioneering.walking import PIONEERS, way
+from rules.sierra_west.pioneering.walking import way
+from rules.sierra_west.planning.paths import PIONEERS
 from rules.sierra_west.printed.catalogue import BASICS, FISH
-from rules.sierra_west.printed.mountain import PLACES, distances, is_claimable
+from rules.sierra_west.printed.mountain import distances, goals
 from rules.sierra_west.scoring import lines_of
 
 if TYPE_CHECKING:
@@ -101,8 +102,7 @@ def _along_the_trail(player: Player) -> float:
 def boots_to_card(state: SierraWestState, seat: int) -> int:
     """Return the boots from the explorer to the nearest card that can be claimed."""
     steps = distances(state.mountain, state.players[seat].explorer)
-    far = [steps[place] for place in range(len(PLACES)) if is_claimable(state.mountain, place)]
-    return min(far, default=_FAR)
+    return min([steps[place] for place in goals(state.mountain)], default=_FAR)
 
 
 def _explorer(state: SierraWestState, seat: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from rules.sierra_west.printed.catalogue import FISH, MODE, SPECIALS
 from rules.sierra_west.supply import gain, pay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
@@ -26,6 +27,13 @@ _LOTS = tuple(
     for lot in combinations_with_replacement(FISH, number)
     if len(set(lot)) in (1, number)
 )
+
+
+@cache
+def _lots(caught: tuple[int, ...]) -> tuple[SellFish, ...]:
+    """Return what so many trout, bass and salmon can be sold as."""
+    most = dict(zip(FISH, caught, strict=True))
+    return tuple(SellFish(lot) for lot in _LOTS if all(lot.count(kind) <= most[kind] for kind in lot))
 
 
 def pan(state: SierraWestState, seat: int, events: list[Event]) -> None:
@@ -58,13 +66,12 @@ def paddle(state: SierraWestState, seat: int, action: Paddle, events: list[Event
     events.append(CanoeMoved(seat, action.to))
 
 
-def sales(state: SierraWestState, seat: int) -> Iterator[SellFish]:
-    """Yield what can be sold at the fish market: up to three fish, all alike or all different."""
+def sales(state: SierraWestState, seat: int) -> Sequence[SellFish]:
+    """Return what can be sold at the fish market: up to three fish, all alike or all different."""
     player = state.players[seat]
-    if state.mode == "boats" and player.canoe == MARKET:
-        for lot in _LOTS:
-            if all(lot.count(kind) <= player.goods[kind] for kind in lot):
-                yield SellFish(lot)
+    if state.options.mode != "boats" or player.canoe != MARKET:
+        return ()
+    return _lots(tuple([min(player.goods[kind], _MOST_SOLD) for kind in FISH]))
 
 
 def sell(state: SierraWestState, seat: int, action: SellFish, events: list[Event]) -> None:

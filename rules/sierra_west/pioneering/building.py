@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.actions import BuildCabin
 from rules.sierra_west.events import CabinBuilt, ShopRefilled, TileDiscarded
 from rules.sierra_west.printed.catalogue import BOARD, colour_of
-from rules.sierra_west.supply import basics_of, pay, payments
+from rules.sierra_west.supply import basics_of, pay, payments_of_basics
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
@@ -19,11 +19,13 @@ _RIGHTMOST = len(BOARD.cabins.shop_costs) - 1
 _EMPTY = ""
 
 
-def builds(state: SierraWestState, seat: int) -> Iterator[BuildCabin]:
-    """Yield every cabin that a seat can build, by slot and payment."""
-    for slot in _fitting(state, seat):
-        for chosen in payments(state, seat, {"any": BOARD.cabins.shop_costs[slot]}):
-            yield BuildCabin(slot, chosen)
+def builds(state: SierraWestState, seat: int) -> Sequence[BuildCabin]:
+    """Return every cabin that a seat can build, by slot and payment."""
+    return [
+        BuildCabin(slot, chosen)
+        for slot in _fitting(state, seat)
+        for chosen in payments_of_basics(state, seat, BOARD.cabins.shop_costs[slot])
+    ]
 
 
 def may_build(state: SierraWestState, seat: int, paid: int) -> bool:

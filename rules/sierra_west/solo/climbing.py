@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.claiming import claim
 from rules.sierra_west.events import ExplorerMoved, TokenSpent
 from rules.sierra_west.printed.catalogue import SOLO
-from rules.sierra_west.printed.mountain import PLACES, distances, is_claimable, neighbours
+from rules.sierra_west.printed.mountain import PLACES, distances, goals, neighbours
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -18,7 +18,7 @@ LEFT, RIGHT = 0, 1
 
 def goal_of(state: SierraWestState, explorer: int) -> int | None:
     """Return the face-up basic card furthest to the side of an explorer, the higher one of two; or None."""
-    claimable = [place for place in range(len(PLACES)) if is_claimable(state.mountain, place)]
+    claimable = goals(state.mountain)
     if not claimable:
         return None
     side = -1 if explorer == LEFT else 1
