@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestState
 
 _RIGHTMOST = len(BOARD.cabins.shop_costs) - 1
+_CHEAPEST = min(BOARD.cabins.shop_costs)
 _EMPTY = ""
 
 
@@ -31,7 +32,7 @@ def builds(state: SierraWestState, seat: int) -> Sequence[BuildCabin]:
 def may_build(state: SierraWestState, seat: int, paid: int) -> bool:
     """Return whether a seat can build a cabin when it has paid so many basic resources more."""
     left = basics_of(state, seat) - paid
-    return any(BOARD.cabins.shop_costs[slot] <= left for slot in _fitting(state, seat))
+    return left >= _CHEAPEST and any(BOARD.cabins.shop_costs[slot] <= left for slot in _fitting(state, seat))
 
 
 def build(state: SierraWestState, seat: int, action: BuildCabin, events: list[Event]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,7 +17,7 @@ _ARRANGEMENTS = 4096
 PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
 
 
-class Space(msgspec.Struct, frozen=True):
+class Space(msgspec.Struct, frozen=True, gc=False):
     """A space of a path: the card it is printed on, its icon, and its cost in basic resources.
 
     ``is_free``: any pioneer can take the action at no cost.
@@ -34,7 +34,7 @@ class Space(msgspec.Struct, frozen=True):
         return ICONS[self.code]
 
 
-class Way(NamedTuple):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """Where a pioneer can go on: its path, and the spaces ahead up to the first mandatory one.
 
     ``ends``: none is mandatory, so the pioneer can reach the end.
@@ -49,7 +49,7 @@ Ways = list[tuple["Pioneer", Way]]
 """The pioneers of a seat that are on no summit, with their ways ahead."""
 
 
-class Paths(msgspec.Struct, frozen=True):
+class Paths(msgspec.Struct, frozen=True, gc=False):
     """What three cards on a player board show: paths from left to right, animals, summit actions.
 
     ``ways``: by path, from before its first space, from its first space, and so on.

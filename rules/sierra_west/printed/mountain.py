@@ -6,7 +6,6 @@ A place is the number of a card from the top, row by row. A card lies on two car
 from __future__ import annotations
 
 from functools import lru_cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.sierra_west.printed.catalogue import BOARD, SPECIALS
@@ -54,6 +53,9 @@ PLACES: tuple[Place, ...] = tuple(
     Place(row, column) for row, width in enumerate(BOARD.rows_from_top, 1) for column in range(width)
 )
 COVERED_BY: tuple[tuple[int, ...], ...] = tuple(_above(place) for place in PLACES)
+COVERS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(below for below, above in enumerate(COVERED_BY) if place in above) for place in range(len(PLACES))
+)
 TOUCHING: tuple[tuple[int, ...], ...] = tuple(_touching(place) for place in PLACES)
 BOTTOM: tuple[int, ...] = tuple(
     number for number, place in enumerate(PLACES) if place.row == len(BOARD.rows_from_top)
@@ -99,11 +101,6 @@ def goals(mountain: Sequence[str]) -> list[int]:
     return [place for place, card in enumerate(mountain) if card and is_claimable(mountain, place)]
 
 
-def neighbours(mountain: Sequence[str], place: int) -> list[int]:
-    """Return where an explorer may go with one boot: cards that touch, and the foothill from its row."""
-    return [other for other in NEAR[place] if other == FOOTHILL or mountain[other]]
-
-
 def distances(mountain: Sequence[str], start: int) -> Mapping[int, int]:
     """Return the boots to every place that an explorer can reach, nearest first, the start with 0."""
     return _distances(tuple(map(bool, mountain)), start)
@@ -118,4 +115,4 @@ def _distances(lying: tuple[bool, ...], start: int) -> Mapping[int, int]:
             if other not in steps and (other == FOOTHILL or lying[other]):
                 steps[other] = steps[place] + 1
                 reached.append(other)
-    return MappingProxyType(steps)
+    return steps
