@@ -42,7 +42,8 @@ def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | Non
 
 def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
     """Return what a post tells: without what passes, a seat's moves as its title sums them up."""
-    return [line for group in _successive(entries) for line in _told(say, table, group)]
+    whole = phrases_of(table.title).story.whole_turns
+    return [line for group in _successive(entries, whole=whole) for line in _told(say, table, group)]
 
 
 def last_of(say: Say, told: Iterable[str], room: int = ROOM) -> str:
@@ -71,13 +72,20 @@ def _parts(entry: LogEntry) -> tuple[Event | None, ...]:
     return (*entry.events, None) if entry.by_chance else entry.events
 
 
-def _successive(entries: Iterable[LogEntry]) -> Iterator[list[LogEntry]]:
-    """Yield moves that one seat made in one turn together, everything else by itself."""
-    for (kind, *_), group in groupby(entries, lambda entry: (entry.kind, entry.seat, entry.turn)):
-        if kind == _MOVE:
-            yield list(group)
-        else:
+def _successive(entries: Iterable[LogEntry], *, whole: bool) -> Iterator[list[LogEntry]]:
+    """Yield moves that one seat made in one turn together, everything else by itself.
+
+    ``whole``: together even if others made moves in between.
+    """
+    for (kind, _), group in groupby(entries, lambda entry: (entry.kind, entry.turn)):
+        if kind != _MOVE:
             yield from ([entry] for entry in group)
+        elif whole:
+            moves = list(group)
+            for seat in dict.fromkeys(entry.seat for entry in moves):
+                yield [entry for entry in moves if entry.seat == seat]
+        else:
+            yield from (list(moves) for _, moves in groupby(group, lambda entry: entry.seat))
 
 
 def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:

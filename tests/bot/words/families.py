@@ -5,6 +5,7 @@ An f-string is written with ``{}`` for what it puts in: ``f"{title}.action.{kind
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -19,9 +20,10 @@ from cogs.table.finding import LISTING
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
+from rules.kernel.refusal import OptionError
 from rules.ticket_to_ride.atlas import CITIES
 from rules.ticket_to_ride.model import CARDS
-from tests.bot.words import great_western_trail, mini_express
+from tests.bot.words import great_western_trail, mini_express, sierra_west
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -35,6 +37,7 @@ FIELDS_ASKED_TOGETHER = {
     "hire": ("worker",),
     "buy_cattle": ("cards",),
     "auxiliary": ("auxiliary",),
+    **sierra_west.FIELDS_ASKED_TOGETHER,
 }
 """Actions whose questions are not simply their fields, by kind."""
 EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose"}
@@ -67,6 +70,7 @@ def _variants() -> Iterator[str]:
             yield from (f"{title}.event.{kind}.{variant}" for variant in found)
         yield from _keys(f"{title}.event.game_ended", _reasons(title))
     yield from mini_express.lines()
+    yield from sierra_west.lines()
 
 
 def _options() -> Iterator[tuple[str, str]]:
@@ -89,13 +93,17 @@ def _literals(kind: Any) -> Iterator[str]:  # noqa: ANN401  a literal type, or a
 
 
 def _categories(title: str) -> Iterator[str]:
-    """Yield the categories of a game that is broken off at its start."""
+    """Yield the categories of games that are broken off at their start, with each value of each option."""
     game = rules.GAMES[title]
-    state = game.setup(seats=game.seats[0], seed=SEED)
-    state.ended = _reasons(title)[0]
-    result = game.result(state)
-    assert result is not None
-    return (line.category for line in result.lines[0])
+    options: Any = game.Options  # a class of msgspec's, which mypy does not take for hashable
+    for field, values in choices(options).items():
+        for value in values:
+            with suppress(OptionError):
+                state = game.setup(seats=game.seats[0], options={field: value}, seed=SEED)
+                state.ended = _reasons(title)[0]
+                result = game.result(state)
+                assert result is not None
+                yield from (line.category for lines in result.lines for line in lines)
 
 
 def _described() -> Iterator[str]:
@@ -167,6 +175,7 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_icons(),
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
+        **sierra_west.families(),
         "chat.command.{}.description": _keys("chat.command", _described()),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
