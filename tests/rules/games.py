@@ -98,7 +98,7 @@ def _cases(game: Game[Any, Any, Any]) -> list[Case]:
     A choice is a number of players or the value of an option; so every value of every option meets every
     number of players, and every value of every other option. All combinations may be hundreds.
     """
-    allowed = [case for case in _combinations(game) if _is_allowed(case)]
+    allowed = combinations_of(game.key)
     missing = set(chain.from_iterable(map(_pairs, allowed)))
     chosen = []
     while missing:
@@ -106,6 +106,11 @@ def _cases(game: Game[Any, Any, Any]) -> list[Case]:
         missing -= _pairs(best)
         chosen.append(best)
     return sorted(chosen, key=allowed.index)
+
+
+def combinations_of(key: str) -> list[Case]:
+    """Return all cases of a game: every number of players with all values of its options that go together."""
+    return [case for case in _combinations(rules.GAMES[key]) if _is_allowed(case)]
 
 
 def _combinations(game: Game[Any, Any, Any]) -> Iterator[Case]:

@@ -9,6 +9,7 @@ import pytest
 from rules.sierra_west.actions import ClaimCard, Decline, LockPlan, Pass, Track, Trap
 from rules.sierra_west.events import (
     ExplorerMoved,
+    GoodReturned,
     HastingsActed,
     HastingsPlanned,
     MuleLeft,
@@ -299,6 +300,18 @@ def test_reference_of_boats() -> None:
     assert state.panning == [["stone"]]
     assert state.players[HASTINGS].goods["gold"] == 2
     assert state.players[HASTINGS].goods["trout"] == 1
+
+
+def test_he_puts_stone_back() -> None:
+    """A stone that he pans goes back to the supply, and is told; empty rivers are passed over."""
+    state = against("P03")
+    state.players[HASTINGS].wagon = 5
+    state.row, state.panning = ["BX1", "BX2", "BX4"], [["gold"], ["stone", "gold"], []]
+    events: list[Event] = []
+    take_turn(state, events)
+    assert only(events, GoodReturned) == GoodReturned(HASTINGS, "stone", 2)
+    assert state.panning == [["gold"], ["gold"], []]
+    assert state.players[HASTINGS].goods["stone"] == 0
 
 
 def test_he_sells_three_fish() -> None:
