@@ -33,7 +33,7 @@ class Check(NamedTuple):
     """``census`` counts pieces: equal all game long. ``shuffle_hidden`` changes what a seat cannot see.
 
     ``all_open`` tells whether nothing but the seed is hidden in a game. ``chooser`` plays at random, from
-    a seed.
+    a seed. ``every``: of a long game, one of so many positions is looked at.
     """
 
     census: Callable[[Any], object]
@@ -41,6 +41,7 @@ class Check(NamedTuple):
     ledger: Ledger | None = None
     all_open: Callable[[Any], bool] = lambda _state: False
     chooser: Callable[[str], Chooser] = random_chooser
+    every: int = 1
 
 
 CHECKS = {
@@ -54,7 +55,7 @@ CHECKS = {
         mini_express.census, mini_express.shuffle_hidden, all_open=lambda state: state.automa is None
     ),
     "sierra_west": Check(
-        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser
+        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser, every=11
     ),
 }
 

@@ -1,6 +1,6 @@
 """Figures of whole games, to set beside those of other simple bots (see ``data/README.md``).
 
-``python -m tests.rules.sierra_west.figures [games] [mode ...]`` prints what a turn with the start cards shows,
+``python -m tests.rules.sierra_west.figures [games] [mode ...]`` prints what a turn with start cards shows,
 how many claims a game takes, how often the bot player beats random moves and Hastings, and rounds, scores and
 wagons of games in which all are bot players: least, tenth, median, nine tenths, most.
 """
@@ -17,7 +17,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.playout import advised_chooser, play, random_chooser
 from rules.sierra_west.claiming import claim
 from rules.sierra_west.planning.paths import paths_of
-from rules.sierra_west.printed.catalogue import BASICS, MODES, SOLO, START
+from rules.sierra_west.printed.catalogue import BASICS, CARDS, MODE_START, MODES, SOLO, START
 from rules.sierra_west.printed.mountain import goals
 from tests.rules.sierra_west.tables import GAME
 
@@ -76,18 +76,17 @@ def alone(mode: str, level: str, number: int) -> bool:
 
 
 def start_turn() -> dict[str, float]:
-    """Return what three start cards show on average, in every arrangement: boots, goods, shovels, bears."""
-    turns = [paths_of(*hand) for hand in permutations(START, 3)]
+    """Return what three start cards show on average of all modes and arrangements; hands without shovel."""
+    hands = [hand for card in MODE_START.values() for hand in permutations((*START, card), 3)]
+    turns = [paths_of(*hand) for hand in hands]
     icons = [[space.icon for space in (*turn.green, *turn.tan)] for turn in turns]
     kinds = [Counter(icon.kind for icon in turn) for turn in icons]
-    boots = [sum(icon.number for icon in turn if icon.kind == "boots") for turn in icons]
-    basics = [sum(icon.gains.get(good, 0) for icon in turn for good in BASICS) for turn in icons]
     return {
-        "boots": mean(boots),
-        "basics": mean(basics),
-        "shovels": mean(kind["shovel"] for kind in kinds),
-        "bears": mean(kind["bear"] for kind in kinds),
-        "without shovel": mean(not kind["shovel"] for kind in kinds),
+        "boots": mean(sum(icon.number for icon in turn if icon.kind == "boots") for turn in icons),
+        "basic": mean(sum(icon.gains.get(good, 0) for icon in turn for good in BASICS) for turn in icons),
+        "shovel": mean(kind["shovel"] for kind in kinds),
+        "bear": mean(kind["bear"] for kind in kinds),
+        "hands without shovel": mean(not any("shovel" in CARDS[card].tan for card in hand) for hand in hands),
     }
 
 
