@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.sierra_west.actions import Choose, HoldFire, Shoot, TakeDamage, TakeSummit, UseSummit
+from rules.sierra_west.claiming import may_claim
 from rules.sierra_west.events import (
     Damaged,
     DieRolled,
@@ -20,7 +21,7 @@ from rules.sierra_west.model import Shooting, SierraWestState
 from rules.sierra_west.modes.outlaws import capture, hits
 from rules.sierra_west.printed.catalogue import BASIC, CARDS
 from rules.sierra_west.printed.mountain import FOOTHILL, is_claimable
-from tests.rules.sierra_west.tables import GAME, build, give, legal, locked, only, refusal, take, walk
+from tests.rules.sierra_west.tables import GAME, build, give, legal, locked, only, refusal, stand, take, walk
 
 if TYPE_CHECKING:
     from rules import Event
@@ -158,8 +159,11 @@ def test_cleared_outpost() -> None:
 
 
 def test_outposts_cannot_be_claimed() -> None:
-    """An outpost is no card to claim, though it lies in sight."""
-    assert not is_claimable(armed().mountain, 0)
+    """An outpost is no card to claim, though it lies in sight and explorers may stand on it."""
+    state = armed()
+    stand(state, 1, 0)
+    assert not is_claimable(state.mountain, 0)
+    assert not may_claim(state, 0)
 
 
 def test_last_outpost() -> None:
