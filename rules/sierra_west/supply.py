@@ -7,7 +7,6 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.events import Gained, Paid, Taken
-from rules.sierra_west.model import CAMP
 from rules.sierra_west.printed.catalogue import APPLES, BASICS, FISH, MODE
 
 if TYPE_CHECKING:
@@ -137,8 +136,6 @@ def take(state: SierraWestState, seat: int, thing: str, events: list[Event]) -> 
     if former == seat:
         return
     state.owners[thing] = seat
-    if thing == "mule":
-        state.mule = CAMP
     events.append(Taken(seat, thing, former))
 
 

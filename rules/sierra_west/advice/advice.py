@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Rules = Game[SierraWestState, Action, SierraWestOptions]
 
 _SEED = "advice"
+_GUNS = ("six_shooter", "rifle")
 _DAMAGE = 4
 _DEEPEST = 3
 _TRIED = 3
@@ -108,7 +109,17 @@ def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
     for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
         basics -= sum(summit.cost.values())
         value += values.SUMMIT * (basics >= 0)
-    return value
+    return value + _guns(view, seat, shown)
+
+
+def _guns(view: SierraWestState, seat: int, shown: Paths) -> float:
+    """Return what it is worth to stand at a weapon with bullets."""
+    if not any(summit.type in _GUNS for summit in shown.summits) or not any(view.outlaws):
+        return 0
+    spaces = (*shown.green, *shown.tan)
+    gained = sum(space.icon.gains.get("bullet", 0) for space in spaces)
+    bullets = min(6, view.players[seat].goods["bullet"] + gained)
+    return values.worth_of_outlaw(view, seat) * values.chance_to_hit(view, seat, bullets)
 
 
 def _fourth(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
@@ -131,7 +142,7 @@ def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, dept
     if isinstance(action, actions.Pass):
         return values.assets(state, seat)
     if _shoots(state, seat, action):
-        hit = values.chance_to_hit(state, seat)
+        hit = values.chance_to_hit(state, seat, state.players[seat].goods["bullet"])
         return _now(state, seat) + hit * values.worth_of_outlaw(state, seat) - (1 - hit) * _DAMAGE
     after = copy_of(state)
     rules.apply(after, seat, action)

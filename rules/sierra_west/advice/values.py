@@ -66,10 +66,10 @@ def worth_of_outlaw(state: SierraWestState, seat: int) -> float:
     return _level(state, state.players[seat].wagon) + (state.owners["sheriff"] == seat)
 
 
-def chance_to_hit(state: SierraWestState, seat: int) -> float:
-    """Return the chance that one of the bullets left hits."""
+def chance_to_hit(state: SierraWestState, seat: int, bullets: int) -> float:
+    """Return the chance that one of so many bullets hits."""
     missing = 1 - len(hits(state, seat)) / 6
-    return 1 - float(missing ** state.players[seat].goods["bullet"])
+    return 1 - float(missing**bullets)
 
 
 def boots_to_card(state: SierraWestState, place: int) -> int:
