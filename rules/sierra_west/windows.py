@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 def note_advance(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:
     """Let others follow a marker that has really moved on one of the three common tracks."""
     state.windows = [
-        Window(seat, window.animals, (*window.tracks, track))
-        if window.seat == seat and track not in window.tracks
-        else window
+        window if track in window.tracks else Window(window.seat, window.animals, (*window.tracks, track))
         for window in state.windows
     ]
     if state.hastings is not None and seat < state.seats:

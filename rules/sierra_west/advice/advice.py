@@ -8,8 +8,8 @@ from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
 from rules.sierra_west.advice import values
-from rules.sierra_west.planning.paths import Paths, Space, paths, paths_of
-from rules.sierra_west.printed.catalogue import BASICS, START, colour_of
+from rules.sierra_west.planning.paths import Paths, paths, paths_of
+from rules.sierra_west.printed.catalogue import BASICS, colour_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ def advise(rules: Rules, view: SierraWestState, seat: int) -> Action:
         return max(answers, key=lambda action: _answer_value(view, seat, action))
     if len(legal) == 1:
         return legal[0]
-    plans = [action for action in legal if isinstance(action, actions.LockPlan)]
+    plans = [action for action in legal if isinstance(action, actions.LockPlan) and action.rest != "deck"]
     whole = rules.sample(view, seat, Chance(_SEED))
     if not plans:
         return _best_step(rules, whole, seat)
@@ -77,15 +77,14 @@ def _worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) ->
     return [action for _, action in best.values()]
 
 
-def _answer_value(view: SierraWestState, seat: int, action: Action) -> float:
+def _answer_value(view: SierraWestState, seat: int, action: actions.Trap | actions.Track) -> float:
     """Prefer trapping, with what there is most of, and the pioneer that has no cabin to go to."""
     player = view.players[seat]
-    value = 0.0
     if isinstance(action, actions.Trap):
-        value = 10 + player.goods[action.pay] + (action.animal == "bear")
-    elif isinstance(action, actions.Track):
+        value = 10.0 + player.goods[action.pay] + (action.animal == "bear")
+    else:
         value = -player.goods[action.track]
-    colour = "brown" if getattr(action, "pioneer", "") == "green" else "green"
+    colour = "brown" if action.pioneer == "green" else "green"
     return value - 0.5 * any(colour_of(cabin) == colour for cabin in player.cabins)
 
 
@@ -93,9 +92,7 @@ def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan) -> flo
     """Return what the paths of an arrangement are worth; animals that others see are a small loss."""
     shown = paths_of(plan.left, plan.middle, plan.right)
     value = sum(values.worth_of(view, seat, space) for space in (*shown.green, *shown.tan))
-    value += _dangers(shown.green) + _dangers(shown.tan)
-    value -= 0.1 * len(shown.animals) * (view.seats - 1)
-    return value + _reach(view, seat, shown) + _fourth(view, seat, plan)
+    return value + _reach(view, seat, shown) - 0.1 * len(shown.animals) * (view.seats - 1)
 
 
 def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
@@ -120,21 +117,6 @@ def _guns(view: SierraWestState, seat: int, shown: Paths) -> float:
     gained = sum(space.icon.gains.get("bullet", 0) for space in spaces)
     bullets = min(6, view.players[seat].goods["bullet"] + gained)
     return values.worth_of_outlaw(view, seat) * values.chance_to_hit(view, seat, bullets)
-
-
-def _fourth(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
-    """Return a little for keeping a mountain card on top of the deck."""
-    rest = [card for card in view.players[seat].hand if card not in (plan.left, plan.middle, plan.right)]
-    return 0.1 * (plan.rest == "deck" and any(card not in START for card in rest))
-
-
-def _dangers(spaces: tuple[Space, ...]) -> float:
-    """Return what a mandatory danger costs: the sooner it comes, the more lies behind it."""
-    return -sum(
-        0.5 * (len(spaces) - number)
-        for number, space in enumerate(spaces)
-        if space.icon.kind in ("bear", "banjo_danger")
-    )
 
 
 def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, depth: int) -> float:

@@ -33,14 +33,9 @@ _ICONS = {"shovel": 2.6, "harvest": 0.3, "pan": 0.5, "paddle": 0.4, "fish": 0.5,
 _NO_CARD, _PAID, _APPLE, _MINED, _A_FUR = 3.5, 0.7, 0.2, 0.6, 0.6
 
 
-def is_last_turn(state: SierraWestState) -> bool:
-    """Return whether what is kept for a later turn is worth no more than its points."""
-    return bool(state.last_turn) and state.turn + state.seats > state.last_turn
-
-
 def assets(state: SierraWestState, seat: int) -> float:
     """Return about how many points a seat will make of what it has, its explorer's place included."""
-    if is_last_turn(state):
+    if state.last_turn and state.turn + state.seats > state.last_turn:
         return sum([line.points for line in lines_of(state, seat)])
     player = state.players[seat]
     value = _CARD * len(player.claimed) + _CABIN * len(player.cabins) + _FUR * len(player.furs)
@@ -92,17 +87,10 @@ def _worth_of(state: SierraWestState, seat: int, icon: Icon) -> float:
         value = _A_FUR * len(state.players[seat].furs)
     elif icon.kind == "shovel" and not may_claim(state, seat):
         value = _NO_CARD
-    return value + sum(
-        [
-            _GOODS.get(good, _BASIC) * _fitting(state, seat, good, number)
-            for good, number in icon.gains.items()
-        ]
-    )
-
-
-def _fitting(state: SierraWestState, seat: int, good: str, number: int) -> int:
-    free = room(state, seat, good)
-    return number if free is None else min(number, free)
+    for good, number in icon.gains.items():
+        free = room(state, seat, good)
+        value += _GOODS.get(good, _BASIC) * (number if free is None else min(number, free))
+    return value
 
 
 def _goods(player: Player) -> float:

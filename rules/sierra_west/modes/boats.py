@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -27,13 +26,6 @@ _LOTS = tuple(
     for lot in combinations_with_replacement(FISH, number)
     if len(set(lot)) in (1, number)
 )
-
-
-@cache
-def _lots(caught: tuple[int, ...]) -> tuple[SellFish, ...]:
-    """Return what so many trout, bass and salmon can be sold as."""
-    most = dict(zip(FISH, caught, strict=True))
-    return tuple(SellFish(lot) for lot in _LOTS if all(lot.count(kind) <= most[kind] for kind in lot))
 
 
 def pan(state: SierraWestState, seat: int, events: list[Event]) -> None:
@@ -69,9 +61,10 @@ def paddle(state: SierraWestState, seat: int, action: Paddle, events: list[Event
 def sales(state: SierraWestState, seat: int) -> Sequence[SellFish]:
     """Return what can be sold at the fish market: up to three fish, all alike or all different."""
     player = state.players[seat]
-    if state.options.mode != "boats" or player.canoe != MARKET:
+    caught = {kind: player.goods[kind] for kind in FISH}
+    if player.canoe != MARKET or not any(caught.values()):
         return ()
-    return _lots(tuple([min(player.goods[kind], _MOST_SOLD) for kind in FISH]))
+    return [SellFish(lot) for lot in _LOTS if all(lot.count(kind) <= caught[kind] for kind in lot)]
 
 
 def sell(state: SierraWestState, seat: int, action: SellFish, events: list[Event]) -> None:

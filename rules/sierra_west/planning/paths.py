@@ -18,10 +18,7 @@ PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
 
 
 class Space(msgspec.Struct, frozen=True, gc=False):
-    """A space of a path: the card it is printed on, its icon, and its cost in basic resources.
-
-    ``is_free``: any pioneer can take the action at no cost.
-    """
+    """A space of a path: its card, its icon, its cost in basic resources, whether any pioneer may do it."""
 
     card: str
     code: str
@@ -50,10 +47,7 @@ Ways = list[tuple["Pioneer", Way]]
 
 
 class Paths(msgspec.Struct, frozen=True, gc=False):
-    """What three cards on a player board show: paths from left to right, animals, summit actions.
-
-    ``ways``: by path, from before its first space, from its first space, and so on.
-    """
+    """What three cards show: paths, animals, summit actions; ways by path, first that from before it."""
 
     green: tuple[Space, ...]
     tan: tuple[Space, ...]
@@ -71,8 +65,7 @@ def paths_of(left: str, middle: str, right: str) -> Paths:
     """Return what is to be seen of three cards: outer columns of the sides, the middle one of the middle."""
     cards = CARDS[left], CARDS[middle], CARDS[right]
     (first, first_tan), (last, last_tan) = _SIDES[left][0], _SIDES[right][1]
-    green = (*first, _MIDDLES[middle], *last)
-    tan = (*first_tan, *last_tan)
+    green, tan = (*first, _MIDDLES[middle], *last), (*first_tan, *last_tan)
     animals = tuple(dict.fromkeys([card.animal for card in cards[::2] if card.animal]))
     ways: dict[str, tuple[Way, ...]] = {"green": _ways("green", green), "tan": _ways("tan", tan)}
     return Paths(green, tan, animals, tuple([card.summit for card in cards]), ways)

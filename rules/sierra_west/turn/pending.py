@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Action, Event
     from rules.sierra_west.model import SierraWestState
-    from rules.sierra_west.printed.catalogue import Mode
 
 
 class Move(NamedTuple):
     """A kind of action: ``legal(state, seat)`` lists it, ``take`` does it and tells what happened.
 
-    ``allows`` tells whether one action is listed, where that takes less time than to list all. What decides a
-    frame finds it on top of the stack when it lists, and gone when it takes.
+    ``allows``: whether one is listed, if that takes less time. A frame is gone when its action is taken.
     """
 
     legal: Callable[[Any, int], Iterable[Action]]
@@ -92,12 +90,9 @@ _PIONEERING: Mapping[type, Move] = {
     actions.UseDynamite: Move(gold.blasts, gold.blast),
     actions.Pass: Move(_passes, turns.end_turn),
 }
-_FOR_TOKENS = (cabins.steps_back, cabins.crossings, boots.tokens)
-_IN_MODE: Mapping[Mode, tuple[Callable[[Any, int], Iterable[Action]], ...]] = {
-    "apple": (),
-    "boats": (boats.sales,),
-    "gold": (gold.blasts,),
-    "outlaws": (),
+_IN_MODE: Mapping[str, Move] = {
+    "boats": _PIONEERING[actions.SellFish],
+    "gold": _PIONEERING[actions.UseDynamite],
 }
 _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
 
@@ -105,11 +100,9 @@ _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
 def taken(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> Move:
     """Return how an action is taken; raise IllegalAction unless it is listed."""
     move = moves.get(type(action))
-    if move is None:
-        raise refusal(state, seat, action)
-    if not (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
-        raise refusal(state, seat, action)
-    return move
+    if move and (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
+        return move
+    raise refusal(state, seat, action)
 
 
 def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Iterator[Action]:
@@ -126,14 +119,12 @@ def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> Iterator[A
         damage.endures(state, seat, ways),
     ]
     if state.players[seat].goods["token"]:
-        found += [legal(state, seat) for legal in _FOR_TOKENS]
+        found += [cabins.steps_back(state, seat), cabins.crossings(state, seat), boots.tokens(state, seat)]
     if boots.boots_left(state):
         found += [boots.climbs(state, seat), boots.drives(state, seat)]
-    found.append(summit.summits(state, seat, ways))
-    found.append(summit.uses_again(state, seat))
-    if state.owners["mule"] == seat:
-        found.append(cabins.swaps(state, seat))
-    found += [legal(state, seat) for legal in _IN_MODE[state.options.mode]]
+    found += [summit.summits(state, seat, ways), summit.uses_again(state, seat), cabins.swaps(state, seat)]
+    if state.options.mode in _IN_MODE:
+        found.append(_IN_MODE[state.options.mode].legal(state, seat))
     return chain(*found, _passes(state, seat))
 
 

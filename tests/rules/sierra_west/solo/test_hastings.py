@@ -330,7 +330,8 @@ def test_reference_of_gold_rush() -> None:
     state.row = ["GX0", "GX3", "GX4"]
     take_turn(state, [])
     player = state.players[HASTINGS]
-    assert (player.goods["gold"], player.carts, state.owners["lantern"]) == (1, [2], HASTINGS)
+    assert (player.goods["gold"], player.carts) == (1, [2])
+    assert state.owners == {"mule": -1, "lantern": HASTINGS, "dynamite": -1}
 
 
 def test_he_takes_no_card_from_the_player() -> None:
