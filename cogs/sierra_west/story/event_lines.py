@@ -64,6 +64,8 @@ class EventLines(Story[SierraWestState]):
         match event:
             case events.Gained() | events.Paid():
                 params["goods"] = names.amount(say, event.good, event.amount)
+            case events.GoodReturned():
+                params["goods"] = names.amount(say, event.good, 1)
             case events.Walked() | events.PioneerShifted():
                 params |= {"space": event.space + 1, "path": say(f"sierra_west.path.{event.path}")}
             case events.Taken() | events.MuleLeft() if event.former != NOBODY:

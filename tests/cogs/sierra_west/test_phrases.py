@@ -62,6 +62,7 @@ RARE = (
     events.LastTrapping(0, (0,)),
     events.Declined(0),
     events.HastingsActed(1, "P01", ()),
+    events.GoodReturned(1, "stone", 2),
     events.HastingsPlanned(1, "P02", shuffled=True),
     events.GameEnded(0, "last_turns"),
 )
