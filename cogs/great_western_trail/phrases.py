@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cogs.great_western_trail.story.story import GreatWesternTrailStory
+from cogs.great_western_trail.words.lobby import GreatWesternTrailLobby
 from cogs.great_western_trail.words.pieces import GreatWesternTrailPieces
 from cogs.great_western_trail.words.questions import GreatWesternTrailAnswers
 from cogs.great_western_trail.words.refusals import GreatWesternTrailNames
@@ -13,6 +14,7 @@ from cogs.title.phrases import Phrases
 
 PHRASES: Final = Phrases(
     "great_western_trail",
+    lobby=GreatWesternTrailLobby,
     names=GreatWesternTrailNames,
     answers=GreatWesternTrailAnswers,
     story=GreatWesternTrailStory,

@@ -15,6 +15,7 @@ from render.great_western_trail.sheets.piece_sheet import draw_piece, pieces
 from render.great_western_trail.sheets.sheets import STAGE
 from render.kit.declared import Choices, Pieces, TitlePictures
 from rules.great_western_trail import COMMON, GreatWesternTrailOptions
+from rules.kernel.opponent import crowd_of
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
@@ -32,7 +33,7 @@ def _warm_up(language: str, say: Say) -> None:
     for stage in (STAGE, score_sheet.STAGE):
         _ = stage.wood
     for options in _EDITIONS:
-        for seats in COMMON.seats:
+        for seats in sorted({crowd_of(number) for number in COMMON.seats}):
             board_scene(options, seats, say)
         draw_legend(options, language, say)
 

@@ -1,4 +1,7 @@
-"""What happened, as the log tells it and the pictures mark it. Dollars are positive numbers."""
+"""What happened, as the log tells it and the pictures mark it. Dollars are positive numbers.
+
+Sam is the seat beyond the last one here.
+"""
 
 from __future__ import annotations
 
@@ -36,6 +39,13 @@ class FeePaidToBank(Event, frozen=True, gc=False):
 
     dollars: int
     short: bool
+
+
+class FeePaidByBank(Event, frozen=True, gc=False):
+    """Dollars for hands that Sam passed came to ``payee`` (a seat) from the bank."""
+
+    payee: int
+    dollars: int
 
 
 class DollarsGained(Event, frozen=True, gc=False):
@@ -172,6 +182,13 @@ class StationMasterAppointed(Event, frozen=True, gc=False):
     station_master: str
 
 
+class StationMasterTaken(Event, frozen=True, gc=False):
+    """Sam took the tile of a station master, for no worker and no use."""
+
+    station: int
+    station_master: str
+
+
 class CampTileTaken(Event, frozen=True, gc=False):
     """A teepee or outlaw tile was taken; ``dollars`` are negative where it cost."""
 
@@ -251,6 +268,31 @@ class ForesightRefilled(Event, frozen=True, gc=False):
     tiles: tuple[str, ...]
 
 
+class SamDrew(Event, frozen=True, gc=False):
+    """Sam turned a card over (its number) for so many ``steps``; ``shuffled``: from a new supply.
+
+    ``acts``: its effects are not for another specialization than his.
+    """
+
+    reveals: ClassVar[bool] = True
+    card: int
+    steps: int
+    acts: bool
+    shuffled: bool
+
+
+class SamUnable(Event, frozen=True, gc=False):
+    """An effect of Sam's card could not be done."""
+
+    effect: str
+
+
+class Specialized(Event, frozen=True, gc=False):
+    """A kind of worker became most numerous of Sam's, and so his specialization."""
+
+    worker: Worker
+
+
 class LastTurns(Event, frozen=True, gc=False):
     """The market token left the job market; the seat took it, the others have one more turn."""
 
@@ -266,6 +308,7 @@ GreatWesternTrailEvent = (
     | HerderMoved
     | FeePaid
     | FeePaidToBank
+    | FeePaidByBank
     | DollarsGained
     | DollarsPaid
     | CertificatesGained
@@ -285,6 +328,7 @@ GreatWesternTrailEvent = (
     | EngineMoved
     | StationUpgraded
     | StationMasterAppointed
+    | StationMasterTaken
     | CampTileTaken
     | HazardRemoved
     | ObjectiveTaken
@@ -295,6 +339,9 @@ GreatWesternTrailEvent = (
     | CattleGrown
     | Delivered
     | ForesightRefilled
+    | SamDrew
+    | SamUnable
+    | Specialized
     | LastTurns
     | GameEnded
 )

@@ -1,4 +1,4 @@
-"""Great Western Trail, first edition (2016) and second edition (2021), for 2-4 players."""
+"""Great Western Trail, first edition (2016) and second edition (2021), for 1-4 players, alone against Sam."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class GreatWesternTrail(
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "great_western_trail"
-    revision: ClassVar[int] = 2
+    revision: ClassVar[int] = 3
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = COMMON.seats
     Options = model.GreatWesternTrailOptions

@@ -17,11 +17,14 @@ import msgspec
 from rules.great_western_trail.pools import CATTLE_BACK, IN_BOX, OBJECTIVE_BACK, POOLS, older_simmental
 from rules.great_western_trail.printed import shapes
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
-from rules.kernel.contract import Options, State, snake_case
+from rules.great_western_trail.printed.sam_cards import SAM
+from rules.kernel.contract import Options, snake_case
+from rules.kernel.opponent import Opposed, crowd_of, only_alone
 from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 
 Edition = shapes.Edition
+Level = shapes.Level
 Worker = shapes.Worker
 
 WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")
@@ -30,13 +33,20 @@ HIDDEN = "hidden"
 START = "START"
 """Where herders set out again from Kansas City (the rider's space)."""
 KANSAS_CITY = "KC"
+FACE_DOWN = 0
+"""A card of Sam that nobody may see."""
+IN_STOCK = "stock"
+"""The disc space of Sam's discs: they lie beside his board."""
+TAKEN = ""
+"""In place of a station master's tile that Sam has taken."""
 
 
 class GreatWesternTrailOptions(Options, frozen=True):
     """Edition and variants.
 
     ``private_buildings``: the printed side of all private buildings, or one by chance for each number;
-    ``first_player``: a seat by chance, or the first seat.
+    ``first_player``: a seat by chance, or the first seat. ``difficulty``: how strong Sam is, whom a single
+    player plays against, with the second edition.
     """
 
     edition: Literal["first", "second"] = "second"
@@ -44,11 +54,18 @@ class GreatWesternTrailOptions(Options, frozen=True):
     private_buildings: Literal["a", "b", "random"] = "a"
     simmental: bool = False
     first_player: Literal["random", "first_seat"] = "random"
+    difficulty: Level = "easy"
 
     def __post_init__(self) -> None:
         """Refuse the Simmental variant without the second edition, to which it belongs."""
         if self.simmental and self.edition != "second":
             raise OptionError("great_western_trail.illegal.simmental")
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse Sam at a table of several, and with the first edition."""
+        only_alone(self, "difficulty", seats, "great_western_trail.illegal.difficulty_seats")
+        if seats == 1 and self.edition != SAM.edition:
+            raise OptionError("great_western_trail.illegal.alone_edition")
 
 
 class _Hand(FaceDown, frozen=True):
@@ -230,7 +247,18 @@ Pending = (
 )
 
 
-class GreatWesternTrailState(State):
+class Sam(msgspec.Struct):
+    """The cards of Sam, by number, and his specialization; his other things are those of a player.
+
+    ``supply`` is drawn from its end, ``used`` lie open beside it.
+    """
+
+    supply: Annotated[list[int], Nobody(FaceDown(FACE_DOWN), "sam")]
+    used: Annotated[list[int], Everybody("sam")]
+    specialization: Open[Worker]
+
+
+class GreatWesternTrailState(Opposed):
     """A game in progress.
 
     ``seat`` is whose turn it is, ``pending`` what it still has to decide (a stack).
@@ -242,6 +270,8 @@ class GreatWesternTrailState(State):
     ``station_masters`` are the tiles at stations 1 to 5, a worker's kind where one was appointed.
     ``simmental`` counts the cards left of stages 2 and 3. ``removed`` went back to the box.
     ``last_turns`` counts the turns left once the market token has gone (else -1).
+    ``sam`` plays against a single player. His things are the last entry of ``players``: no dollars, deck or
+    hand; the cattle that he bought is his discard pile, and all his objective cards lie in his area.
     """
 
     pools: ClassVar[Mapping[str, Pool]] = POOLS
@@ -268,3 +298,9 @@ class GreatWesternTrailState(State):
     removed: Annotated[list[str], IN_BOX]
     last_turns: Open[int] = -1
     ended: Open[Literal["", "job_market"]]
+    sam: Open[Sam | None] = None
+
+    @property
+    def crowd(self) -> int:
+        """For how many players numbers are looked up: Sam counts as one."""
+        return crowd_of(self.seats)

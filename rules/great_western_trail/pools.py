@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, HAZARDS, OBJECTIVES
+from rules.great_western_trail.printed.sam_cards import cards_of
 from rules.kernel.visibility import Everybody, Pool
 
 CATTLE_BACK, OBJECTIVE_BACK = "cattle", "objective"
@@ -23,7 +24,7 @@ def _box(state: Any, _owner: int | None) -> list[str]:  # noqa: ANN401  the mode
     Private buildings and station masters, which never lie hidden, are left out.
     """
     dealt = [card for player in state.players for card in player.objectives if card in _STARTING]
-    return [*_common(state.seats, simmental=state.options.simmental), *dealt]
+    return [*_common(state.seats, len(state.players), simmental=state.options.simmental), *dealt]
 
 
 def _counted(held: Any) -> list[str]:  # noqa: ANN401  ids, also lists of them, or ids by place
@@ -39,16 +40,20 @@ def older_simmental(left: list[int]) -> list[str]:
 
 
 @cache
-def _common(seats: int, *, simmental: bool) -> tuple[str, ...]:
-    """Return what is the same in every game of so many seats."""
+def _common(seats: int, players: int, *, simmental: bool) -> tuple[str, ...]:
+    """Return what is the same in every game of so many seats, and of so many players with Sam."""
     cattle = [card for breed in COMMON.cattle.breeds for card in breed.cards]
     counts = [(card.id, card.copies * (seats if card.per_player else 1)) for card in cattle]
     counts += [(card.id, card.copies) for card in COMMON.objectives.deck]
     counts += _SIMMENTAL.items() if simmental else ()
-    counts += [(worker, seats) for worker in _WORKERS]
+    counts += [(worker, players) for worker in _WORKERS]
     counts += [count for stack in COMMON.supply.stacks for count in stack.items()]
     hazards = [tile.id for tile in COMMON.supply.hazards for _ in range(tile.copies)]
     return (*hazards, *(name for name, count in counts if name != "hazards" for _ in range(count)))
+
+
+def _sams_cards(state: Any, _owner: int | None) -> list[int]:  # noqa: ANN401  as above
+    return cards_of(state.options.difficulty) if state.sam else []
 
 
 def _back_of(name: str) -> str:
@@ -59,7 +64,11 @@ POOLS = {
     "ranch": Pool(lambda state, seat: state.players[seat].ranch, own=True),
     "supply": Pool(lambda state, stack: state.supply_left[stack], own=True),
     "box": Pool(_box, back_of=_back_of),
+    "sam": Pool(_sams_cards),
 }
-"""``ranch``: the cards of a seat; ``supply``: what is left of a stack; ``box``: all that came out of it."""
+"""``ranch``: the cards of a seat; ``supply``: what is left of a stack; ``box``: all that came out of it.
+
+``sam``: the cards that Sam plays by.
+"""
 IN_BOX = Everybody("box", _counted)
 """Marks a field with ids that all see; others than those of the pool may be among them."""

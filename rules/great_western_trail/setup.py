@@ -9,11 +9,13 @@ from rules.great_western_trail.board.cattle_market import market_size, turn_up
 from rules.great_western_trail.board.foresight import count_supply, place_tile
 from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.printed.sam_cards import SAM
+from rules.great_western_trail.sam import joining
 from rules.great_western_trail.turn.turns import begin_turn
 from rules.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import GreatWesternTrailOptions
+    from rules.great_western_trail.model import GreatWesternTrailOptions, Worker
 
 
 def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
@@ -47,14 +49,14 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
     )
     _lay_station_masters(state)
     _lay_neutral_buildings(state)
-    _fill_supply(state)
+    workers = _fill_supply(state)
     place_first_tiles(state)
     _fill_job_market(state)
     state.foresight = [[stack.pop() for _ in range(COMMON.foresight.tiles)] for stack in state.supply]
     count_supply(state)
     _lay_cattle(state)
     _lay_objectives(state)
-    _seat_players(state)
+    _seat_players(state, workers)
     begin_turn(state, state.seat)
     return state
 
@@ -72,15 +74,21 @@ def _lay_neutral_buildings(state: GreatWesternTrailState) -> None:
     state.neutrals = dict(zip(NEUTRAL_BUILDINGS, tiles, strict=True))
 
 
-def _fill_supply(state: GreatWesternTrailState) -> None:
+def _fill_supply(state: GreatWesternTrailState) -> list[Worker]:
+    """Shuffle the stacks; return the workers out of them that are Sam's where he plays."""
+    workers: list[Worker] = []
     supply = COMMON.supply
     hazards = [tile.id for tile in supply.hazards for _ in range(tile.copies)]
-    for counts in supply.stacks:
+    for number, counts in enumerate(supply.stacks):
         stack: list[str] = []
         for tile, count in counts.items():
             stack += hazards if tile == "hazards" else [tile] * count
+        is_sams = state.seats == 1 and number == SAM.stack
+        workers += joining.take_out(state, stack) if is_sams else []
         state.chance.shuffle(stack)
+        workers += joining.draw_workers(stack) if is_sams else []
         state.supply.append(stack)
+    return workers
 
 
 def place_first_tiles(state: GreatWesternTrailState) -> None:
@@ -100,9 +108,9 @@ def place_first_tiles(state: GreatWesternTrailState) -> None:
 
 def _fill_job_market(state: GreatWesternTrailState) -> None:
     """Put workers on the first rows, up to the space before the token's."""
-    state.job_market = [[""] * state.seats for _ in COMMON.job_market.wages]
+    state.job_market = [[""] * state.crowd for _ in COMMON.job_market.wages]
     for row in range(state.market_row + 1):
-        for place in range(state.seats - (row == state.market_row)):
+        for place in range(state.crowd - (row == state.market_row)):
             state.job_market[row][place] = state.supply[1].pop()
 
 
@@ -120,7 +128,7 @@ def _lay_cattle(state: GreatWesternTrailState) -> None:
         state.cattle_deck += [youngest.id] * youngest.copies
         state.simmental = [stage.copies for stage in older]
     state.chance.shuffle(state.cattle_deck)
-    turn_up(state, market_size(state.options, state.seats))
+    turn_up(state, market_size(state.options, state.crowd))
 
 
 def _lay_objectives(state: GreatWesternTrailState) -> None:
@@ -129,7 +137,7 @@ def _lay_objectives(state: GreatWesternTrailState) -> None:
     state.objectives = [state.objective_deck.pop() for _ in range(COMMON.objectives.display)]
 
 
-def _seat_players(state: GreatWesternTrailState) -> None:
+def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
     """Give every seat its things, dollars and cards by place in the order of turns; tell who begins."""
     buildings = _sides(state)
     starting = [card.id for card in COMMON.objectives.starting]
@@ -158,6 +166,8 @@ def _seat_players(state: GreatWesternTrailState) -> None:
             )
         )
         draw(state, seat, setup.cards[place])
+    if state.seats == 1:
+        joining.join(state, starting[-1], sams)
 
 
 def _starting_deck(state: GreatWesternTrailState) -> list[str]:

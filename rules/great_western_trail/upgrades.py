@@ -25,4 +25,15 @@ def _with_memory(state: Plain) -> Plain:
     return state
 
 
-UPGRADES = {0: Upgrade(state=_without_who_began), 1: Upgrade(state=_with_memory)}
+def _without_sam(state: Plain) -> Plain:
+    """Note that nobody played against Sam."""
+    state["options"]["difficulty"] = "easy"
+    state["sam"] = None
+    return state
+
+
+UPGRADES = {
+    0: Upgrade(state=_without_who_began),
+    1: Upgrade(state=_with_memory),
+    2: Upgrade(state=_without_sam),
+}

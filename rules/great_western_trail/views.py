@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from rules.great_western_trail.model import HIDDEN, AtLocation
+from rules.great_western_trail.model import FACE_DOWN, HIDDEN, AtLocation
 from rules.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import GreatWesternTrailState, Pending, Player
+    from rules.great_western_trail.model import GreatWesternTrailState, Pending, Player, Sam
 
 T = TypeVar("T")
 
@@ -42,6 +42,7 @@ def view_of(state: GreatWesternTrailState, viewer: int | None) -> GreatWesternTr
         objectives=state.objectives.copy(),
         station_masters=state.station_masters.copy(),
         removed=state.removed.copy(),
+        sam=_sam(state.sam) if state.sam else None,
     )
 
 
@@ -61,6 +62,10 @@ def _player(player: Player, *, own: bool, ended: bool) -> Player:
         camp_tiles=player.camp_tiles.copy(),
         station_masters=player.station_masters.copy(),
     )
+
+
+def _sam(sam: Sam) -> Sam:
+    return msgspec.structs.replace(sam, supply=[FACE_DOWN] * len(sam.supply), used=sam.used.copy())
 
 
 def _frame(frame: Pending) -> Pending:

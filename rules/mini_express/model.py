@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
-from rules.kernel.contract import Options, State, snake_case
+from rules.kernel.contract import Options, snake_case
+from rules.kernel.opponent import Opposed, only_alone
 from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import BY_SEAT, Everybody, Nobody, Open, Pool, Sorted
 from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, CompanyId, Level
@@ -52,8 +53,7 @@ class MiniExpressOptions(Options, frozen=True):
         """Raise OptionError for a mode of another number of players."""
         if self.two_players == "duel" and seats != 2:  # noqa: PLR2004  the duel is for two by its name
             raise OptionError("mini_express.illegal.duel_seats", seats=seats)
-        if self.difficulty != "easy" and seats != 1:
-            raise OptionError("mini_express.illegal.difficulty_seats", seats=seats)
+        only_alone(self, "difficulty", seats, "mini_express.illegal.difficulty_seats")
 
 
 def _pieces(value: int | list[str]) -> list[str]:
@@ -85,7 +85,7 @@ class Player(msgspec.Struct):
 
 
 class Automa(msgspec.Struct):
-    """The automa's things, beside its shares and influence: those are ``players[seats]`` of the state.
+    """The automa's things, beside its shares and influence: those are the last one of ``players``.
 
     ``bag`` is drawn from its end (in a view its order is not the true one), ``drawn`` lies beside it.
     ``marker`` is the company on which the company marker stands, ``target`` the city of the target marker.
@@ -155,11 +155,11 @@ def _tiles(state: MiniExpressState, _owner: int | None) -> Iterable[str]:
     return tiles.elements()
 
 
-class MiniExpressState(State):
+class MiniExpressState(Opposed):
     """A game in progress. ``turn`` is 0 during the draft.
 
-    ``players`` are the seats and after them, if it plays, the automa: it is number ``seats`` in events and in
-    the result, too. ``start`` has the first-player marker. ``companies`` have their own order.
+    ``players`` are the seats and, if it plays, the automa, which is the ``opponent``. ``start`` has the
+    first-player marker. ``companies`` have their own order.
     ``display`` counts by company the shares laid out for the draft, ``removed`` those out of the game.
     ``demand`` says by city which demand tile lies there. ``pending`` is a stack, the next decision last.
     ``used`` are the companies of this turn's actions so far; ``passes`` counts turns without an action in a

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.kernel.contract import Result, ScoreLine
+from rules.kernel.contract import ScoreLine
+from rules.kernel.opponent import scored
 from rules.mini_express.catalogue import COMPANIES, VALUE_TRACK
 from rules.mini_express.model import is_solo, level_of, mode_of
 
 if TYPE_CHECKING:
+    from rules.kernel.contract import Result
     from rules.mini_express.catalogue import Column, CompanyId
     from rules.mini_express.model import MiniExpressState
 
@@ -45,13 +47,7 @@ def score(state: MiniExpressState) -> Result:
 
     Ties: fewer shares, then nearer to the starting player. A single player loses them.
     """
-    lines = tuple(
-        tuple(_line(holding) for holding in holdings(state, seat)) for seat in range(len(state.players))
-    )
-    totals = tuple(sum(line.points for line in own) for own in lines)
-    order = [(-total, *_tie(state, seat)) for seat, total in enumerate(totals)]
-    ranks = tuple(1 + sum(other < own for other in order) for own in order)
-    return Result(reason=state.ended, ranks=ranks, totals=totals, lines=lines)
+    return scored(state, lambda seat: map(_line, holdings(state, seat)), lambda seat: _tie(state, seat))
 
 
 def _holding(state: MiniExpressState, seat: int, index: int) -> Holding:
@@ -76,7 +72,7 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
 
 def _is_worthless(state: MiniExpressState, seat: int, influence: int, above: int) -> bool:
     """Return whether the level of the automa takes a single player's shares their worth."""
-    if not is_solo(state) or seat == state.seats:
+    if not is_solo(state) or seat == state.opponent:
         return False
     level = level_of(state)
     return influence <= level.worthless_up_to or (level.worthless_behind and above > 0)
@@ -88,6 +84,7 @@ def _line(holding: Holding) -> ScoreLine:
 
 
 def _tie(state: MiniExpressState, seat: int) -> tuple[int, int]:
-    if seat == state.seats:
-        return (-1, 0) if is_solo(state) else (sum(state.players[seat].shares), state.seats)
-    return sum(state.players[seat].shares), (seat - state.start) % state.seats
+    shares = sum(state.players[seat].shares)
+    if seat == state.opponent:
+        return (1, 0) if is_solo(state) else (-shares, -state.seats)
+    return -shares, -((seat - state.start) % state.seats)

@@ -114,7 +114,7 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
     """All seats have had the same number of turns; the automa follows, then the game may be over."""
     last = state.seat
     if state.automa:
-        last = state.seats
+        last = state.opponent
         state.turn += 1
         automa.take_turn(state, events)
         if automa.is_at_end(state):

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import msgspec
 
-from rules.kernel.contract import Options, State, snake_case
+from rules.kernel.contract import Options, snake_case
+from rules.kernel.opponent import Opposed
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool
 from rules.sierra_west.printed.catalogue import (
     ALL_CABINS,
@@ -260,7 +261,7 @@ def _mountain_cards(state: SierraWestState, _owner: int | None) -> tuple[str, ..
     return (*BASIC[state.options.mode], *SPECIAL[state.options.mode])
 
 
-class SierraWestState(State):
+class SierraWestState(Opposed):
     """A game in progress.
 
     ``seat`` is whose turn it is, ``start`` who began. ``mountain`` has a card by place, "" where one is gone;
@@ -305,8 +306,3 @@ class SierraWestState(State):
     def mode(self) -> Mode:
         """The mode that is played."""
         return self.options.mode
-
-    @property
-    def opponent(self) -> int:
-        """The number of Hastings among the players."""
-        return self.seats

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.contract import Result, ScoreLine
+from rules.kernel.contract import ScoreLine
+from rules.kernel.opponent import scored
 from rules.sierra_west.modes.trail import multiplier
 from rules.sierra_west.printed.catalogue import BOARD, MODE, SOLO, animals_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules.kernel.contract import Result
     from rules.sierra_west.model import SierraWestState
 
 _SLOTS = sum(BOARD.cabins.slots.values())
@@ -22,11 +24,7 @@ def score(state: SierraWestState) -> Result:
     Ties: more mountain cards, then more homestead levels. What is still tied is shared, but a single player
     has to beat Hastings.
     """
-    lines = tuple(tuple(lines_of(state, seat)) for seat in range(len(state.players)))
-    totals = tuple(sum(line.points for line in own) for own in lines)
-    order = [(total, *_tie(state, seat)) for seat, total in enumerate(totals)]
-    ranks = tuple(1 + sum(other > own for other in order) for own in order)
-    return Result(reason=state.ended, ranks=ranks, totals=totals, lines=lines)
+    return scored(state, lambda seat: lines_of(state, seat), lambda seat: _tie(state, seat))
 
 
 def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
@@ -41,7 +39,7 @@ def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
     for track, level in player.homesteads.items():
         yield ScoreLine(f"homestead_{track}", level * multiplier(state, seat))
     yield from _mode_lines(state, seat)
-    if seat == state.seats:
+    if seat == state.opponent:
         yield ScoreLine("level", SOLO.levels[state.options.difficulty].final)
 
 
@@ -52,7 +50,7 @@ def points_for_cards(number: int) -> int:
 
 def _animals(state: SierraWestState, seat: int) -> ScoreLine:
     """Return what face-down animal tiles cost; Hastings has none of the mode."""
-    tiles = BOARD.animals if seat == state.seats else animals_of(state.mode)
+    tiles = BOARD.animals if seat == state.opponent else animals_of(state.mode)
     down = tuple(animal for animal in tiles if animal not in state.players[seat].furs)
     return ScoreLine("animals", BOARD.points.face_down_animal * len(down), down)
 
@@ -71,4 +69,4 @@ def _mode_lines(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
 
 def _tie(state: SierraWestState, seat: int) -> tuple[int, int, bool]:
     player = state.players[seat]
-    return len(player.claimed), sum(player.homesteads.values()), seat == state.seats
+    return len(player.claimed), sum(player.homesteads.values()), seat == state.opponent

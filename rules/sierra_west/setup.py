@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
+from rules.kernel.opponent import crowd_of
 from rules.sierra_west.claiming import put_in_row
 from rules.sierra_west.homesteads import APPLE_TRACKS
 from rules.sierra_west.model import CAMP, EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState
@@ -60,7 +61,7 @@ def set_up(seats: int, options: SierraWestOptions, seed: str) -> SierraWestState
 
 def _empty(seats: int, options: SierraWestOptions, chance: Chance, start: int) -> SierraWestState:
     mode = options.mode
-    number = max(seats, _FEW)
+    number = crowd_of(seats)
     return SierraWestState(
         seats=seats,
         chance=chance,
@@ -144,7 +145,7 @@ def _special_places(state: SierraWestState) -> list[Place]:
     """Return where special cards lie, from the top; outposts begin each row."""
     if state.mode == "outlaws":
         return [Place(row, 0) for row in range(1, len(OUTPOSTS) + 1)]
-    return [Place(*place) for place in BOARD.special_places[_crowd(max(state.seats, _FEW))]]
+    return [Place(*place) for place in BOARD.special_places[_crowd(crowd_of(state.seats))]]
 
 
 def _lay_cabins(state: SierraWestState) -> None:

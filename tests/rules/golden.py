@@ -42,6 +42,7 @@ GOLDENS = (
     Golden("ticket_to_ride", 2, "2" * 32, {"first_player": "first_seat"}),
     Golden("ticket_to_ride", 3, "3" * 32, {}),
     Golden("ticket_to_ride", 5, "5" * 32, {}),
+    Golden("great_western_trail", 1, "1" * 32, {"difficulty": "hard", "simmental": True}, 120),
     Golden("great_western_trail", 2, "2" * 32, {"edition": "first", "first_player": "first_seat"}, 120),
     Golden("great_western_trail", 3, "3" * 32, {"simmental": True, "private_buildings": "random"}, 120),
     Golden(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from cogs.great_western_trail.words import names, places
+from cogs.title.kinds import kind_of
 from cogs.title.words.story import Story
 from rules.great_western_trail import GreatWesternTrailState, events
 
@@ -21,7 +22,7 @@ _Named: TypeAlias = "Mapping[str, Callable[[Say, GreatWesternTrailState, Any], s
 _IDS: Final[_Named] = {
     "card": lambda say, view, card: names.card_name(say, view.options.edition, card),
     "cards": lambda say, view, cards: names.card_names(say, view.options.edition, cards),
-    "disc": lambda say, view, disc: names.disc_name(say, view.options.edition, disc, view.seats),
+    "disc": lambda say, view, disc: names.disc_name(say, view.options.edition, disc, view.crowd),
     "hand": lambda say, view, hand: names.card_names(say, view.options.edition, hand) or names.nothing(say),
     "location": places.space_name,
     "station_master": lambda say, view, tile: names.station_master_name(say, view.options.edition, tile),
@@ -34,6 +35,26 @@ _NUMBERS: Final[_Named] = {
     "to": lambda say, _, position: places.engine_place(say, position),
 }
 """The names of what is numbered by field."""
+
+
+OF_SAM: Final = frozenset(
+    {
+        "herder_moved",
+        "hired",
+        "building_placed",
+        "cattle_revealed",
+        "cattle_bought",
+        "engine_moved",
+        "station_upgraded",
+        "camp_tile_taken",
+        "hazard_removed",
+        "objective_taken",
+        "tile_placed",
+        "delivered",
+        "last_turns",
+    }
+)
+"""What Sam does in words of its own: he pays nothing, chooses nothing, and is no person."""
 
 
 class EventLines(Story[GreatWesternTrailState]):
@@ -63,7 +84,29 @@ class EventLines(Story[GreatWesternTrailState]):
         },
         events.IncomeTaken: {"certificates": lambda event: event.certificates},
         events.Delivered: {"paid": lambda event: event.dollars},
+        events.SamDrew: {"idle": lambda event: not event.acts},
     }
+
+    def event(self, say: Say, event: Event, scene: Scene[GreatWesternTrailState]) -> str:
+        """Return an event as a line of the log; whether Sam's card is of a new supply, too."""
+        line = super().event(say, event, scene)
+        if not isinstance(event, events.SamDrew) or not event.shuffled:
+            return line
+        return say("great_western_trail.story.next", before=self.shuffled(say, event, scene), after=line)
+
+    def shuffled(self, say: Say, event: events.SamDrew, scene: Scene[GreatWesternTrailState]) -> str:
+        """Return that all cards of Sam were used."""
+        return say(
+            "great_western_trail.event.sam_drew.shuffled", player=self.params(say, event, scene)["player"]
+        )
+
+    def variant(self, event: Event, scene: Scene[GreatWesternTrailState]) -> str:
+        """Return which of its lines an event has; Sam has lines of his own, which tell why."""
+        if isinstance(event, events.SamUnable):
+            return event.effect
+        if event.seat == len(scene.players) and kind_of(event) in OF_SAM:
+            return "sam_replaced" if getattr(event, "replaced", "") else "sam"
+        return super().variant(event, scene)
 
     def named(self, say: Say, field: str, value: object, scene: Scene[GreatWesternTrailState]) -> object:
         """Return a field of an event as its line names it, in the words of the edition."""
@@ -76,19 +119,33 @@ class EventLines(Story[GreatWesternTrailState]):
         match event:
             case events.HerderMoved():
                 params["location"] = places.space_name(say, scene.view, event.path[-1])
-            case events.FeePaid():
+            case events.FeePaid() | events.FeePaidByBank():
                 params["payee"] = scene.players[event.payee]
             case events.AuxiliaryTaken():
                 params["auxiliary"] = names.auxiliary_name(say, edition, event.auxiliary, event.times)
+            case events.CampTileTaken() | events.HazardRemoved() if self.variant(event, scene) == "sam":
+                params["tile"] = places.tile_there(say, scene.view, event.location, event.tile)
             case events.CampTileTaken():
                 params |= {"dollars": abs(event.dollars), "gain": _gain(say, event)}
             case events.ObjectiveTaken():
                 params["card"] = names.objective_name(say, edition, event.card)
             case events.ObjectiveTurnedUp() | events.ObjectivePlayed():
                 params["card"] = names.objective_in_full(say, edition, event.card)
+            case events.TilePlaced() if self.variant(event, scene) == "sam":
+                params["tile"] = tile_in_words(say, scene.view, event)
             case events.TilePlaced() if not self.variant(event, scene):
                 params["tile"] = places.tile_there(say, scene.view, event.location, event.tile)
         return params
+
+
+def tile_in_words(say: Say, view: GreatWesternTrailState, event: events.TilePlaced) -> str:
+    """Return a tile of Kansas City with where it came to."""
+    if event.location and event.location != "job_market":
+        return places.tile_there(say, view, event.location, event.tile)
+    tile = names.tile_name(say, view.options.edition, event.tile)
+    if event.location:
+        return say("great_western_trail.story.tile.job_market", tile=tile)
+    return say("great_western_trail.story.tile.out", tile=tile)
 
 
 def _gain(say: Say, event: events.CampTileTaken) -> str:

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cogs.great_western_trail.story import sam_turn
 from cogs.great_western_trail.story.event_grouping import FEES, GAINS, discarded, parts_of
-from cogs.great_western_trail.story.event_lines import EventLines
+from cogs.great_western_trail.story.event_lines import EventLines, tile_in_words
 from cogs.great_western_trail.words import names, places
 from rules.great_western_trail import GreatWesternTrailState, events
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
     from cogs.title.words.story import Part
-    from rules.kernel.contract import Event
+    from rules.kernel.contract import Event, Result
+
+
+_VERDICTS: Final[Mapping[tuple[int, ...], str]] = {
+    (1, 2): "great_western_trail.solo.won",
+    (2, 1): "great_western_trail.solo.lost",
+}
 
 
 class GreatWesternTrailStory(EventLines):
@@ -25,9 +32,24 @@ class GreatWesternTrailStory(EventLines):
     passing = frozenset({"cards_drawn", "deck_shuffled", "objective_turned_up", "foresight_refilled"})
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[GreatWesternTrailState]) -> list[str]:
-        """Return a turn as a story: what an action cost and brought stands in one line with it."""
+        """Return a turn as a story: what an action cost and brought stands in one line with it.
+
+        Sam's turn follows in lines of its own.
+        """
         told = _Told(self, say, scene)
-        return [_line_of(part, told) for part in parts_of(events, scene.view.options.edition)]
+        own = [event for event in events if event.seat != len(scene.players)]
+        sams = [event for event in events if event.seat == len(scene.players)]
+        return [
+            *(_line_of(part, told) for part in parts_of(own, scene.view.options.edition)),
+            *sam_turn.lines_of(self, say, sams, scene),
+        ]
+
+    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
+        """Return how a single player has fared against Sam."""
+        if len(players) > 1:
+            return []
+        key = _VERDICTS.get(result.ranks, "great_western_trail.solo.shared")
+        return [say(key, player=players[0])]
 
 
 class _Told(NamedTuple):
@@ -64,7 +86,7 @@ def _head(part: Part, told: _Told) -> str:
         return told.say("great_western_trail.event.cards_discarded", player=player, cards=cards)
     tiles = [event for event in (head, *part.after) if isinstance(event, events.TilePlaced)]
     if len(tiles) > 1:
-        listed = names.counted(told.say, [_tile(event, told) for event in tiles])
+        listed = names.counted(told.say, [tile_in_words(told.say, told.scene.view, event) for event in tiles])
         return told.say("great_western_trail.story.tiles", player=player, tiles=listed)
     return told.line(head)
 
@@ -81,17 +103,6 @@ def _arrival(event: events.HerderMoved, player: str, told: _Told) -> str:
     else:
         place = places.place_name(say, view, told.scene.players, location)
     return say("great_western_trail.event.herder_moved", player=player, location=place, n=event.steps)
-
-
-def _tile(event: events.TilePlaced, told: _Told) -> str:
-    """Return a tile of Kansas City with where it came to."""
-    view = told.scene.view
-    if event.location and event.location != "job_market":
-        return places.tile_there(told.say, view, event.location, event.tile)
-    tile = names.tile_name(told.say, view.options.edition, event.tile)
-    if event.location:
-        return told.say("great_western_trail.story.tile.job_market", tile=tile)
-    return told.say("great_western_trail.story.tile.out", tile=tile)
 
 
 def _kinds(event: Event) -> tuple[type[Event], ...]:

@@ -152,7 +152,7 @@ def icons_in_words(say: Say, edition: Edition, icons: Iterable[Icon]) -> str:
     return in_turn(say, [icon_words(icon, edition, say) for icon in icons])
 
 
-def disc_name(say: Say, edition: Edition, disc: str, seats: int, *, left: int | None = None) -> str:
+def disc_name(say: Say, edition: Edition, disc: str, crowd: int, *, left: int | None = None) -> str:
     """Return what a disc frees. ``left``: how many of its kind stay on the player board, if that is known."""
     if disc.startswith(_STATION):
         return say("great_western_trail.disc.station", station=disc.removeprefix(_STATION))
@@ -161,14 +161,14 @@ def disc_name(say: Say, edition: Edition, disc: str, seats: int, *, left: int | 
     if disc.startswith(_AUXILIARY):
         return _auxiliary_disc(say, edition, disc.removeprefix(_AUXILIARY), left)
     if disc in COMMON.player_board.steps:
-        steps = COMMON.player_board.steps[disc][seats]
+        steps = COMMON.player_board.steps[disc][crowd]
         return say(f"great_western_trail.disc.steps.{disc}", n=steps)
     return say(f"great_western_trail.disc.{disc}")
 
 
-def disc_in_full(say: Say, edition: Edition, disc: str, seats: int, left: int) -> str:
+def disc_in_full(say: Say, edition: Edition, disc: str, crowd: int, left: int) -> str:
     """Return what a disc frees and the colour of its space, which says where it may go."""
-    name = disc_name(say, edition, disc, seats, left=left)
+    name = disc_name(say, edition, disc, crowd, left=left)
     if disc not in DISC_SPACES:
         return name
     return say(f"great_western_trail.disc.from.{DISC_SPACES[disc].corners}", disc=name)

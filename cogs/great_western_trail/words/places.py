@@ -41,6 +41,9 @@ def place_name(say: Say, view: GreatWesternTrailState, players: Sequence[str], l
     space, built = space_name(say, view, location), view.buildings.get(location)
     if built is None:
         return space
+    if built.seat == view.opponent:
+        player = say("great_western_trail.sam")
+        return say("great_western_trail.place.sam", player=player, building=built.building, space=space)
     key = "great_western_trail.place.private"
     return say(key, player=players[built.seat], building=built.building, space=space)
 

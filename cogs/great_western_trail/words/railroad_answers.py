@@ -9,6 +9,7 @@ from cogs.title.words.answers import Answer
 from rules.great_western_trail import (
     STACK,
     STATIONS,
+    TAKEN,
     WORKERS,
     Appointing,
     actions,
@@ -166,12 +167,12 @@ def _engine(position: int, asked: Asked) -> Answer:
 
 def _disc(disc: str, asked: Asked) -> Answer:
     left = asked.player.discs.get(disc, 0) - 1
-    return Answer(names.disc_in_full(asked.say, asked.edition, disc, asked.view.seats, left))
+    return Answer(names.disc_in_full(asked.say, asked.edition, disc, asked.view.crowd, left))
 
 
 def _master_at(asked: Asked, station: int) -> str:
     """Return the tile that is still to be had at a station, "" if there is none."""
     tiles = asked.view.station_masters[station - 1 : station] if station else []
-    if not tiles or tiles[0] in WORKERS:
+    if not tiles or tiles[0] in (*WORKERS, TAKEN):
         return ""
     return names.station_master_name(asked.say, asked.edition, tiles[0])

@@ -1,4 +1,4 @@
-"""The names of what a refusal speaks of, as far as the game is at hand."""
+"""The names of who plays, and of what a refusal speaks of, as far as the game is at hand."""
 
 from __future__ import annotations
 
@@ -18,13 +18,17 @@ from rules.great_western_trail import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from cogs.kit.language import Say
 
 
 class GreatWesternTrailNames(Names[GreatWesternTrailState]):
     """The names of Great Western Trail, which depend on its edition."""
+
+    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
+        """Return the names by seat, Sam's after them: he is the seat beyond the last one."""
+        return (*players, say("great_western_trail.sam"))
 
     def refusal(
         self, say: Say, params: Mapping[str, str | int], view: GreatWesternTrailState | None = None

@@ -23,8 +23,9 @@ class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
         return list(status.open_lines(say, view) if seat is None else status.own_lines(say, view, seat))
 
     def scores(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> list[str]:
-        """Return a line for each player, of what lies open on the table."""
-        return [status.player_line(say, view, seat, name) for seat, name in enumerate(players)]
+        """Return a line for each player, of what lies open on the table; Sam's is the last one."""
+        lines = [status.player_line(say, view, seat, name) for seat, name in enumerate(players)]
+        return [*lines, *status.sams_line(say, view)]
 
 
 class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):

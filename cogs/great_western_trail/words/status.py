@@ -75,6 +75,26 @@ def player_line(say: Say, view: GreatWesternTrailState, seat: int, name: str) ->
     )
 
 
+def sams_line(say: Say, view: GreatWesternTrailState) -> Iterator[str]:
+    """Yield what everybody may see of Sam, if he plays."""
+    if view.sam is None:
+        return
+    player = view.players[view.opponent]
+    cities = [names.city_name(say, view.options.edition, city) for city in player.cities]
+    yield say(
+        "great_western_trail.status.sam",
+        player=say("great_western_trail.sam"),
+        worker=say(f"great_western_trail.worker.{view.sam.specialization}"),
+        cowboys=player.workers["cowboy"],
+        builders=player.workers["builder"],
+        engineers=player.workers["engineer"],
+        place=places.space_name(say, view, player.herder),
+        engine=places.engine_place(say, player.engine),
+        cities=names.counted(say, cities) or names.nothing(say),
+        cards=len(view.sam.supply),
+    )
+
+
 def hand_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
     """Return what the picture of a hand shows."""
     player, edition = view.players[seat], view.options.edition

@@ -104,7 +104,7 @@ def _hire(action: actions.Hire, prospects: Prospects) -> Iterator[Target]:
     view = prospects.view
     for place, worker in enumerate(view.job_market[action.row]):
         if worker == action.worker:
-            yield Target(job_place(action.row, place, view.seats))
+            yield Target(job_place(action.row, place, view.crowd))
 
 
 @targets.register(actions.PlaceForesight)

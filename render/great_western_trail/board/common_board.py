@@ -12,13 +12,13 @@ from render.great_western_trail.board.rail_pieces import add_engines, put_rails
 from render.great_western_trail.board.trail_pieces import add_herders, put_trail
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import board_scene
+from render.great_western_trail.names import all_names
 from render.great_western_trail.signs.lettering import write_words
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import tag
 from render.kit.house.pieces import Standing, raised
-from render.kit.names import shown_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,7 @@ def board_frame(
     over: bool = False,
 ) -> Image.Image:
     """Return the board as an image in the colours of ``stage.swatches``, to put more on it."""
-    scene = board_scene(view.options, view.seats, say)
+    scene = board_scene(view.options, view.crowd, say)
     frame, marks = scene.frame(), read_marks(events)
     standing = Standing(scene, frame)
     over = over or bool(view.ended)
@@ -62,7 +62,7 @@ def board_frame(
     put_markets(frame, scene, view, marks)
     put_rails(frame, scene, view, marks)
     put_trail(frame, scene, view, marks)
-    put_strip(frame, scene, view, shown_names(players, say), acting)
+    put_strip(frame, scene, view, all_names(view, players, say), acting)
     add_token(standing, view)
     add_engines(standing, view, marks)
     add_herders(standing, view, marks, acting)

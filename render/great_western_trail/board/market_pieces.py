@@ -74,9 +74,9 @@ def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState,
     newest = _newest(view, marks.workers)
     for row, workers in enumerate(view.job_market):
         if any(workers):
-            left, top, _, _ = job_place(row, 0, view.seats)
+            left, top, _, _ = job_place(row, 0, view.crowd)
             at, key = (left - TILE.reach, top - TILE.reach), ("row", tuple(workers))
-            new = [job_place(row, place, view.seats) for other, place in newest if other == row]
+            new = [job_place(row, place, view.crowd) for other, place in newest if other == row]
             lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new)
 
 

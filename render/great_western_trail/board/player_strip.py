@@ -63,7 +63,7 @@ def put_strip(
         counts = (*player.workers.values(), player.certificates)
         if view.options.edition == "second":
             counts += (player.exchange_tokens,)
-        left, top, right, _ = strip_box(seat, view.seats)
+        left, top, right, _ = strip_box(seat, view.crowd)
         if seat == acting:
             scene.put(frame, ("act", seat), (left, top), partial(strip_panel, seat, right - left, "act"))
         tile = PlayerTile(names[seat], seat, player.dollars, counts, seat == acting)

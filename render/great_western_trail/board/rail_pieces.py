@@ -22,7 +22,7 @@ from render.kit.house.panels import tag
 from render.kit.house.pieces import Piece, raised
 from render.kit.house.tokens import counter
 from render.kit.text import Font
-from rules.great_western_trail import EDITIONS, STATIONS, WORKERS
+from rules.great_western_trail import EDITIONS, STATIONS, TAKEN, WORKERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -100,7 +100,8 @@ def _add_starts(standing: Standing, view: GreatWesternTrailState, marks: Marks) 
 def _put_masters(frame: Image.Image, scene: Scene, view: GreatWesternTrailState) -> None:
     edition = view.options.edition
     for number, tile in enumerate(view.station_masters, start=1):
-        if box := station_parts(number)[1]:
+        box = station_parts(number)[1]
+        if box and tile != TAKEN:
             at = (box[0] - TILE.reach, box[1] - TILE.reach)
             size = (box[2] - box[0], box[3] - box[1])
             lay_down(frame, scene, ("master", tile, edition), at, partial(_master, tile, size, view))

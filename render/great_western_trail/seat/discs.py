@@ -110,7 +110,7 @@ def _draw_space(
     printed = DISC_SPACES[space]
     here = bool(view.players[seat].discs[space]) if lies is None else lies
     _put_place(page, (at[0] + 7, at[1] + 10), seat if here else None, printed.corners)
-    more = _PRINTED.steps[space][view.seats] if space in _PRINTED.steps else _PRINTED.hand_per_disc
+    more = _PRINTED.steps[space][view.crowd] if space in _PRINTED.steps else _PRINTED.hand_per_disc
     fill = QUIET if here else house.INK
     page.text((at[0], at[1] + 97), f"+{more}", _NOTE, fill)
     place = at[0] + 40, at[1] + 72
@@ -170,5 +170,5 @@ def draw_discs(page: Page, box: Box, view: GreatWesternTrailState, seat: int, sa
         page.line(Box(cell.left - 13, box.top + 4, 2, box.high - 12))
     draw_steps(page, cells[0], view, seat, say)
     draw_hand_limit(page, cells[1], view, seat, say)
-    draw_fees(page, cells[2], view.seats, say)
+    draw_fees(page, cells[2], view.crowd, say)
     draw_certificates(page, cells[3], view, seat)

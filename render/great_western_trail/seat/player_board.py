@@ -92,7 +92,7 @@ def _draw_sheet(page: Page, view: GreatWesternTrailState, seat: int, say: Say) -
     """Draw the board itself on its sheet of paper, kept for all that it shows."""
     player, language = view.players[seat], say("great_western_trail_pictures.board.auxiliary")
     counts = *player.discs.values(), player.certificates, *player.workers.values()
-    key = ("sheet", language, seat, view.seats, view.options.edition, *counts)
+    key = ("sheet", language, seat, view.crowd, view.options.edition, *counts)
 
     def draw(page: Page, box: Box) -> None:
         page.panel(box, "paper")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look
+from render.great_western_trail.names import all_names
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.sheets.score_parts import parts_of
 from render.great_western_trail.sheets.score_race import HIGH, crown, race
@@ -20,7 +21,6 @@ from render.kit.house.lettering import HEADING, SCORE
 from render.kit.house.light import SHEET
 from render.kit.house.panels import INKS
 from render.kit.house.tabletop import Tabletop
-from render.kit.names import shown_names
 from render.kit.palette import lightness, mix
 from render.kit.score_sheet import Standing, figure, standings
 from render.kit.signs import badge
@@ -96,10 +96,11 @@ def draw_score_sheet(
     state: GreatWesternTrailState, result: Result, players: Sequence[str], say: Say, course: Course = ()
 ) -> Picture:
     """Return the race, totals, the categories in which anybody has anything, and the course of the game."""
-    found = standings(result, shown_names(players, say), [seat_look(seat) for seat in range(state.seats)])
+    everybody = range(len(state.players))
+    found = standings(result, all_names(state, players, say), [seat_look(seat) for seat in everybody])
     lines = _lines(state, result, say)
-    column, top = _COLUMNS[state.seats], _TOP + HIGH + _GAP
-    wide = 2 * _PAD + _TITLES + column * state.seats
+    column, top = _COLUMNS[len(everybody)], _TOP + HIGH + _GAP
+    wide = 2 * _PAD + _TITLES + column * len(everybody)
     ledger = Box(_PAD, top + _PLATE + _GAP, wide - 2 * _PAD, _LINE * len(lines) + 12)
     page = _ScorePage.blank(wide, ledger.bottom + room_for(course, _GAP) + _PAD + 4)
     page.title((24, 62), say("render.sheet.title"), HEADING, wide - 48)
@@ -127,7 +128,7 @@ def _lines(state: GreatWesternTrailState, result: Result, say: Say) -> list[_Lin
     for category in _CATEGORY_SIGNS:
         by_player = {
             player: line
-            for player in range(state.seats)
+            for player in range(len(state.players))
             for line in result.lines[player]
             if line.category == category
         }

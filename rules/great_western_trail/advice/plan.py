@@ -69,7 +69,7 @@ def make_plan(view: GreatWesternTrailState, seat: int) -> Plan:
     """Return the situation of a seat, from what it sees."""
     player = view.players[seat]
     free = sum(row.count("") for row in view.job_market)
-    visits = 0.0 if view.last_turns > 0 else free / (_WORKERS_A_VISIT * view.seats)
+    visits = 0.0 if view.last_turns > 0 else free / (_WORKERS_A_VISIT * view.crowd)
     return Plan(
         view,
         seat,

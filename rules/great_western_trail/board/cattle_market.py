@@ -22,7 +22,7 @@ def turn_up(state: GreatWesternTrailState, count: int) -> tuple[str, ...]:
 
 def refill(state: GreatWesternTrailState, seat: int) -> list[Event]:
     """Turn up cards until the cattle market is as large as at the start, while there are any."""
-    missing = market_size(state.options, state.seats) - len(state.cattle_market)
+    missing = market_size(state.options, state.crowd) - len(state.cattle_market)
     cards = turn_up(state, missing)
     return [CattleMarketRefilled(seat, cards)] if cards else []
 

@@ -27,8 +27,13 @@ _SPACES = {
 
 def selectable(state: GreatWesternTrailState, column: int) -> list[str]:
     """Return the tiles of a column that may be chosen, each kind once."""
-    tiles = dict.fromkeys(tile for tile in state.foresight[column] if tile)
-    return [tile for tile in tiles if not (is_closed(state) and is_worker(tile))]
+    return list(dict.fromkeys(choosable(state, column)))
+
+
+def choosable(state: GreatWesternTrailState, column: int) -> list[str]:
+    """Return all tiles of a column that may be chosen: no worker once the job market is closed."""
+    tiles = state.foresight[column]
+    return [tile for tile in tiles if tile and not (is_closed(state) and is_worker(tile))]
 
 
 def place_chosen(state: GreatWesternTrailState, seat: int, column: int, tile: str) -> list[Event]:

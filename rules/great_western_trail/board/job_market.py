@@ -38,7 +38,7 @@ def place_worker(state: GreatWesternTrailState, seat: int, worker: str) -> list[
         events += refill(state, seat)
     if is_closed(state):
         state.players[seat].market_token = True
-        state.last_turns = state.seats
+        state.last_turns = state.crowd
         events.append(LastTurns(seat))
     return events
 

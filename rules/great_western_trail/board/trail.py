@@ -87,16 +87,19 @@ def ways(
 
 
 def fee_of(state: GreatWesternTrailState, seat: int, location: str) -> tuple[int, int]:
-    """Return to whom ``seat`` pays at a location (the number of seats: the bank) and how many dollars."""
+    """Return to whom ``seat`` pays at a location and how many dollars.
+
+    The number of seats stands for the bank, Sam's too: he has no dollars.
+    """
     built = state.buildings.get(location)
     if built is not None:
-        return built.seat, 0 if built.seat == seat else _building_fee(
-            state.options.edition, built.building, state.seats
+        return built.seat, 0 if built.seat == seat else building_fee(
+            state.options.edition, built.building, state.crowd
         )
     if location in state.hazards:
-        return state.seats, _FEES[HAZARDS[state.hazards[location]].hand][state.seats]
+        return state.seats, _FEES[HAZARDS[state.hazards[location]].hand][state.crowd]
     if location in state.camps:
-        return state.seats, _FEES[_CAMP_HANDS[state.camps[location]]][state.seats]
+        return state.seats, _FEES[_CAMP_HANDS[state.camps[location]]][state.crowd]
     return state.seats, 0
 
 
@@ -105,6 +108,11 @@ def neighbours(state: GreatWesternTrailState, location: str) -> list[str]:
     before, behind = _PREVIOUS[state.options.edition], _NEXT[state.options.edition]
     spaces = (*before.get(location, ()), *behind.get(location, ()))
     return [place for place in spaces if place in state.buildings or place in state.neutrals]
+
+
+def next_spaces(edition: Edition, place: str) -> tuple[str, ...]:
+    """Return the spaces directly after one, empty ones too."""
+    return _NEXT[edition][place]
 
 
 def in_woods(state: GreatWesternTrailState, seat: int) -> int:
@@ -128,8 +136,9 @@ def _added(amounts: tuple[int, ...], payee: int, dollars: int) -> tuple[int, ...
 
 
 @cache
-def _building_fee(edition: Edition, building: str, seats: int) -> int:
-    return sum(_FEES[hand][seats] for hand in EDITIONS[edition].private_buildings[building].hands)
+def building_fee(edition: Edition, building: str, crowd: int) -> int:
+    """Return the dollars that the hands of a private building ask among so many players."""
+    return sum(_FEES[hand][crowd] for hand in EDITIONS[edition].private_buildings[building].hands)
 
 
 def _previous(edition: Edition) -> dict[str, tuple[str, ...]]:

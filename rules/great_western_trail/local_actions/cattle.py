@@ -37,6 +37,8 @@ def _offers() -> dict[str, tuple[Offer, ...]]:
 
 
 _OFFERS = _offers()
+OFFERS = (*COMMON.cattle.offers, *_SIMMENTAL.offers)
+"""All offers, those for Simmental cards last."""
 _OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
 
 
@@ -90,6 +92,11 @@ def price(cards: tuple[str, ...], cowboys: int) -> int | None:
         if offer.cowboys == cowboys and len(cards) <= offer.cards:
             return offer.dollars
     return None
+
+
+def is_sold_by(card: str, offer: Offer) -> bool:
+    """Tell whether a card of the market may be bought by an offer."""
+    return offer in _OFFERS[card]
 
 
 def _choices(state: GreatWesternTrailState, seat: int, cowboys: int) -> Iterator[BuyCattle | RevealCattle]:

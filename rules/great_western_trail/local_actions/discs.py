@@ -32,10 +32,10 @@ def hand_limit(player: Player) -> int:
 
 def step_limit(state: GreatWesternTrailState, player: Player) -> int:
     """Return how many steps the herder may move in phase A."""
-    steps = _BOARD.steps["base"][state.seats]
+    steps = _BOARD.steps["base"][state.crowd]
     for space in ("step_left", "step_right"):
         if not player.discs[space]:
-            steps += _BOARD.steps[space][state.seats]
+            steps += _BOARD.steps[space][state.crowd]
     return steps
 
 
@@ -59,7 +59,12 @@ def discs_for(player: Player, corners: Corners, dollars: int) -> list[str]:
     if corners == "white" and any(space in _WHITE for space in on_board):
         return [space for space in on_board if space in _WHITE]
     affordable = [space for space in on_board if DISC_SPACES[space].cost <= dollars]
-    return affordable or [f"{_STATION}{station}" for station in player.stations]
+    return affordable or [at_station(station) for station in player.stations]
+
+
+def at_station(station: int) -> str:
+    """Return the name of a disc that lies at a station."""
+    return f"{_STATION}{station}"
 
 
 def disc_space(disc: str) -> DiscSpace | None:

@@ -8,7 +8,7 @@ from rules.great_western_trail.actions import AppointStationMaster, Pass, Upgrad
 from rules.great_western_trail.events import StationMasterAppointed, StationUpgraded
 from rules.great_western_trail.local_actions.discs import discs_for, take_disc
 from rules.great_western_trail.local_actions.gains import refuse_dollars
-from rules.great_western_trail.model import WORKERS, Appointing, AtStation, Bonus
+from rules.great_western_trail.model import TAKEN, WORKERS, Appointing, AtStation, Bonus
 from rules.great_western_trail.printed.catalogue import EDITIONS, STATIONS
 from rules.great_western_trail.refusals import not_offered
 from rules.kernel.refusal import IllegalAction
@@ -131,6 +131,6 @@ def _upgrade(state: GreatWesternTrailState, seat: int, action: UpgradeStation) -
     player.dollars -= station.cost
     events = take_disc(state, seat, action.disc)
     player.stations.append(action.station)
-    if station.station_master and state.station_masters[action.station - 1] not in WORKERS:
+    if station.station_master and state.station_masters[action.station - 1] not in (*WORKERS, TAKEN):
         state.pending.append(Appointing(action.station))
     return [StationUpgraded(seat, action.station, action.disc, station.cost), *events]

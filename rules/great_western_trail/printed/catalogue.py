@@ -61,12 +61,13 @@ class PrintedEdition(msgspec.Struct, frozen=True):
     station_masters: dict[str, printed.StationMaster]
 
 
-def _read(name: str) -> bytes:
+def read(name: str) -> bytes:
+    """Return a file of ``data``."""
     return files("rules.great_western_trail").joinpath(f"data/{name}.json").read_bytes()
 
 
 def _edition(name: Edition) -> PrintedEdition:
-    own = msgspec.json.decode(_read(name), type=Differences)
+    own = msgspec.json.decode(read(name), type=Differences)
     buildings = sorted((*COMMON.private_buildings, *own.private_buildings), key=lambda b: (b.number, b.side))
     return PrintedEdition(
         setup=own.setup,
@@ -80,7 +81,7 @@ def _edition(name: Edition) -> PrintedEdition:
     )
 
 
-COMMON = msgspec.json.decode(_read("common"), type=Common)
+COMMON = msgspec.json.decode(read("common"), type=Common)
 EDITIONS: dict[Edition, PrintedEdition] = {"first": _edition("first"), "second": _edition("second")}
 NEUTRAL_BUILDINGS = {building.id: building for building in COMMON.neutral_buildings}
 STATIONS = {station.number: station for station in COMMON.stations}

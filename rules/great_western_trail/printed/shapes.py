@@ -10,6 +10,8 @@ from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec
 
 Edition = Literal["first", "second"]
 Worker = Literal["cowboy", "builder", "engineer"]
+Level = Literal["easy", "medium", "hard"]
+"""How strong Sam is."""
 Hand = Literal["green", "black"]
 Corners = Literal["white", "black"]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.board.cards import is_cattle, points_of, ranch
-from rules.great_western_trail.model import WORKERS
+from rules.great_western_trail.model import IN_STOCK, WORKERS
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, HAZARDS, STATIONS
 from rules.great_western_trail.scoring.counting import count
-from rules.great_western_trail.scoring.tasks import settle_tasks
-from rules.kernel.contract import Result, ScoreLine
+from rules.great_western_trail.scoring.tasks import all_fulfilled, settle_tasks
+from rules.kernel.contract import ScoreLine
+from rules.kernel.opponent import scored
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,25 +18,22 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState, Player
     from rules.great_western_trail.printed.shapes import MasterScore
     from rules.great_western_trail.scoring.tasks import Settled
+    from rules.kernel.contract import Result
 
 _OBJECTIVE_CARD = "objective_card"
 
 
 def score(state: GreatWesternTrailState) -> Result:
-    """Return points by category. Who has most wins; those with equally many share the rank."""
-    lines = tuple(score_of(state, seat) for seat in range(state.seats))
-    totals = tuple(sum(line.points for line in seat_lines) for seat_lines in lines)
-    return Result(
-        reason=state.ended,
-        ranks=tuple(1 + sum(other > own for other in totals) for own in totals),
-        totals=totals,
-        lines=lines,
-    )
+    """Return points by category, Sam's last. Who has most wins; those with equally many share the rank."""
+    return scored(state, lambda number: score_of(state, number))
 
 
 def score_of(state: GreatWesternTrailState, seat: int) -> tuple[ScoreLine, ...]:
-    """Return what a seat would score if the game ended now. It needs to know the seat's whole ranch."""
-    player = state.players[seat]
+    """Return what a seat would score if the game ended now. It needs to know the seat's whole ranch.
+
+    Sam's station masters are worth nothing (facts, "scoring_of_sam").
+    """
+    player, is_sam = state.players[seat], seat == state.opponent
     settled = settled_objectives(state, seat)
     return (
         ScoreLine("money", player.dollars // COMMON.scoring.dollars_per_point),
@@ -45,17 +43,20 @@ def score_of(state: GreatWesternTrailState, seat: int) -> tuple[ScoreLine, ...]:
         _line("hazards", [(tile, HAZARDS[tile].points) for tile in sorted(player.hazards)]),
         _line("cattle", [(c, points_of(c)) for c in sorted(ranch(player)) if is_cattle(c) and points_of(c)]),
         ScoreLine("objectives", settled.points, (*settled.fulfilled, *settled.failed)),
-        _line("station_masters", _masters(state, seat, settled)),
+        _line("station_masters", () if is_sam else _masters(state, seat, settled)),
         _line("workers", [(worker, _far_workers(player.workers[worker])) for worker in WORKERS]),
-        _line(
-            "steps", [(space, _of_space(player, space)) for space in DISC_SPACES if DISC_SPACES[space].points]
-        ),
+        _line("steps", [(space, _of_space(player, space)) for space in player.discs if space != IN_STOCK]),
         ScoreLine("market_token", COMMON.job_market.points if player.market_token else 0),
     )
 
 
 def settled_objectives(state: GreatWesternTrailState, seat: int) -> Settled:
-    """Return how a seat's objective cards score, cards not played added where that is best in all."""
+    """Return how a seat's objective cards score, cards not played added where that is best in all.
+
+    Nobody looks at the tasks of Sam's.
+    """
+    if seat == state.opponent:
+        return all_fulfilled(state.players[seat])
     for master in _scores(state, seat).values():
         if master.per == _OBJECTIVE_CARD:
             return settle_tasks(state, seat, each=master.each, bonus=master.points)
@@ -88,9 +89,9 @@ def _scores(state: GreatWesternTrailState, seat: int) -> dict[str, MasterScore]:
 
 
 def _masters(state: GreatWesternTrailState, seat: int, settled: Settled) -> Iterable[tuple[str, int]]:
-    for tile, scored in _scores(state, seat).items():
-        number = settled.cards if scored.per == _OBJECTIVE_CARD else count(state, seat, scored.per)
-        yield tile, number // scored.each * scored.points
+    for tile, master in _scores(state, seat).items():
+        number = settled.cards if master.per == _OBJECTIVE_CARD else count(state, seat, master.per)
+        yield tile, number // master.each * master.points
 
 
 def _far_workers(workers: int) -> int:

@@ -11,7 +11,7 @@ from rules.great_western_trail.scoring.counting import count
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState, Player
     from rules.great_western_trail.printed.card_shapes import Objective
 
 TASK_OF_BREED = {
@@ -64,6 +64,12 @@ def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bon
                 _keep(after, (rest, odd + 1 if each and not full else 0), worth + gained, more)
         best = after
     return max(best.values(), key=lambda reached: reached[0])[1]
+
+
+def all_fulfilled(player: Player) -> Settled:
+    """Return how all cards of the area score if nobody looks at their tasks."""
+    cards = tuple(sorted(player.objectives))
+    return Settled(sum(OBJECTIVES[card].points for card in cards), cards, ())
 
 
 def owned_for_tasks(state: GreatWesternTrailState, seat: int) -> dict[str, int]:

@@ -10,6 +10,7 @@ from rules.great_western_trail.events import GameEnded
 from rules.great_western_trail.local_actions.discs import hand_limit
 from rules.great_western_trail.model import KANSAS_CITY, START, Discarding, FirstPlacement, Moving
 from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail.sam.turn import take_turn
 
 if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
@@ -17,23 +18,32 @@ if TYPE_CHECKING:
 
 
 def end_turn(state: GreatWesternTrailState, seat: int) -> list[Event]:
-    """Leave Kansas City, draw up to the hand limit (phase C), and let the next seat begin."""
+    """Leave Kansas City, draw up to the hand limit (phase C), and let Sam or the next seat begin."""
     player = state.players[seat]
     events: list[Event] = []
     if player.herder == KANSAS_CITY:
         player.herder = START
         events += refill(state, seat)
     events += draw(state, seat, hand_limit(player) - len(player.hand))
+    if _goes_on(state, seat, events) and state.sam is not None:
+        take_turn(state, state.sam, events)
+        _goes_on(state, state.opponent, events)
+    if not state.ended:
+        begin_turn(state, (seat + 1) % state.seats)
+    return events
+
+
+def _goes_on(state: GreatWesternTrailState, seat: int, events: list[Event]) -> bool:
+    """Count the turn that ``seat`` (or Sam) has ended; return whether another one follows."""
     if state.last_turns > 0:
         state.last_turns -= 1
         if not state.last_turns:
             state.pending = []
             state.ended = "job_market"
             events.append(GameEnded(seat, "job_market"))
-            return events
+            return False
     state.turn += 1
-    begin_turn(state, (seat + 1) % state.seats)
-    return events
+    return True
 
 
 def begin_turn(state: GreatWesternTrailState, seat: int) -> None:

@@ -27,8 +27,8 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
         laid_out = min(shares, state.display[index])
         state.display[index] -= laid_out
         state.removed[index] -= shares - laid_out
-        state.players[state.seats].shares[index] += shares
-        events.append(ShareDrafted(state.seats, automa.marker, shares))
+        state.players[state.opponent].shares[index] += shares
+        events.append(ShareDrafted(state.opponent, automa.marker, shares))
     automa.bag += [RESET] * RESETS
     state.chance.shuffle(automa.bag)
 
@@ -42,7 +42,7 @@ def take_turn(state: MiniExpressState, events: list[Event]) -> None:
     while not _act(state, index, events):
         tried.add(index)
         if len(tried) == len(COMPANIES):
-            events.append(Passed(state.seats))
+            events.append(Passed(state.opponent))
             state.passes += 1
             return
         index = _choose_company(state, events, redrawn=True)
@@ -66,7 +66,7 @@ def _choose_company(
     automa.marker = COMPANIES[index]
     if moves_target:
         _move_target(state, tile.city)
-    events.append(AutomaDrew(state.seats, tile.id, automa.marker, automa.target, redrawn))
+    events.append(AutomaDrew(state.opponent, tile.id, automa.marker, automa.target, redrawn))
     return index
 
 
@@ -74,7 +74,7 @@ def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
     """Draw a tile with numbers; a reset tile puts all that were drawn back into the bag."""
     automa = automa_of(state)
     while (tile := automa.bag.pop()) == RESET:
-        events.append(AutomaReset(state.seats, len(automa.drawn)))
+        events.append(AutomaReset(state.opponent, len(automa.drawn)))
         automa.bag += [*automa.drawn, tile]
         automa.drawn = []
         state.chance.shuffle(automa.bag)
@@ -100,7 +100,9 @@ def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:
     buys = track < NUMBERS.automa_buys_below
     able = _take_share(state, index, events) if buys else build(state, index, events)
     if not able:
-        events.append(AutomaUnable(state.seats, COMPANIES[index], track, "no_share" if buys else "no_city"))
+        events.append(
+            AutomaUnable(state.opponent, COMPANIES[index], track, "no_share" if buys else "no_city")
+        )
     return able
 
 
@@ -111,12 +113,12 @@ def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> boo
         return False
     track = company.track
     company.shares -= 1
-    state.players[state.seats].shares[index] += 1
+    state.players[state.opponent].shares[index] += 1
     trains = NUMBERS.trains_a_share - (track if level.fills_up else 0)
     added = put_on_track(state, index, trains)
-    events.append(ShareTaken(state.seats, COMPANIES[index], track, added))
+    events.append(ShareTaken(state.opponent, COMPANIES[index], track, added))
     if level.share_influence:
-        gain(state, state.seats, index, level.share_influence, events)
-    note_shares(state, state.seats, index, events)
-    note_supply(state, state.seats, index, events)
+        gain(state, state.opponent, index, level.share_influence, events)
+    note_shares(state, state.opponent, index, events)
+    note_supply(state, state.opponent, index, events)
     return True

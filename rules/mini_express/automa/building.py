@@ -43,7 +43,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
     way = choose_way(state, index, market)
     events.append(
         AutomaChose(
-            seat=state.seats,
+            seat=state.opponent,
             company=way.build.company,
             city=market.city,
             reason=reason,
@@ -55,7 +55,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
         )
     )
     limit = level_of(state).bonus_below or NUMBERS.track_at_most
-    lay(state, state.seats, way.build, _gain, limit, events)
+    lay(state, state.opponent, way.build, _gain, limit, events)
     return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.kernel.opponent import turn_up
 from rules.sierra_west.events import HastingsActed, HastingsPlanned
 from rules.sierra_west.homesteads import advance
 from rules.sierra_west.model import Window
@@ -64,9 +65,6 @@ def _build(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> None:
 
 def _turn_up(state: SierraWestState, hastings: Hastings, events: list[Event]) -> None:
     hastings.discard += hastings.active
-    shuffled = not hastings.deck
-    if shuffled:
-        hastings.deck, hastings.discard = hastings.discard, []
-        state.chance.shuffle(hastings.deck)
-    hastings.active = [hastings.deck.pop()]
-    events.append(HastingsPlanned(state.opponent, hastings.active[0], shuffled))
+    card, shuffled = turn_up(hastings.deck, hastings.discard, state.chance)
+    hastings.active = [card]
+    events.append(HastingsPlanned(state.opponent, card, shuffled))

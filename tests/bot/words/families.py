@@ -40,7 +40,7 @@ FIELDS_ASKED_TOGETHER = {
     **sierra_west.FIELDS_ASKED_TOGETHER,
 }
 """Actions whose questions are not simply their fields, by kind."""
-EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose"}
+EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose", "sam_unable"}
 """Events with a line for each reason, by kind."""
 
 
@@ -71,6 +71,7 @@ def _variants() -> Iterator[str]:
         yield from _keys(f"{title}.event.game_ended", _reasons(title))
     yield from mini_express.lines()
     yield from sierra_west.lines()
+    yield from great_western_trail.lines()
 
 
 def _options() -> Iterator[tuple[str, str]]:

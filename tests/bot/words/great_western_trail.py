@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, get_args
 
 import rules
 from bot.words import Catalogues
+from cogs.great_western_trail.story import event_lines
 from cogs.kit.language import Say
 from render.great_western_trail.signs.icon_words import icon_words
 from render.great_western_trail.signs.ticks import MARKS
 from rules.great_western_trail.model import WORKERS
+from rules.great_western_trail.printed import sam_cards
 from rules.great_western_trail.printed.catalogue import (
     COMMON,
     DISC_SPACES,
@@ -18,7 +20,8 @@ from rules.great_western_trail.printed.catalogue import (
     NEUTRAL_BUILDINGS,
     OBJECTIVES,
 )
-from rules.great_western_trail.printed.shapes import Hand
+from rules.great_western_trail.printed.shapes import Hand, Level
+from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -47,6 +50,14 @@ _SIGNS = (
 """Signs of the legend that are no actions."""
 
 
+_OF_SAM = {
+    **dict.fromkeys(event_lines.OF_SAM, ("sam",)),
+    "building_placed": ("sam", "sam_replaced"),
+    "sam_unable": [snake_case(effect.__name__) for effect in get_args(sam_cards.AnyEffect)],
+}
+"""The lines of events for Sam, by kind."""
+
+
 class _Recorder(Catalogues):
     """Catalogues that remember what they were asked for."""
 
@@ -58,6 +69,11 @@ class _Recorder(Catalogues):
         """Answer, and remember the key."""
         self.asked.add(key)
         return super().text(language, key, **params)
+
+
+def lines() -> Iterator[str]:
+    """Yield the keys of the lines for Sam."""
+    return (f"{_TITLE}.event.{kind}.{end}" for kind, ends in _OF_SAM.items() for end in ends)
 
 
 def families() -> Mapping[str, frozenset[str]]:
@@ -74,6 +90,7 @@ def families() -> Mapping[str, frozenset[str]]:
             ("colour.{}", "colour", ["orange", *[breed.colour for breed in COMMON.cattle.breeds]]),
             ("city.{}", "city", cities),
             ("worker.{}", "worker", WORKERS),
+            ("option.difficulty.{}", "option.difficulty", get_args(Level)),
             ("hazard.{}", "hazard", _HAZARDS),
             ("hand.{}", "hand", get_args(Hand)),
             ("camp.{}.{}", "camp", _in_editions(COMMON.supply.camp_hands)),

@@ -10,6 +10,8 @@ from cogs.kit.language import Say
 from cogs.titles import phrases_of
 from rules.great_western_trail import events
 from rules.great_western_trail.model import Built
+from rules.great_western_trail.printed.sam_cards import AnyEffect
+from rules.kernel.contract import snake_case
 from tests.cogs.great_western_trail.positions import WALKS, begin, scene_of, walk
 from tests.cogs.world import WORDS
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 PHRASES = phrases_of("great_western_trail")
 SAY = Say(WORDS, "en")
 LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
+SAM = 2
+"""His number where two play."""
 SAMPLES = (
     events.HerderPlaced(0, "A", "A"),
     events.HerderMoved(0, "A", ("AB1", "AB2"), 2),
@@ -66,6 +70,29 @@ SAMPLES = (
     events.Delivered(0, 0, "station_3", 0),
     events.Delivered(0, 0, "none", 0),
     events.ForesightRefilled(0, ("cowboy", "camp_green")),
+    events.SamDrew(SAM, 7, 2, acts=True, shuffled=False),
+    events.SamDrew(SAM, 7, 2, acts=True, shuffled=True),
+    events.SamDrew(SAM, 13, 2, acts=False, shuffled=False),
+    events.HerderMoved(SAM, "A", ("AB1", "AB2"), 2),
+    events.FeePaidByBank(SAM, 0, 2),
+    events.Hired(SAM, "cowboy", 2, 0),
+    events.Specialized(SAM, "cowboy"),
+    events.EngineMoved(SAM, 0, 9),
+    events.StationUpgraded(SAM, 1, "stock", 0),
+    events.StationMasterTaken(SAM, 1, "cert_camps"),
+    events.ObjectiveTaken(SAM, "aux_x", from_stack=False),
+    events.CampTileTaken(SAM, "CAMP4", "camp_black", 0, 0),
+    events.HazardRemoved(SAM, "FLOOD1", "flood_2_green", 0),
+    events.CattleRevealed(SAM, ("yellow", "calf")),
+    events.CattleBought(SAM, ("yellow", "red"), 3, 0),
+    events.BuildingPlaced(SAM, "2b", "GK1", 0, ""),
+    events.BuildingPlaced(SAM, "4b", "CMR2", 0, "2b"),
+    events.TilePlaced(SAM, "cowboy", "job_market"),
+    events.TilePlaced(SAM, "camp_black", "CAMP9"),
+    events.TilePlaced(SAM, "rockfall_4_green", ""),
+    events.Delivered(SAM, 5, "stock", 0),
+    *(events.SamUnable(SAM, snake_case(effect.__name__)) for effect in get_args(AnyEffect)),
+    events.LastTurns(SAM),
     events.LastTurns(0),
     events.GameEnded(0, "job_market"),
 )

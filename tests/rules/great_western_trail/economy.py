@@ -1,7 +1,8 @@
 """Whether the economy of the game holds: what bot players reach, and by what.
 
 ``python -m tests.rules.great_western_trail.economy [games]`` prints it for both editions and all numbers of
-players: points in all and by category (mean, and the middle eight tenths), visits to Kansas City, turns.
+players but one (see ``sam.arena``): points in all and by category (mean, and the middle eight tenths), visits
+to Kansas City, turns.
 """
 
 from __future__ import annotations
@@ -69,6 +70,6 @@ def _report(edition: Edition, seats: int, games: int) -> str:
 if __name__ == "__main__":
     number = int(sys.argv[1]) if len(sys.argv) > 1 else _GAMES
     for name in EDITION_NAMES:
-        for players in GAME.seats:
+        for players in GAME.seats[1:]:
             sys.stdout.write(_report(name, players, number))
             sys.stdout.flush()

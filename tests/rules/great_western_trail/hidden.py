@@ -29,6 +29,8 @@ def census(state: GreatWesternTrailState) -> object:
         [player.market_token for player in state.players].count(True) == (state.market_row == _ROWS),
         _are_apart(player.engine for player in state.players),
         sorted(state.neutrals.values()),
+        sorted([*state.sam.supply, *state.sam.used]) if state.sam else [],
+        _is_poor(state.players[state.seats]) if state.sam else True,
     )
 
 
@@ -39,6 +41,8 @@ def shuffle_hidden(state: GreatWesternTrailState, viewer: int | None, chance: Ch
     """
     for stack in (*state.supply, state.cattle_deck, state.objective_deck):
         chance.shuffle(stack)
+    if state.sam:
+        chance.shuffle(state.sam.supply)
     for seat, player in enumerate(state.players):
         if state.ended:
             break
@@ -54,12 +58,17 @@ def shuffle_hidden(state: GreatWesternTrailState, viewer: int | None, chance: Ch
 
 
 def paid(events: Iterable[Event], seats: int) -> list[int]:
-    """Return by how much events change the dollars of each seat: money comes and goes in no other way."""
-    changes = [0] * seats
+    """Return by how much events change the dollars of each seat, and Sam's of a single player.
+
+    Money comes and goes in no other way.
+    """
+    changes = [0] * max(2, seats)
     for event in events:
         match event:
             case happened.FeePaid():
                 changes[event.seat] -= event.dollars
+                changes[event.payee] += event.dollars
+            case happened.FeePaidByBank():
                 changes[event.payee] += event.dollars
             case happened.DollarsGained() | happened.IncomeTaken() | happened.CampTileTaken():
                 changes[event.seat] += event.dollars
@@ -126,6 +135,11 @@ def _is_sound(player: Player) -> bool:
     )
 
 
+def _is_poor(sam: Player) -> bool:
+    """Return whether Sam has what he never gets, and no cards but in the piles that all see."""
+    return not (sam.dollars or sam.exchange_tokens or sam.certificates or sam.deck or sam.hand)
+
+
 def _is_remembered(player: Player) -> bool:
     """Return whether what all know of a seat's cards is true."""
     return player.ranch == tuple(sorted(ranch(player))) and Counter(player.known) <= Counter(player.hand)
@@ -138,5 +152,5 @@ def _are_apart(engines: Iterable[int]) -> bool:
 
 
 def balances(state: GreatWesternTrailState) -> list[int]:
-    """Return the dollars of each seat."""
+    """Return the dollars of each seat, and Sam's."""
     return [player.dollars for player in state.players]

@@ -47,7 +47,7 @@ def begun(edition: Edition = "second", seats: int = 2, **options: object) -> Gre
     No hazards or camps stand on the trail; everybody has $20, no hand, no exchange tokens, no objectives.
     """
     state = _dealt(edition, seats, SEED, options)
-    for player in state.players:
+    for player in state.players[:seats]:
         player.deck += player.hand
         player.hand = []
         player.herder = "A"

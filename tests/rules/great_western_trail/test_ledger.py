@@ -6,15 +6,18 @@ import pytest
 
 from rules.great_western_trail.model import WORKERS
 from tests.rules.games import Case
-from tests.rules.great_western_trail.tables import GAME, count_ranch
+from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, count_ranch
 from tests.rules.random_games import check, count
 
 _SIDES = ("a", "b", "random")
+_TABLES = pytest.mark.parametrize(
+    ("edition", "seats"),
+    [("second", 1), *((edition, seats) for edition in EDITION_NAMES for seats in GAME.seats[1:])],
+)
 
 
+@_TABLES
 @pytest.mark.parametrize("side", _SIDES)
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("edition", ["first", "second"])
 def test_dollars_are_accounted_for(edition: str, seats: int, side: str) -> None:
     """Every dollar that is gained, paid to the bank or to another player is told by an event."""
     options: dict[str, object] = {
@@ -26,8 +29,7 @@ def test_dollars_are_accounted_for(edition: str, seats: int, side: str) -> None:
         assert check(Case(GAME, seats, options), number)
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("edition", ["first", "second"])
+@_TABLES
 def test_dollars_of_the_rich_are_accounted_for(edition: str, seats: int) -> None:
     """So it is where players can pay for everything and have the workers for it."""
     for number, side in enumerate(_SIDES):
@@ -38,7 +40,7 @@ def test_dollars_of_the_rich_are_accounted_for(edition: str, seats: int) -> None
         }
         case = Case(GAME, seats, options)
         state = case.setup(number)
-        for player in state.players:
+        for player in state.players[:seats]:
             player.dollars = 200
             player.exchange_tokens = 3
             player.workers = dict.fromkeys(WORKERS, 3)

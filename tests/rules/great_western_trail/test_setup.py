@@ -243,9 +243,9 @@ def test_nobody_is_on_the_trail_yet(edition: Edition) -> None:
     assert dealt(edition).players[0].herder == ""
 
 
-@pytest.mark.parametrize("seats", [1, 5])
+@pytest.mark.parametrize("seats", [0, 5])
 def test_number_of_players(seats: int) -> None:
-    """1st p.1: two to four players."""
+    """2nd p.1: one to four players."""
     with pytest.raises(OptionError):
         GAME.setup(seats=seats, seed="0" * 32)
 
@@ -258,4 +258,4 @@ def test_simmental_belongs_to_the_second_edition() -> None:
 
 def test_game_is_listed() -> None:
     """The game can be chosen by its key."""
-    assert rules.GAMES["great_western_trail"].seats == (2, 3, 4)
+    assert rules.GAMES["great_western_trail"].seats == (1, 2, 3, 4)

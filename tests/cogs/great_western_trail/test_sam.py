@@ -1,0 +1,145 @@
+"""What is told of Sam, the opponent of a single player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cogs.kit.language import Say
+from cogs.posts.final import places
+from cogs.title.kinds import kind_of
+from cogs.titles import phrases_of
+from rules.great_western_trail import events
+from rules.kernel.contract import Result
+from rules.kernel.playout import advised_chooser, play
+from tests.cogs.great_western_trail.positions import PLAYERS, scene_of
+from tests.cogs.world import WORDS
+from tests.rules.great_western_trail.sam.tables import SAM, alone, build
+from tests.rules.great_western_trail.tables import GAME, dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules import Event
+    from rules.great_western_trail.model import GreatWesternTrailState
+
+PHRASES = phrases_of("great_western_trail")
+SAY = Say(WORDS, "en")
+LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
+
+
+def turns(number: int) -> Iterator[tuple[GreatWesternTrailState, list[Event]]]:
+    """Yield the turns of Sam in a game, with the state after each, which is the same object."""
+    state = GAME.setup(seats=1, options={"difficulty": "hard"}, seed=f"{number:032x}")
+    for step in play(GAME, state, advised_chooser(GAME)):
+        his = [event for event in step.events if event.seat == SAM]
+        if his:
+            yield state, his
+
+
+@LANGUAGES
+def test_three_lines_at_most(language: str) -> None:
+    """Card and way, what it had him do, and Kansas City: his turn has at most three lines."""
+    say, most = Say(WORDS, language), 0
+    for state, happened in turns(3):
+        shown = [event for event in happened if kind_of(event) not in PHRASES.story.passing]
+        lines = PHRASES.story.told(say, shown, scene_of(state, None))
+        assert 1 <= len(lines) <= 3
+        assert say("great_western_trail.sam") in lines[0]
+        most = max(most, len(lines))
+        for event in happened:
+            assert PHRASES.story.event(say, event, scene_of(state, None))
+    assert most == 3
+
+
+def told(*happened: Event) -> list[str]:
+    """Return what a post tells of some events of a single player's game."""
+    state = alone()
+    build(state, AB3="2b")
+    return PHRASES.story.told(SAY, happened, scene_of(state, None))
+
+
+def test_card_and_way_with_fees() -> None:
+    """The first line tells the card, how far he went and what the bank paid for it."""
+    lines = told(
+        events.SamDrew(SAM, 7, 2, acts=True, shuffled=False),
+        events.HerderMoved(SAM, "A", ("AB1", "AB2", "AB3"), 2),
+        events.FeePaidByBank(SAM, 0, 4),
+        events.EngineMoved(SAM, 0, 4),
+    )
+    assert lines[0].startswith("Sam turned over card 7 and moved 2 steps to Sam's building 2b")
+    assert lines[0].endswith(f"The bank paid {PLAYERS[0]} $4 for that.")
+    assert lines[1:] == ["Sam's engine moved to space 2."]
+
+
+def test_card_of_another_specialization() -> None:
+    """It is told why a card has no effect."""
+    (line,) = told(
+        events.SamDrew(SAM, 13, 1, acts=False, shuffled=True), events.HerderMoved(SAM, "F", ("FG1", "G"), 1)
+    )
+    assert line.startswith("All cards of Sam were used and are shuffled.")
+    assert line.endswith("The card acts for another specialization only.")
+
+
+def test_kansas_city_is_one_line() -> None:
+    """Tiles, delivery, the objective card of a link and the market token stand together."""
+    lines = told(
+        events.SamDrew(SAM, 7, 2, acts=True, shuffled=False),
+        events.HerderMoved(SAM, "G", ("GK1", "KC"), 1),
+        events.EngineMoved(SAM, 0, 4),
+        events.TilePlaced(SAM, "camp_green", "CAMP5"),
+        events.TilePlaced(SAM, "cowboy", "job_market"),
+        events.LastTurns(SAM),
+        events.Delivered(SAM, 4, "stock", 0),
+        events.ObjectiveTaken(SAM, "aux_x", from_stack=False),
+    )
+    assert len(lines) == 3
+    assert "cowboy (job market)" in lines[2]
+    assert "market token" in lines[2]
+    assert "Peoria" in lines[2]
+    assert "objective card" in lines[2]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "words"), [((1, 2), "beaten Sam"), ((2, 1), "lost against Sam"), ((1, 1), "shares the victory")]
+)
+def test_verdict(ranks: tuple[int, ...], words: str) -> None:
+    """The last post tells a single player how it went; several are told nothing of Sam."""
+    result = Result(reason="job_market", ranks=ranks, totals=(0, 0), lines=((), ()))
+    (line,) = PHRASES.story.verdict(SAY, result, ["Ann"])
+    assert words in line
+    assert PHRASES.story.verdict(SAY, result, ["Ann", "Bob"]) == []
+
+
+def test_his_place() -> None:
+    """He has a line among the final places."""
+    lines = places(SAY, "great_western_trail", GAME.count(dealt(seats=1)), ["Ann"])
+    assert sum("Sam" in line for line in lines) == 1
+
+
+def test_lobby() -> None:
+    """With one person there the lobby names him and whose cards his are; others do without his level."""
+    assert "Garth" in PHRASES.lobby.opening(SAY, 1)
+    assert PHRASES.lobby.opening(SAY, 2) == ""
+    assert PHRASES.lobby.moot({}, 1) == {"first_player"}
+    assert PHRASES.lobby.moot({}, 3) == {"difficulty"}
+
+
+@LANGUAGES
+def test_rules(language: str) -> None:
+    """How to play says that the cards are those of the fan automa."""
+    say = Say(WORDS, language)
+    automa = {"en": "Garth", "ko": "가스", "ja": "ガース"}[language]
+    assert automa in say("great_western_trail.how_to")
+    assert automa in PHRASES.lobby.opening(say, 1)
+
+
+@LANGUAGES
+def test_standing(language: str) -> None:
+    """His specialization and how many cards are left stand in a line of his own."""
+    say, state = Say(WORDS, language), dealt(seats=1)
+    *_, line = PHRASES.standing.scores(say, GAME.view(state, None), ["Ann"])
+    assert line.startswith(say("great_western_trail.sam"))
+    assert "12" in line
+    assert len(PHRASES.standing.scores(say, GAME.view(dealt(seats=2), None), ["Ann", "Bob"])) == 2

@@ -1,0 +1,76 @@
+"""An opponent that the rules play: its number, its entry after the seats, its cards."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from rules import Chance, OptionError, ScoreLine
+from rules.kernel.contract import Options
+from rules.kernel.opponent import crowd_of, only_alone, scored, turn_up
+from rules.mini_express.game import MiniExpress
+from rules.sierra_west.game import SierraWest
+from tests.rules.great_western_trail.tables import GAME as GREAT_WESTERN_TRAIL
+
+
+class _Options(Options, frozen=True):
+    difficulty: str = "easy"
+
+
+class _Table(NamedTuple):
+    players: list[str]
+    ended: str = "over"
+
+
+@pytest.mark.parametrize(
+    "game", [GREAT_WESTERN_TRAIL, MiniExpress(), SierraWest()], ids=lambda game: game.key
+)
+def test_last_entry(game: Any) -> None:  # noqa: ANN401  a game of any title
+    """Of a single player the opponent is number 1: the last of the players, and of the result."""
+    state = game.setup(seats=1, seed="0" * 32)
+    assert state.opponent == 1
+    assert len(state.players) == len(game.count(state).totals) == state.opponent + 1
+
+
+@pytest.mark.parametrize(("seats", "crowd"), [(1, 2), (2, 2), (4, 4)])
+def test_alone_as_one_of_two(seats: int, crowd: int) -> None:
+    """Numbers for two hold where one plays alone."""
+    assert crowd_of(seats) == crowd
+
+
+def test_option_of_a_single_player() -> None:
+    """Anybody may leave it as it is; only a single player may choose it."""
+    only_alone(_Options(), "difficulty", 3, "toy.alone")
+    only_alone(_Options(difficulty="hard"), "difficulty", 1, "toy.alone")
+    with pytest.raises(OptionError) as refused:
+        only_alone(_Options(difficulty="hard"), "difficulty", 3, "toy.alone")
+    assert (refused.value.key, refused.value.params) == ("toy.alone", {"seats": 3})
+
+
+def test_card_turned_up() -> None:
+    """The top card is the last one; the deck is not shuffled."""
+    chance, deck, used = Chance("0" * 32), [1, 2, 3], [4]
+    assert turn_up(deck, used, chance) == (3, False)
+    assert (deck, used, chance.draws) == ([1, 2], [4], 0)
+
+
+def test_used_cards_become_a_deck() -> None:
+    """An empty deck is made of all used cards."""
+    chance, deck, used = Chance("0" * 32), [0][:0], [1, 2, 3]
+    card, shuffled = turn_up(deck, used, chance)
+    assert shuffled
+    assert (sorted([card, *deck]), used, chance.draws) == ([1, 2, 3], [], 1)
+
+
+def test_ranks() -> None:
+    """Most points are best, then the higher tie; what is still equal is shared."""
+    points = {0: 5, 1: 7, 2: 5}
+
+    def lines(number: int) -> list[ScoreLine]:
+        return [ScoreLine("all", points[number])]
+
+    shared = scored(_Table(["a", "b", "opponent"]), lines)
+    assert (shared.totals, shared.ranks, shared.reason) == ((5, 7, 5), (2, 1, 2), "over")
+    tied = scored(_Table(["a", "b", "opponent"]), lines, lambda number: (number,))
+    assert tied.ranks == (3, 1, 2)
