@@ -211,8 +211,9 @@ class Railhead(ChatBot):
 
     @tasks.loop(count=1)
     async def _fill_states(self) -> None:
-        """Find the positions of tables that were played before those were kept."""
+        """Find what was not kept of tables at first: whom they wait for, positions."""
         assert self._tables is not None
+        await self._tables.fill_waiting()
         await self._tables.fill_states()
 
     @_fill_states.before_loop

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows, waiting_rows
 from bot.storage.game_rows import StoredGame
 from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
@@ -14,6 +14,9 @@ from bot.storage.state_rows import StateRow  # noqa: TC001  msgspec reads the an
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterable
+
+    from bot.storage.waiting_rows import Awaited
 
 NO_STATE: Final = b"null"
 
@@ -71,8 +74,18 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
     )
 
 
-def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots_to_act: bool) -> int:
-    """Store a backup as table ``table_id`` (0: a new number); return its number."""
+def write(
+    connection: sqlite3.Connection,
+    backup: Backup,
+    table_id: int,
+    *,
+    bots_to_act: bool,
+    awaited: Iterable[Awaited] = (),
+) -> int:
+    """Store a backup as table ``table_id`` (0: a new number); return its number.
+
+    Whom it waits for, players or a bot player, is not in it but comes of its state.
+    """
     table = msgspec.structs.replace(backup.table, id=table_id)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
     states = {state.version: state for state in backup.states}
@@ -85,4 +98,5 @@ def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots
         game_rows.insert(connection, table_id, game)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
+    waiting_rows.fill(connection, table_id, table.version, awaited)
     return table_id

@@ -6,26 +6,28 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows, waiting_rows
 from bot.storage.game_rows import StoredGame
 from bot.storage.state_rows import Kept
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
     from bot.storage.state_rows import StateRow
+    from bot.storage.waiting_rows import Awaited
 
 
 class Change(msgspec.Struct, frozen=True):
     """From one version of a table to the next.
 
     ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
-    kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was). Action,
-    events and state are as the revision of the entry writes them. ``kept`` is the state before as it is kept
-    with its version, where that is known (None: it is read).
+    kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was);
+    ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the revision
+    of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
+    (None: it is read).
     """
 
     before: Table
@@ -35,6 +37,7 @@ class Change(msgspec.Struct, frozen=True):
     seed: str | None = None
     post: str | None = None
     bots_to_act: bool | None = False
+    awaited: Sequence[Awaited] | None = ()
     kept: Kept | None = None
 
     def __repr__(self) -> str:
@@ -60,6 +63,8 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
+    if change.awaited is not None:
+        waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
     if change.post is not None:
         post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
 

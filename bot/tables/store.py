@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 import rules
-from bot.storage import changes, finding, game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import (
+    changes,
+    finding,
+    game_rows,
+    history_rows,
+    post_rows,
+    state_rows,
+    table_rows,
+    waiting_rows,
+)
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.state_rows import Kept
 from rules import CannotUpgrade, Refusal
@@ -24,6 +33,7 @@ if TYPE_CHECKING:
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
     from bot.storage.state_rows import StateRow
+    from bot.storage.waiting_rows import Awaited
     from bot.tables.posts import PostKind
     from cogs.ports import Search, Status
     from rules.kernel.contract import Game, State
@@ -222,6 +232,14 @@ class Store:
     async def waiting_for_bots(self) -> list[int]:
         """Return the ids of the tables where a bot player is to act."""
         return await self._database.read(table_rows.waiting_for_bots)
+
+    async def waiting_unknown(self) -> list[int]:
+        """Return the ids of the running tables of which it is not noted whom they wait for."""
+        return await self._database.read(waiting_rows.unknown)
+
+    async def fill_waiting(self, table: Table, awaited: Sequence[Awaited]) -> None:
+        """Note whom a table waits for, if it has not changed meanwhile."""
+        await self._database.write(lambda c: waiting_rows.fill(c, table.id, table.version, awaited))
 
     def _known(self, table_id: int, table: Table | None) -> Table:
         if table is None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.model import Table
+    from bot.storage.waiting_rows import Awaited
     from bot.tables.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
@@ -80,7 +81,9 @@ class Transitions:
         if user_id is None or waits is False:
             after = replace(after, fault=None)
         post = step.post or (PostKind.TURN if table.undo else None)
-        change = Change(table, after, entry, state=step.data, post=post, bots_to_act=waits)
+        change = Change(
+            table, after, entry, state=step.data, post=post, bots_to_act=waits, awaited=self._awaited(after)
+        )
         return await self._store.commit(change)
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
@@ -134,6 +137,7 @@ class Transitions:
             after=replace(after, fault=None) if waits is False else after,
             entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
             bots_to_act=waits,
+            awaited=self._awaited(after),
         )
 
     def _waits_for_bots(self, table: Table) -> bool | None:
@@ -143,3 +147,9 @@ class Transitions:
         if table.state is None:
             return None
         return play.bot_to_act(self._games[table.title], table.state, table) is not None
+
+    def _awaited(self, table: Table) -> tuple[Awaited, ...] | None:
+        """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
+        if table.status is not Status.RUNNING:
+            return ()
+        return None if table.state is None else play.awaited(self._games[table.title], table.state, table)

@@ -1,0 +1,69 @@
+"""Whom running tables wait for, in the database: a row for each, since the table began to wait."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bot.storage.moments import to_text
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+    from datetime import datetime
+
+_OF_TABLE: Final = "SELECT seat, user_id FROM waiting WHERE table_id = ?"
+_DELETE: Final = "DELETE FROM waiting WHERE table_id = ? AND seat = ?"
+_INSERT: Final = "INSERT INTO waiting (table_id, seat, user_id, since) VALUES (?, ?, ?, ?)"
+_UNKNOWN: Final = """
+    SELECT id FROM tables
+     WHERE status = 'running' AND bots_to_act = 0
+       AND NOT EXISTS (SELECT 1 FROM waiting WHERE table_id = tables.id)
+     ORDER BY id
+"""
+_FILL: Final = """
+    INSERT INTO waiting (table_id, seat, user_id, since)
+    SELECT tables.id, CAST(:seat AS BIGINT), CAST(:user AS BIGINT),
+           coalesce((SELECT history.at FROM history
+                      WHERE history.table_id = tables.id AND history.kind IN ('start', 'move', 'undo')
+                      ORDER BY history.version DESC LIMIT 1), tables.updated_at)
+      FROM tables WHERE tables.id = :table AND tables.version = :version
+    ON CONFLICT DO NOTHING
+"""
+
+
+class Awaited(NamedTuple):
+    """Somebody for whom a table waits."""
+
+    seat: int
+    user_id: int
+
+
+def renew(
+    connection: sqlite3.Connection,
+    table_id: int,
+    awaited: Iterable[Awaited],
+    now: datetime,
+    acted: int | None = None,
+) -> None:
+    """Store whom a table waits for from ``now`` on; for others than the seat that acted it waits on."""
+    before = {Awaited(row["seat"], row["user_id"]) for row in connection.execute(_OF_TABLE, (table_id,))}
+    after = set(awaited)
+    stay = {each for each in before & after if each.seat != acted}
+    connection.executemany(_DELETE, [(table_id, each.seat) for each in before - stay])
+    connection.executemany(_INSERT, [(table_id, *each, to_text(now)) for each in sorted(after - stay)])
+
+
+def unknown(connection: sqlite3.Connection) -> list[int]:
+    """Return the running tables of which nobody has noted yet whom they wait for."""
+    return [row["id"] for row in connection.execute(_UNKNOWN)]
+
+
+def fill(connection: sqlite3.Connection, table_id: int, version: int, awaited: Iterable[Awaited]) -> None:
+    """Note whom a table waits for, since its game last changed; nothing at another version of the table."""
+    connection.executemany(
+        _FILL,
+        [
+            {"table": table_id, "version": version, "seat": each.seat, "user": each.user_id}
+            for each in sorted(awaited)
+        ],
+    )
