@@ -15,7 +15,7 @@ from discord.ext import commands, tasks
 import render
 from bot.clock import DiscordClock
 from bot.posting import Delivery, Rounds
-from bot.registering import Registration
+from bot.registering import Registration, open_to_users
 from bot.storage.database import Database
 from bot.storage.languages import StoredLanguages
 from bot.tables import Outbox, Tables
@@ -24,8 +24,11 @@ from cogs.answering.errors import handle, turn_away
 from cogs.desk import ChatBot, Desk
 from cogs.desk.serving import Serving
 from cogs.desk.studio import Studio
+from cogs.game.which import ask_which
 from cogs.kit.translation import Translator
-from cogs.registry import PRESSES, groups
+from cogs.registry import PRESSES
+from cogs.registry import commands as all_commands
+from cogs.table.finding import SeveralTables
 from cogs.unknown_presses import answer_unknown, is_unknown
 
 if TYPE_CHECKING:
@@ -57,7 +60,14 @@ class CommandTree(app_commands.CommandTree["Railhead"]):
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Answer an error of a command."""
+        """Answer an error of a command; ask which table is meant where several fit it."""
+        cause = getattr(error, "original", error)
+        if isinstance(cause, SeveralTables):
+            try:
+                await ask_which(interaction, cause)
+            except Exception as failure:  # noqa: BLE001  the outermost frame: every error is answered and logged
+                await handle(interaction, failure)
+            return
         await handle(interaction, error)
 
 
@@ -95,8 +105,8 @@ class Railhead(ChatBot):
         self._rounds: Rounds | None = None
         self._posting: asyncio.Task[None] | None = None
         self._registration: Registration | None = None
-        for group in groups(words):
-            self.tree.add_command(group)
+        for command in all_commands(words):
+            self.tree.add_command(command)
         self.add_dynamic_items(*PRESSES)
 
     async def setup_hook(self) -> None:
@@ -117,6 +127,7 @@ class Railhead(ChatBot):
             mentions=mentions,
         )
         await self._resume()
+        open_to_users(self, self.tree)
         self._registration = Registration(self.tree, Translator(self._words), mentions)
         await self._registration.begin()
         self._go_on.start()

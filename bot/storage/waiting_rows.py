@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bot.storage.moments import to_text
+from bot.storage.clauses import one_of
+from bot.storage.moments import from_text, to_text
+from cogs.ports import Waiting
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from datetime import datetime
 
 _OF_TABLE: Final = "SELECT seat, user_id FROM waiting WHERE table_id = ?"
@@ -28,6 +30,15 @@ _FILL: Final = """
                       ORDER BY history.version DESC LIMIT 1), tables.updated_at)
       FROM tables WHERE tables.id = :table AND tables.version = :version
     ON CONFLICT DO NOTHING
+"""
+_OF_TABLES: Final = "SELECT table_id, seat, user_id, since FROM waiting WHERE {} ORDER BY table_id, seat"
+_MINE: Final = """
+    SELECT tables.id, waiting.since
+      FROM seats JOIN tables ON tables.id = seats.table_id
+      LEFT JOIN waiting ON waiting.table_id = seats.table_id AND waiting.seat = seats.seat
+     WHERE seats.user_id = ? AND seats.resigned = 0 AND tables.status IN ('lobby', 'running')
+     ORDER BY CASE WHEN waiting.since IS NULL THEN 1 ELSE 0 END, waiting.since,
+              CASE tables.status WHEN 'running' THEN 0 ELSE 1 END, tables.updated_at DESC, tables.id
 """
 
 
@@ -67,3 +78,21 @@ def fill(connection: sqlite3.Connection, table_id: int, version: int, awaited: I
             for each in sorted(awaited)
         ],
     )
+
+
+def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, list[Waiting]]:
+    """Return whom tables wait for, by their numbers and in the order of seats."""
+    wanted = one_of("table_id", table_ids)
+    found: dict[int, list[Waiting]] = {table_id: [] for table_id in table_ids}
+    for row in connection.execute(_OF_TABLES.format(wanted.sql), wanted.values):
+        waiting = Waiting(row["seat"], row["user_id"], from_text(row["since"]))
+        found[row["table_id"]].append(waiting)
+    return found
+
+
+def mine(connection: sqlite3.Connection, user_id: int) -> list[tuple[int, bool]]:
+    """Return the numbers of a person's tables that are not over, and whether each waits for them.
+
+    Those that wait longest come first, then games, then lobbies.
+    """
+    return [(row["id"], row["since"] is not None) for row in connection.execute(_MINE, (user_id,))]

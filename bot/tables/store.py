@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bot.storage.state_rows import StateRow
     from bot.storage.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Search, Status
+    from cogs.ports import Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -72,6 +72,14 @@ class Record(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"Record({self.table.id})"
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list: whom it waits for, channel and message of its newest post."""
+
+    table: TableFacts
+    waiting: tuple[Waiting, ...]
+    post: tuple[int, int] | None
 
 
 class Store:
@@ -233,6 +241,20 @@ class Store:
         """Return the ids of the tables where a bot player is to act."""
         return await self._database.read(table_rows.waiting_for_bots)
 
+    async def mine(self, user_id: int, first: int, most: int) -> tuple[list[Listed], int, int]:
+        """Return some of a person's tables, how many they have, and how many of these wait for them."""
+
+        def work(connection: sqlite3.Connection) -> tuple[list[Listed], int, int]:
+            every = waiting_rows.mine(connection, user_id)
+            shown = table_rows.load_all(connection, [table_id for table_id, _ in every[first : first + most]])
+            return _listed(connection, shown), len(every), sum(waits for _, waits in every)
+
+        return await self._database.read(work)
+
+    async def listed(self, tables: Sequence[TableFacts]) -> list[Listed]:
+        """Return tables with whom they wait for and their newest posts."""
+        return await self._database.read(lambda connection: _listed(connection, tables))
+
     async def waiting_unknown(self) -> list[int]:
         """Return the ids of the running tables of which it is not noted whom they wait for."""
         return await self._database.read(waiting_rows.unknown)
@@ -274,3 +296,11 @@ class Store:
         self._positions.move_to_end(position.table.id)
         if len(self._positions) > KEPT_POSITIONS:
             self._positions.popitem(last=False)
+
+
+def _listed(connection: sqlite3.Connection, tables: Sequence[TableFacts]) -> list[Listed]:
+    waiting = waiting_rows.of_tables(connection, [table.id for table in tables])
+    return [
+        Listed(table, tuple(waiting[table.id]), post_rows.last_place(connection, table.id))
+        for table in tables
+    ]

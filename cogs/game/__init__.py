@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.game import channel, explaining, lobby, log, looking, managing, playing, resigning
+from cogs.game import channel, explaining, lobby, log, looking, managing, playing, resigning, which
 from cogs.kit.commands import Commands
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ PRESSES: Final = (
     *resigning.PRESSES,
     *managing.PRESSES,
     *channel.PRESSES,
+    *which.PRESSES,
 )
 
 

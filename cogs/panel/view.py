@@ -53,11 +53,12 @@ async def panel(
     page: int = 0,
     note: str = "",
     drawn: Drawn = Drawn.OWN,
+    further: ui.ActionRow[Any] | None = None,
 ) -> Message:
     """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
 
     ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen, which is
-    shown unasked to whom needs it.
+    shown unasked to whom needs it. ``further`` leads on from there.
     """
     game, view = game_of(table.title), view_of(table)
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
@@ -78,6 +79,7 @@ async def panel(
         *(question(owner, ask, page) if ask else everything(owner, legal, waited_for=seat in to_act)),
         deciding.buttons(say, table, "pd"),
         _foot(owner, ask, markable=markable and drawn is not Drawn.CHOICES),
+        further,
     )
 
 

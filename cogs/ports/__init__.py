@@ -5,6 +5,7 @@ from cogs.ports.posts import Delivered, Posts
 from cogs.ports.search import MOST_CHANNELS, Search, Word
 from cogs.ports.table import Handover, LogEntry, Person, Seat, Status, Table, TableFacts, UndoRequest
 from cogs.ports.tables import Tables
+from cogs.ports.waiting import Mine, Standing, Waiting
 
 __all__ = [
     "MOST_CHANNELS",
@@ -12,14 +13,17 @@ __all__ = [
     "Handover",
     "Languages",
     "LogEntry",
+    "Mine",
     "Person",
     "Posts",
     "Search",
     "Seat",
+    "Standing",
     "Status",
     "Table",
     "TableFacts",
     "Tables",
     "UndoRequest",
+    "Waiting",
     "Word",
 ]

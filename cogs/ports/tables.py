@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from cogs.ports.search import Search
     from cogs.ports.table import LogEntry, Person, Status, Table
+    from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
 
 
@@ -120,6 +121,14 @@ class Tables(Protocol):
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
+        ...
+
+    async def mine(self, user_id: int, first: int, most: int) -> Mine:
+        """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
+        ...
+
+    async def standings(self, tables: Sequence[Table]) -> list[Standing]:
+        """Return tables with whom they wait for and where their newest posts are."""
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
