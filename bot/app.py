@@ -16,7 +16,9 @@ import render
 from bot.clock import DiscordClock
 from bot.posting import Delivery, Rounds
 from bot.registering import Registration, open_to_users
+from bot.reminding import Due, Reminders
 from bot.storage.database import Database
+from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
 from bot.tables import Outbox, Tables
 from bot.words import Catalogues
@@ -104,6 +106,9 @@ class Railhead(ChatBot):
         self._outbox: Outbox | None = None
         self._rounds: Rounds | None = None
         self._posting: asyncio.Task[None] | None = None
+        self._due: Due | None = None
+        self._reminders: Reminders | None = None
+        self._reminding: asyncio.Task[None] | None = None
         self._registration: Registration | None = None
         for command in all_commands(words):
             self.tree.add_command(command)
@@ -115,6 +120,8 @@ class Railhead(ChatBot):
         self._tables = Tables(self._database, self._clock)
         self._outbox = Outbox(self._database, self._clock)
         self._rounds = Rounds(self, self._outbox, self._clock)
+        self._due = Due(self._database, self._clock)
+        self._reminders = Reminders(self, self._due)
         delivery = Delivery(self, self._outbox, self._clock, self._rounds.stir)
         mentions: dict[str, str] = {}
         self.desk = Desk(
@@ -122,6 +129,8 @@ class Railhead(ChatBot):
             languages=StoredLanguages(self._database),
             words=self._words,
             posts=delivery,
+            people=StoredPeople(self._database, self._clock),
+            reminders=self._reminders,
             studio=self._studio,
             default_language=self._settings.language,
             mentions=mentions,
@@ -133,6 +142,7 @@ class Railhead(ChatBot):
         self._go_on.start()
         self._fill_states.start()
         self._posting = asyncio.create_task(self._rounds.run(delivery))
+        self._reminding = asyncio.create_task(self._reminders.run())
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
@@ -186,8 +196,9 @@ class Railhead(ChatBot):
         await self.serving.finish(FINISHING_SECONDS)
         self._go_on.cancel()
         self._fill_states.cancel()
-        if self._posting is not None:
-            self._posting.cancel()
+        for task in (self._posting, self._reminding):
+            if task is not None:
+                task.cancel()
         if self._registration is not None:
             self._registration.end()
         try:
@@ -202,9 +213,11 @@ class Railhead(ChatBot):
             return
         database, self._database = self._database, None
         try:
-            if self._outbox is not None:
-                with suppress(sqlite3.Error):  # claims end by themselves, too
+            with suppress(sqlite3.Error):  # claims end by themselves, too
+                if self._outbox is not None:
                     await self._outbox.release()
+                if self._due is not None:
+                    await self._due.release()
         finally:
             await database.close()
 

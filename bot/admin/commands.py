@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from bot.admin.inspection import as_stored, awaited, bots_to_act, inspect
+from bot.clock import DiscordClock
 from bot.storage import backups, files, settings, table_rows
 from bot.storage.backups import Backup
 from bot.storage.database import READ, transaction
@@ -164,7 +165,8 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
         table_rows.delete(connection, table_id)
     game = GAMES[backup.table.title]
     waits, persons = bots_to_act(backup, game), awaited(backup, game)
-    return backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons)
+    now = DiscordClock().now()
+    return backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons, now=now)
 
 
 def _import_settings(connection: sqlite3.Connection, found: Settings, *, replace: bool) -> None:

@@ -15,6 +15,7 @@ from bot.storage.state_rows import StateRow  # noqa: TC001  msgspec reads the an
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable
+    from datetime import datetime
 
     from bot.storage.waiting_rows import Awaited
 
@@ -80,11 +81,13 @@ def write(
     table_id: int,
     *,
     bots_to_act: bool,
-    awaited: Iterable[Awaited] = (),
+    awaited: Iterable[Awaited],
+    now: datetime,
 ) -> int:
     """Store a backup as table ``table_id`` (0: a new number); return its number.
 
-    Whom it waits for, players or a bot player, is not in it but comes of its state.
+    Whom it waits for, players or a bot player, is not in it but comes of its state. Players are reminded as
+    if it had begun to wait ``now``.
     """
     table = msgspec.structs.replace(backup.table, id=table_id)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
@@ -98,5 +101,5 @@ def write(
         game_rows.insert(connection, table_id, game)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
-    waiting_rows.fill(connection, table_id, table.version, awaited)
+    waiting_rows.fill(connection, table_id, table.version, awaited, now)
     return table_id

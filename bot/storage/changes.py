@@ -6,13 +6,24 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows, waiting_rows
+from bot.storage import (
+    game_rows,
+    habit_rows,
+    history_rows,
+    post_rows,
+    reminder_rows,
+    state_rows,
+    table_rows,
+    waiting_rows,
+)
 from bot.storage.game_rows import StoredGame
+from bot.storage.history_rows import Kind
 from bot.storage.state_rows import Kept
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
+    from datetime import datetime
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
@@ -63,6 +74,8 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
+    if change.entry.kind is Kind.MOVE and change.entry.user_id is not None:
+        _come_back(connection, change.entry.user_id, change.entry.at)
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
     if change.post is not None:
@@ -81,6 +94,13 @@ def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[En
     for entry, state in found:
         history_rows.rewrite(connection, table_id, entry, state)
     game_rows.mark_replayed(connection, table_id, None)
+
+
+def _come_back(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:
+    """End somebody's being away: they have moved."""
+    if habit_rows.is_back(connection, user_id, now):
+        (habits,) = habit_rows.of(connection, [user_id]).values()
+        reminder_rows.plan_anew(connection, user_id, habits, now)
 
 
 def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.storage import reminder_rows
 from bot.storage.clauses import one_of
 from bot.storage.moments import from_text, to_text
 from cogs.ports import Waiting
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
 _OF_TABLE: Final = "SELECT seat, user_id FROM waiting WHERE table_id = ?"
 _DELETE: Final = "DELETE FROM waiting WHERE table_id = ? AND seat = ?"
-_INSERT: Final = "INSERT INTO waiting (table_id, seat, user_id, since) VALUES (?, ?, ?, ?)"
+_INSERT: Final = """
+    INSERT INTO waiting (table_id, seat, user_id, since, pinged_at, remind_at) VALUES (?, ?, ?, ?, ?, ?)
+"""
 _UNKNOWN: Final = """
     SELECT id FROM tables
      WHERE status = 'running' AND bots_to_act = 0
@@ -23,8 +26,8 @@ _UNKNOWN: Final = """
      ORDER BY id
 """
 _FILL: Final = """
-    INSERT INTO waiting (table_id, seat, user_id, since)
-    SELECT tables.id, CAST(:seat AS BIGINT), CAST(:user AS BIGINT),
+    INSERT INTO waiting (table_id, seat, user_id, remind_at, since)
+    SELECT tables.id, CAST(:seat AS BIGINT), CAST(:user AS BIGINT), CAST(:remind_at AS TEXT),
            coalesce((SELECT history.at FROM history
                       WHERE history.table_id = tables.id AND history.kind IN ('start', 'move', 'undo')
                       ORDER BY history.version DESC LIMIT 1), tables.updated_at)
@@ -61,7 +64,11 @@ def renew(
     after = set(awaited)
     stay = {each for each in before & after if each.seat != acted}
     connection.executemany(_DELETE, [(table_id, each.seat) for each in before - stay])
-    connection.executemany(_INSERT, [(table_id, *each, to_text(now)) for each in sorted(after - stay)])
+    begun, moment = sorted(after - stay), to_text(now)
+    remind_at = reminder_rows.plan(connection, [each.user_id for each in begun], now) if begun else {}
+    connection.executemany(
+        _INSERT, [(table_id, *each, moment, moment, remind_at[each.user_id]) for each in begun]
+    )
 
 
 def unknown(connection: sqlite3.Connection) -> list[int]:
@@ -69,15 +76,18 @@ def unknown(connection: sqlite3.Connection) -> list[int]:
     return [row["id"] for row in connection.execute(_UNKNOWN)]
 
 
-def fill(connection: sqlite3.Connection, table_id: int, version: int, awaited: Iterable[Awaited]) -> None:
-    """Note whom a table waits for, since its game last changed; nothing at another version of the table."""
-    connection.executemany(
-        _FILL,
-        [
-            {"table": table_id, "version": version, "seat": each.seat, "user": each.user_id}
-            for each in sorted(awaited)
-        ],
-    )
+def fill(
+    connection: sqlite3.Connection, table_id: int, version: int, awaited: Iterable[Awaited], now: datetime
+) -> None:
+    """Note whom a table waits for, since its game last changed; nothing at another version of the table.
+
+    They are reminded as if it had begun to wait ``now``.
+    """
+    found = sorted(awaited)
+    remind_at = reminder_rows.plan(connection, [each.user_id for each in found], now)
+    for each in found:
+        place = {"table": table_id, "version": version, "seat": each.seat, "user": each.user_id}
+        connection.execute(_FILL, {**place, "remind_at": remind_at[each.user_id]})
 
 
 def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, list[Waiting]]:

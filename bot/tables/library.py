@@ -63,6 +63,10 @@ class Library:
         """Return tables with whom they wait for and where their newest posts are."""
         return [_standing(each) for each in await self._store.listed(tables)]
 
+    async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
+        """Return the tables of these numbers as ``standings`` does."""
+        return [_standing(each) for each in await self._store.listed_by_id(table_ids)]
+
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
         return await self._store.channels(guild_id, statuses)

@@ -25,6 +25,7 @@ from rules import CannotUpgrade, Refusal
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Mapping, Sequence
+    from datetime import datetime
     from typing import Any
 
     from bot.storage.changes import Change
@@ -259,9 +260,13 @@ class Store:
         """Return the ids of the running tables of which it is not noted whom they wait for."""
         return await self._database.read(waiting_rows.unknown)
 
-    async def fill_waiting(self, table: Table, awaited: Sequence[Awaited]) -> None:
+    async def fill_waiting(self, table: Table, awaited: Sequence[Awaited], now: datetime) -> None:
         """Note whom a table waits for, if it has not changed meanwhile."""
-        await self._database.write(lambda c: waiting_rows.fill(c, table.id, table.version, awaited))
+        await self._database.write(lambda c: waiting_rows.fill(c, table.id, table.version, awaited, now))
+
+    async def listed_by_id(self, table_ids: Sequence[int]) -> list[Listed]:
+        """Return the tables of these numbers with whom they wait for and their newest posts."""
+        return await self._database.read(lambda c: _listed(c, table_rows.load_all(c, table_ids)))
 
     def _known(self, table_id: int, table: Table | None) -> Table:
         if table is None:

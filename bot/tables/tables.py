@@ -229,7 +229,7 @@ class Tables(Library):
                     continue
                 if table.state is not None:
                     awaited = play.awaited(self._games[table.title], table.state, table)
-                    await self._store.fill_waiting(table, awaited)
+                    await self._store.fill_waiting(table, awaited, self._clock.now())
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cogs.desk.serving import Serving
     from cogs.desk.studio import Studio
     from cogs.kit.language import Words
-    from cogs.ports import Languages, Posts, Tables
+    from cogs.ports import Languages, People, Posts, Reminders, Tables
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Desk:
     languages: Languages
     words: Words
     posts: Posts
+    people: People
+    reminders: Reminders
     studio: Studio
     default_language: str
     mentions: Mapping[str, str]

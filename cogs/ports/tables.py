@@ -131,6 +131,10 @@ class Tables(Protocol):
         """Return tables with whom they wait for and where their newest posts are."""
         ...
 
+    async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
+        """Return the tables of these numbers as ``standings`` does; damaged ones are left out."""
+        ...
+
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
         ...

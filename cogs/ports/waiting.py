@@ -24,6 +24,14 @@ class Standing(msgspec.Struct, frozen=True):
     waiting: tuple[Waiting, ...] = ()
     post: tuple[int, int] | None = None
 
+    @property
+    def url(self) -> str | None:
+        """The address of its newest post."""
+        if self.post is None:
+            return None
+        channel_id, message_id = self.post
+        return f"https://discord.com/channels/{self.table.guild_id}/{channel_id}/{message_id}"
+
     def waits_for(self, user_id: int) -> Waiting | None:
         """Return the waiting for a person; None if the table does not wait for them."""
         return next((each for each in self.waiting if each.user_id == user_id), None)

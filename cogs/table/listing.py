@@ -27,10 +27,8 @@ A_PAGE: Final = 10
 def line(say: Say, standing: Standing, user_id: int, place: str) -> str:
     """Return two lines on a table: which one and where; how it stands, with a link to its newest post."""
     state = _state(say, standing, user_id)
-    if standing.post is not None:
-        channel_id, message_id = standing.post
-        url = f"https://discord.com/channels/{standing.table.guild_id}/{channel_id}/{message_id}"
-        state = say("waiting.list.linked", state=state, url=url)
+    if standing.url is not None:
+        state = say("waiting.list.linked", state=state, url=standing.url)
     label = say.escape(table_label(say, standing.table))
     return say("waiting.list.line", table=label, place=place, state=state)
 
