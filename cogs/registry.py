@@ -24,4 +24,4 @@ def groups(words: Words) -> tuple[app_commands.Group, ...]:
 
 def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
     """Return all slash commands: the groups, and those that stand alone."""
-    return *groups(words), mine.command(words)
+    return *groups(words), *mine.commands(words)

@@ -79,7 +79,7 @@ async def test_choices(synced: list[Mapping[str, Any]]) -> None:
 async def test_servers_only(synced: list[Mapping[str, Any]]) -> None:
     """Commands about a table are offered in servers; what is one's own also in messages to the bot."""
     everywhere = {command["name"] for command in synced if command["contexts"] == [0, 1]}
-    assert everywhere == {"mine"}
+    assert everywhere == {"mine", "me"}
     assert {tuple(command["contexts"]) for command in synced if command["name"] not in everywhere} == {(0,)}
 
 
@@ -99,7 +99,7 @@ async def test_table_option_everywhere(synced: list[Mapping[str, Any]]) -> None:
         and not any(child["type"] == SUBCOMMAND for child in node["options"])
         and "table" not in [option["name"] for option in node["options"]]
     }
-    assert without <= {"new", "list", "rules", "language", "mine"}
+    assert without <= {"new", "list", "rules", "language", "mine", "settings", "away"}
 
 
 def walk(nodes: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
