@@ -75,6 +75,17 @@ class Reminders:
     async def run(self) -> None:
         """Go on until cancelled: asleep until the next reminder is due, a minute at most."""
         await self._bot.wait_until_ready()
+        self._bot.add_listener(self._heard, f"on_{PLANNED}")
+        try:
+            await self._go_on()
+        finally:
+            self._bot.remove_listener(self._heard, f"on_{PLANNED}")
+
+    async def _heard(self) -> None:
+        """Note what is planned while nobody waits to hear of it."""
+        self._stirred = True
+
+    async def _go_on(self) -> None:
         while True:
             self._stirred = False
             rest = _LONGEST_REST
