@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, plan_rows, post_rows, state_rows, table_rows
+from bot.storage import (
+    game_rows,
+    history_rows,
+    plan_rows,
+    post_rows,
+    state_rows,
+    table_rows,
+    waiting_rows,
+)
 from bot.storage.game_rows import StoredGame
 from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
@@ -15,6 +23,10 @@ from bot.storage.state_rows import StateRow  # noqa: TC001  msgspec reads the an
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterable
+    from datetime import datetime
+
+    from bot.storage.waiting_rows import Awaited
 
 NO_STATE: Final = b"null"
 
@@ -75,8 +87,20 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
     )
 
 
-def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots_to_act: bool) -> int:
-    """Store a backup as table ``table_id`` (0: a new number); return its number."""
+def write(
+    connection: sqlite3.Connection,
+    backup: Backup,
+    table_id: int,
+    *,
+    bots_to_act: bool,
+    awaited: Iterable[Awaited],
+    now: datetime,
+) -> int:
+    """Store a backup as table ``table_id`` (0: a new number); return its number.
+
+    Whom it waits for, players or a bot player, is not in it but comes of its state. Players are reminded as
+    if it had begun to wait ``now``.
+    """
     table = msgspec.structs.replace(backup.table, id=table_id)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
     states = {state.version: state for state in backup.states}
@@ -91,4 +115,5 @@ def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     for plan in backup.plans:
         plan_rows.insert(connection, table_id, plan)
+    waiting_rows.fill(connection, table_id, table.version, awaited, now)
     return table_id

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
+from bot.storage.waiting_rows import Awaited
 from bot.tables import permissions
 from bot.tables.posts import PostKind
+from cogs.ports import Status
 from rules import Refusal
 from rules.kernel import codec
 
@@ -90,3 +92,13 @@ def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
         return None
     bots = permissions.bot_seats(table)
     return next((seat for seat in game.to_act(state) if seat in bots), None) if bots else None
+
+
+def awaited(game: AnyGame, state: State, table: Table) -> tuple[Awaited, ...]:
+    """Return the persons for whom a table waits: those who are to act, or the one who is left and decides."""
+    if table.status is not Status.RUNNING:
+        return ()
+    to_act = game.to_act(state) if table.deciding is None else (table.deciding,)
+    return tuple(
+        Awaited(seat.index, seat.user_id) for seat in table.persons if seat.index in to_act and seat.user_id
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
+
+logger = logging.getLogger(__name__)
 
 
 class Tables(Library):
@@ -229,6 +232,19 @@ class Tables(Library):
                     await self._bot_players.stop(table_id, error)
                 else:
                     await self._bot_players.play(table)
+
+    async def fill_waiting(self) -> None:
+        """Find whom the tables wait for that were last played before it was noted."""
+        for table_id in await self._store.waiting_unknown():
+            async with self._locks.of(table_id):
+                try:
+                    table = await self._store.load(table_id)
+                except Refusal as refusal:
+                    logger.info("It is not known whom table %d waits for: %s", table_id, refusal)
+                    continue
+                if table.state is not None:
+                    awaited = play.awaited(self._games[table.title], table.state, table)
+                    await self._store.fill_waiting(table, awaited, self._clock.now())
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.model import Table
     from bot.storage.plan_rows import StoredPlan
+    from bot.storage.waiting_rows import Awaited
     from bot.tables.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
@@ -137,6 +138,7 @@ class Transitions:
             entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
             bots_to_act=waits,
             to_act=self._to_act(after),
+            awaited=self._awaited(after),
         )
 
     def _to_act(self, table: Table) -> tuple[int, ...] | None:
@@ -153,3 +155,9 @@ class Transitions:
         if table.state is None:
             return None
         return play.bot_to_act(self._games[table.title], table.state, table) is not None
+
+    def _awaited(self, table: Table) -> tuple[Awaited, ...] | None:
+        """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
+        if table.status is not Status.RUNNING:
+            return ()
+        return None if table.state is None else play.awaited(self._games[table.title], table.state, table)

@@ -55,11 +55,13 @@ async def panel(
     page: int = 0,
     note: str = "",
     drawn: Drawn = Drawn.OWN,
+    further: ui.ActionRow[Any] | None = None,
 ) -> Message:
     """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
 
     ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen, which is
-    shown unasked to whom needs it. A plan that can be arranged is shown in place of the hand.
+    shown unasked to whom needs it. A plan that can be arranged is shown in place of the hand. ``further``
+    leads on from there.
     """
     game, view = game_of(table.title), view_of(table)
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
@@ -84,6 +86,7 @@ async def panel(
         *(planning.parts(say, table, arranged) if arranged else ()),
         deciding.buttons(say, table, "pd"),
         _foot(owner, ask, markable=markable and drawn is not Drawn.CHOICES),
+        further,
     )
 
 

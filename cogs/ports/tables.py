@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from cogs.ports.search import Search
     from cogs.ports.table import LogEntry, Person, SavedPlan, Status, Table
+    from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
 
 
@@ -134,6 +135,18 @@ class Tables(Protocol):
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
+        ...
+
+    async def mine(self, user_id: int, first: int, most: int) -> Mine:
+        """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
+        ...
+
+    async def standings(self, tables: Sequence[Table]) -> list[Standing]:
+        """Return tables with whom they wait for and where their newest posts are."""
+        ...
+
+    async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
+        """Return the tables of these numbers as ``standings`` does; damaged ones are left out."""
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:

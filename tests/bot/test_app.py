@@ -130,6 +130,11 @@ def test_custom_ids_are_told_apart() -> None:
         "sh:1:2:0",
         "cn:1",
         "sh:1:2:",
+        "gl:1",
+        "my:1",
+        "rl:0a1b",
+        "ng:1:0a1b",
+        "wt:ttr keep:{}",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]

@@ -246,12 +246,14 @@ async def test_it_goes_with_the_table(tables: Tables, database: Database) -> Non
     assert await tables._store.plans(table.id) == []
 
 
-async def test_a_backup_has_it(tables: Tables, database: Database) -> None:
+async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
     """An operator's copy is the whole table; stored again, the plan is carried out there."""
     table = await planned(tables)
     backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
-    copy = await database.write(lambda c: backups.write(c, backup, 0, bots_to_act=False))
+    copy = await database.write(
+        lambda c: backups.write(c, backup, 0, bots_to_act=False, awaited=(), now=clock.now())
+    )
     assert await tables.plan(copy, BEN.id) == SavedPlan(Run(3), auto=True)
     after = await tables.act(copy, ANN.id, table.version, Run(1))
     assert state_of(after).places == [1, 3]

@@ -9,14 +9,16 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
+from discord.app_commands import Group
+
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
 from cogs.game import lobby, managing
 from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
+from cogs.mine.settings import INTERVALS
 from cogs.ports import Status
-from cogs.registry import groups
-from cogs.table.finding import LISTING
+from cogs.registry import commands
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
@@ -135,7 +137,11 @@ class _Recorder(Catalogues):
 def _commands() -> tuple[frozenset[str], frozenset[str]]:
     """Return the keys and the full names of all slash commands."""
     words = _Recorder()
-    names = {command.qualified_name for group in groups(words) for command in group.walk_commands()}
+    names = {
+        command.qualified_name
+        for top in commands(words)
+        for command in (top.walk_commands() if isinstance(top, Group) else (top,))
+    }
     return frozenset(words.asked), frozenset(names)
 
 
@@ -177,7 +183,9 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
         **sierra_west.families(),
-        "chat.command.{}.description": _keys("chat.command", _described()),
+        "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
+        "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
+        "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
         "chat.lost.{}": _keys("chat.lost", Loss),
@@ -185,7 +193,6 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.permission.{}": _keys(
             "chat.permission", {*NEEDED, *NEEDED_IN_THREADS, NEEDED_IF_LOCKED, managing._MANAGE}
         ),
-        "chat.table.{}": _keys("chat.table", LISTING.statuses),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
 
