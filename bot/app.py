@@ -15,8 +15,10 @@ from discord.ext import commands, tasks
 import render
 from bot.clock import DiscordClock
 from bot.posting import Delivery, Rounds
-from bot.registering import Registration
+from bot.registering import Registration, open_to_users
+from bot.reminding import Due, Reminders
 from bot.storage.database import Database
+from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
 from bot.tables import Outbox, Tables
 from bot.words import Catalogues
@@ -24,8 +26,11 @@ from cogs.answering.errors import handle, turn_away
 from cogs.desk import ChatBot, Desk
 from cogs.desk.serving import Serving
 from cogs.desk.studio import Studio
+from cogs.game.which import ask_which
 from cogs.kit.translation import Translator
-from cogs.registry import PRESSES, groups
+from cogs.registry import PRESSES
+from cogs.registry import commands as all_commands
+from cogs.table.finding import SeveralTables
 from cogs.unknown_presses import answer_unknown, is_unknown
 
 if TYPE_CHECKING:
@@ -57,7 +62,14 @@ class CommandTree(app_commands.CommandTree["Railhead"]):
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Answer an error of a command."""
+        """Answer an error of a command; ask which table is meant where several fit it."""
+        cause = getattr(error, "original", error)
+        if isinstance(cause, SeveralTables):
+            try:
+                await ask_which(interaction, cause)
+            except Exception as failure:  # noqa: BLE001  the outermost frame: every error is answered and logged
+                await handle(interaction, failure)
+            return
         await handle(interaction, error)
 
 
@@ -94,9 +106,12 @@ class Railhead(ChatBot):
         self._outbox: Outbox | None = None
         self._rounds: Rounds | None = None
         self._posting: asyncio.Task[None] | None = None
+        self._due: Due | None = None
+        self._reminders: Reminders | None = None
+        self._reminding: asyncio.Task[None] | None = None
         self._registration: Registration | None = None
-        for group in groups(words):
-            self.tree.add_command(group)
+        for command in all_commands(words):
+            self.tree.add_command(command)
         self.add_dynamic_items(*PRESSES)
 
     async def setup_hook(self) -> None:
@@ -105,6 +120,8 @@ class Railhead(ChatBot):
         self._tables = Tables(self._database, self._clock)
         self._outbox = Outbox(self._database, self._clock)
         self._rounds = Rounds(self, self._outbox, self._clock)
+        self._due = Due(self._database, self._clock)
+        self._reminders = Reminders(self, self._due)
         delivery = Delivery(self, self._outbox, self._clock, self._rounds.stir)
         mentions: dict[str, str] = {}
         self.desk = Desk(
@@ -112,16 +129,21 @@ class Railhead(ChatBot):
             languages=StoredLanguages(self._database),
             words=self._words,
             posts=delivery,
+            people=StoredPeople(self._database, self._clock),
+            reminders=self._reminders,
             studio=self._studio,
             default_language=self._settings.language,
             mentions=mentions,
+            now=self._clock.now,
         )
         await self._resume()
+        open_to_users(self, self.tree)
         self._registration = Registration(self.tree, Translator(self._words), mentions)
         await self._registration.begin()
         self._go_on.start()
         self._fill_states.start()
         self._posting = asyncio.create_task(self._rounds.run(delivery))
+        self._reminding = asyncio.create_task(self._reminders.run())
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
@@ -175,8 +197,9 @@ class Railhead(ChatBot):
         await self.serving.finish(FINISHING_SECONDS)
         self._go_on.cancel()
         self._fill_states.cancel()
-        if self._posting is not None:
-            self._posting.cancel()
+        for task in (self._posting, self._reminding):
+            if task is not None:
+                task.cancel()
         if self._registration is not None:
             self._registration.end()
         try:
@@ -191,9 +214,11 @@ class Railhead(ChatBot):
             return
         database, self._database = self._database, None
         try:
-            if self._outbox is not None:
-                with suppress(sqlite3.Error):  # claims end by themselves, too
+            with suppress(sqlite3.Error):  # claims end by themselves, too
+                if self._outbox is not None:
                     await self._outbox.release()
+                if self._due is not None:
+                    await self._due.release()
         finally:
             await database.close()
 
@@ -211,8 +236,9 @@ class Railhead(ChatBot):
 
     @tasks.loop(count=1)
     async def _fill_states(self) -> None:
-        """Find the positions of tables that were played before those were kept."""
+        """Find what was not kept of tables at first: whom they wait for, positions."""
         assert self._tables is not None
+        await self._tables.fill_waiting()
         await self._tables.fill_states()
 
     @_fill_states.before_loop

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from discord.app_commands import AppCommandGroup
+from discord.app_commands import AppCommandGroup, AppInstallationType, ContextMenu
 
 from bot.patience import pause
 from bot.posting.channels import FAILURES
@@ -66,11 +66,29 @@ class Registration:
         return True
 
 
+def open_to_users(bot: ChatBot, tree: app_commands.CommandTree[ChatBot]) -> None:
+    """Offer what can be done everywhere also to whoever has installed the bot for themselves alone.
+
+    Only where the application allows that; Discord would refuse the commands otherwise.
+    """
+    application = bot.application
+    if application is None or application.user_integration_config is None:
+        log.info("The bot can be installed in servers only: its application does not allow user installs")
+        return
+    for command in tree.get_commands():
+        if isinstance(command, ContextMenu) or command.allowed_contexts is None:
+            continue
+        if command.allowed_contexts.dm_channel:
+            command.allowed_contexts.private_channel = True
+            command.allowed_installs = AppInstallationType(guild=True, user=True)
+
+
 def mentions_of(synced: list[app_commands.AppCommand]) -> dict[str, str]:
     """Return how Discord links each command, by its full name."""
-    return {
-        f"{group.name} {command.name}": command.mention
-        for group in synced
-        for command in group.options
-        if isinstance(command, AppCommandGroup)
-    }
+    found: dict[str, str] = {}
+    for top in synced:
+        grouped = [each for each in top.options if isinstance(each, AppCommandGroup)]
+        found |= {f"{top.name} {command.name}": command.mention for command in grouped}
+        if not grouped:
+            found[top.name] = top.mention
+    return found

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from cogs import game
+from cogs import game, mine
 from cogs.panel import presses
 from cogs.titles import TITLES
 from cogs.typed.commands import group_of
@@ -14,9 +14,14 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Words
 
-PRESSES: Final = (*presses.PRESSES, *game.PRESSES)
+PRESSES: Final = (*presses.PRESSES, *game.PRESSES, *mine.PRESSES)
 
 
 def groups(words: Words) -> tuple[app_commands.Group, ...]:
     """Return the groups of slash commands, spelled in the languages of ``words``."""
     return game.group(words), *(group_of(words, title) for title in TITLES.values() if title.commands)
+
+
+def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
+    """Return all slash commands: the groups, and those that stand alone."""
+    return *groups(words), *mine.commands(words)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cogs.title.declaration import Title
+    from cogs.title.planner import Planner
     from rules.kernel.contract import Game
 
 
@@ -35,6 +36,12 @@ def phrases_of(title: str) -> Phrases:
     """Return the words of a title: its own, or those that any game gets from its catalogue."""
     declared = TITLES.get(title)
     return Phrases(title) if declared is None else declared.phrases
+
+
+def planner_of(title: str) -> Planner | None:
+    """Return what arranges the plans of a title in its panel, None if nothing does."""
+    declared = TITLES.get(title)
+    return None if declared is None else declared.planner
 
 
 def commands_of(title: str) -> tuple[str, ...]:

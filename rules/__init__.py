@@ -11,6 +11,7 @@ from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLin
 from rules.kernel.refusal import IllegalAction, OptionError, Refusal
 from rules.kernel.revisions import CannotUpgrade
 from rules.mini_express.game import MiniExpress
+from rules.sierra_west.game import SierraWest
 from rules.ticket_to_ride.game import TicketToRide
 
 __all__ = [
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 GAMES: dict[str, Game[Any, Any, Any]] = {
-    game.key: game for game in (TicketToRide(), GreatWesternTrail(), MiniExpress())
+    game.key: game for game in (TicketToRide(), GreatWesternTrail(), MiniExpress(), SierraWest())
 }
 """The games by key, in the order to offer them."""
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from bot.admin.inspection import as_stored, bots_to_act, inspect
+from bot.admin.inspection import as_stored, awaited, bots_to_act, inspect
+from bot.clock import DiscordClock
 from bot.storage import backups, files, settings, table_rows
 from bot.storage.backups import Backup
 from bot.storage.database import READ, transaction
@@ -174,8 +175,9 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
             raise Refusal("admin.import.exists", table=table_id)
         table_rows.delete(connection, table_id)
     game = GAMES[backup.table.title]
-    waits = bots_to_act(backup, game)
-    return backups.write(connection, backup, table_id, bots_to_act=waits)
+    waits, persons = bots_to_act(backup, game), awaited(backup, game)
+    now = DiscordClock().now()
+    return backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons, now=now)
 
 
 def _import_settings(connection: sqlite3.Connection, found: Settings, *, replace: bool) -> None:

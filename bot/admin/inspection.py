@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.storage.backups import Backup
+    from bot.storage.waiting_rows import Awaited
     from rules.kernel.contract import Game, State
 
     AnyGame = Game[Any, Any, Any]
@@ -48,6 +49,12 @@ def bots_to_act(backup: Backup, game: AnyGame) -> bool:
         return False
     state = _state(backup, game, backup.data)
     return state is not None and play.bot_to_act(game, state, backup.table) is not None
+
+
+def awaited(backup: Backup, game: AnyGame) -> tuple[Awaited, ...]:
+    """Return the persons for whom a sound table waits."""
+    state = None if backup.data is None else _state(backup, game, backup.data)
+    return () if state is None else play.awaited(game, state, backup.table)
 
 
 def as_stored(backup: Backup) -> Backup:

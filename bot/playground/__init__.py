@@ -12,6 +12,7 @@ import msgspec
 from bot.app import build
 from bot.baking import kept_pictures
 from bot.playground import quiet  # noqa: F401  before anything else imports SimCord
+from bot.playground.backend import WallClock
 from bot.playground.server import Playground
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ def open_playground(settings: Settings) -> Playground:
     folder = settings.data / FOLDER
     apart = msgspec.structs.replace(settings, database=folder / settings.database.name)
 
-    return Playground(lambda: build(apart, shard_count=1), folder, port=settings.playground_port)
+    clock = WallClock()
+    return Playground(
+        lambda: build(apart, clock=clock, shard_count=1), folder, port=settings.playground_port, clock=clock
+    )
 
 
 def main(settings: Settings) -> int:

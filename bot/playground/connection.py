@@ -17,6 +17,8 @@ from simcord.backend import serializers
 from simcord.gateway import ShardRouter
 
 from bot.playground.transport import LiveHTTPClient, LiveWebhookAdapter
+from bot.posting.rounds import POSTPONED
+from bot.quiet import PLANNED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,6 +75,11 @@ class Connection:
     def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
         """Deliver a gateway event; whatever sent it, the bot's tasks must run in the bot's own context."""
         self._context.copy().run(self._router.feed, event, payload)
+
+    def wake(self) -> None:
+        """Let the bot look at the time: it sleeps until it expects something to fall due."""
+        for event in (PLANNED, POSTPONED):
+            self._context.copy().run(self.bot.dispatch, event)
 
     async def close(self) -> None:
         """Stop delivering events and close the bot."""

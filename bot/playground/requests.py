@@ -82,6 +82,12 @@ class NewPerson(Struct):
     locale: str
 
 
+class Later(Struct):
+    """Let hours pass."""
+
+    hours: Annotated[float, Meta(gt=0, le=24 * 100)]
+
+
 class LocaleChoice(Struct):
     """Set the language of a person, or of the guild if there is none."""
 

@@ -158,6 +158,13 @@ async def restart_bot(request: web.Request) -> web.Response:
     return _answer({"status": _simulation(request).status})
 
 
+@routes.post("/api/later")
+async def pass_time(request: web.Request) -> web.Response:
+    """Let hours pass at once."""
+    _simulation(request).pass_time(requests.read(await request.read(), requests.Later).hours)
+    return _answer({})
+
+
 @routes.get("/ws")
 async def listen(request: web.Request) -> web.WebSocketResponse:
     """Tell the page what changes; the page says in whose place it sits."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
+    from bot.playground.backend import WallClock
     from bot.playground.connection import Bot
 
 HOST: Final = "127.0.0.1"
@@ -24,8 +25,14 @@ HOST: Final = "127.0.0.1"
 class Playground:
     """A simulated Discord with a page to play in: ``async with Playground(build, folder) as playground``."""
 
-    def __init__(self, build: Callable[[], Bot], folder: Path, *, port: int = 0) -> None:
-        """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one."""
+    def __init__(
+        self, build: Callable[[], Bot], folder: Path, *, port: int = 0, clock: WallClock | None = None
+    ) -> None:
+        """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one.
+
+        ``clock`` is the bot's, too: the page can let hours pass.
+        """
+        self._clock = clock
         self._build = build
         self._folder = folder
         self._port = port
@@ -42,7 +49,7 @@ class Playground:
     async def start(self) -> None:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        self.simulation = Simulation(self._build, self._folder)
+        self.simulation = Simulation(self._build, self._folder, self._clock)
         app = _make_app(self.simulation)
         app.on_shutdown.append(self._let_pages_go)
         self._runner = web.AppRunner(app, access_log=None)

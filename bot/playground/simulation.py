@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from simcord.backend.models import Channel, Message
 
+    from bot.playground.backend import WallClock
     from bot.playground.connection import Bot
     from bot.playground.requests import InChannel
 
@@ -35,6 +36,7 @@ _log = logging.getLogger(__name__)
 
 SNAPSHOT_NAME: Final = "discord.json"
 PAGE_OF_MESSAGES: Final = 50
+SECONDS_AN_HOUR: Final = 3600.0
 
 
 class BotStatus(StrEnum):
@@ -48,11 +50,14 @@ class BotStatus(StrEnum):
 class Simulation:
     """A Discord with one guild. What ``build`` returns is the bot in it; it may be closed and built anew."""
 
-    def __init__(self, build: Callable[[], Bot], folder: Path) -> None:
-        """``folder`` keeps the state. Raise msgspec.DecodeError if what is there cannot be read."""
+    def __init__(self, build: Callable[[], Bot], folder: Path, clock: WallClock | None = None) -> None:
+        """``folder`` keeps the state; ``clock`` is the bot's, too.
+
+        Raise msgspec.DecodeError if what is there cannot be read.
+        """
         self._build = build
         self.files = DiskCdn(folder / "attachments")
-        self.backend = LiveBackend(self.files)
+        self.backend = LiveBackend(self.files, clock)
         self.people: list[Person] = []
         self.dismissed: set[int] = set()
         self._encoded = snapshot.EncodedMessages()
@@ -185,6 +190,13 @@ class Simulation:
         else:
             self.person(person_id).locale = known_locale(locale)
             self._people_changed()
+
+    def pass_time(self, hours: float) -> None:
+        """Let hours pass at once; the bot looks what has fallen due in them."""
+        self.backend.advance_clock(hours * SECONDS_AN_HOUR)
+        self._people_changed()
+        if self._connection is not None:
+            self._connection.wake()
 
     def _people_changed(self) -> None:
         self.saver.touch()

@@ -24,7 +24,7 @@ FORMAT: Final = 1
 
 
 class Snapshot(msgspec.Struct):
-    """All that Discord knows. ``nonces``: nonce to channel and message id."""
+    """All that Discord knows. ``nonces``: nonce to channel and message id; ``ahead``: seconds let pass."""
 
     format: int
     application_id: int
@@ -39,6 +39,7 @@ class Snapshot(msgspec.Struct):
     nonces: dict[str, tuple[int, int]]
     people: list[Person]
     dismissed: set[int]
+    ahead: float = 0.0
 
 
 class EncodedMessages:
@@ -84,6 +85,7 @@ def encode(
         nonces=backend.nonces,
         people=people,
         dismissed=dismissed,
+        ahead=backend.clock.elapsed,
     )
     return msgspec.json.encode(snapshot)
 
@@ -111,6 +113,7 @@ def restore(snapshot: Snapshot, backend: LiveBackend) -> None:
     backend.commands = {None: _by_name(snapshot.global_commands)}
     backend.commands |= {guild_id: _by_name(each) for guild_id, each in snapshot.guild_commands.items()}
     backend.nonces = snapshot.nonces
+    backend.clock.elapsed = snapshot.ahead
     for value in _ids(backend):
         if value not in backend._reserved_ids:  # noqa: SLF001  no id may be given twice
             backend.reserve_id(value)

@@ -10,7 +10,6 @@ import discord
 from cogs.kit.permissions import missing
 
 if TYPE_CHECKING:
-    from bot.tables.posts import DuePost
     from cogs.desk import ChatBot
 
 FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
@@ -24,9 +23,9 @@ _LOCKED: Final = frozenset({50083, 160005})
 Place: TypeAlias = "discord.abc.Messageable"
 
 
-async def channel_of(bot: ChatBot, due: DuePost) -> Place:
-    """Return the channel of a post; one not known here (an archived thread, one deleted) is asked for."""
-    found = bot.get_channel(due.channel_id) or await bot.fetch_channel(due.channel_id)
+async def channel_of(bot: ChatBot, channel_id: int) -> Place:
+    """Return a channel; one not known here (an archived thread, one deleted) is asked for."""
+    found = bot.get_channel(channel_id) or await bot.fetch_channel(channel_id)
     return found if isinstance(found, discord.abc.Messageable) else bot.get_partial_messageable(found.id)
 
 

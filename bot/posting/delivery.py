@@ -88,7 +88,7 @@ class Delivery:
             await self._postpone(due, pause(due.attempts + 1))
             return Delivered()
         try:
-            channel = await channel_of(self._bot, due)
+            channel = await channel_of(self._bot, due.channel_id)
             lacking = lacking_in(channel)
             if lacking:
                 if self._is_news(due, *lacking):

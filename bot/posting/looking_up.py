@@ -59,6 +59,18 @@ async def look_up(
         return None
 
 
+async def find_own(channel: discord.abc.Messageable, own_id: int, nonce: str) -> discord.Message | None:
+    """Return the newest message of one's own with a button that carries ``nonce``, if there is one."""
+    try:
+        async for message in channel.history(limit=_MOST_MESSAGES):
+            ids = _custom_ids(message.components)
+            if message.author.id == own_id and any(nonce in custom_id.split(":") for custom_id in ids):
+                return message
+    except discord.Forbidden:
+        pass
+    return None
+
+
 def _shows(message: discord.Message, due: DuePost) -> bool:
     pattern = _LOBBY if due.kind is PostKind.LOBBY else _TURN
     for custom_id in _custom_ids(message.components):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -10,6 +11,7 @@ import discord
 from bot.posting.channels import FAILURES
 from bot.posting.recent import Recent
 from bot.posting.retiring import retire
+from bot.quiet import PLANNED
 from bot.tables.posts import LastMessage, PostKind
 
 if TYPE_CHECKING:
@@ -32,18 +34,26 @@ class Publisher:
         self._recent = Recent()
 
     async def publish(self, made: Made, channel: Place, last: LastMessage | None) -> None:
-        """Post a message, once; a lobby changes the one that it has, as long as Discord lets it."""
+        """Post a message, once; a lobby changes the one that it has, as long as Discord lets it.
+
+        Who has quiet hours, or is away, is named but not mentioned aloud.
+        """
         due, message = made.due, made.message
         if due.kind is PostKind.LOBBY and last is not None and await self._renew(due, last, message):
             await self._outbox.mark_posted(due.id, last.message_id, version=made.version)
             return
+        quiet = await self._outbox.quiet(message.mentions)
+        aloud = tuple(user_id for user_id in message.mentions if user_id not in quiet)
         sent = await channel.send(
             view=message.view,
             files=message.files(),
-            allowed_mentions=message.allowed_mentions(),
+            allowed_mentions=replace(message, mentions=aloud).allowed_mentions(),
             nonce=due.nonce,
+            silent=bool(quiet) and not aloud,
         )
-        await self._outbox.mark_posted(due.id, sent.id, version=made.version)
+        await self._outbox.mark_posted(due.id, sent.id, version=made.version, quiet=quiet)
+        if quiet:
+            self._bot.dispatch(PLANNED)
         if last is not None:
             await self._retire(due.table_id, last)
         self._recent.keep(due.table_id, sent)

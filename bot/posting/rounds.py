@@ -19,7 +19,7 @@ PLACES: Final = 16
 """Channels that are served at once."""
 _LONGEST_REST: Final = timedelta(minutes=1)
 _SHORTEST_REST: Final = timedelta(milliseconds=100)
-_POSTPONED: Final = "railhead_post_postponed"
+POSTPONED: Final = "railhead_post_postponed"
 """An event of the bot's own: with it discord.py can wait for a time or for news, whichever comes first."""
 
 
@@ -42,7 +42,7 @@ class Rounds:
     def stir(self) -> None:
         """Look again when the next post is due: there is one more to be tried, now or later."""
         self._stirred = True
-        self._bot.dispatch(_POSTPONED)
+        self._bot.dispatch(POSTPONED)
 
     async def run(self, delivery: Delivery) -> None:
         """Go on until cancelled; what is under way then is cancelled, too."""
@@ -58,7 +58,7 @@ class Rounds:
                     rest = _LONGEST_REST
                 if not self._stirred:
                     with suppress(TimeoutError):
-                        await self._bot.wait_for(_POSTPONED, timeout=rest.total_seconds())
+                        await self._bot.wait_for(POSTPONED, timeout=rest.total_seconds())
         finally:
             for task in self._serving:
                 task.cancel()

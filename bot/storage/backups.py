@@ -6,14 +6,27 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import (
+    game_rows,
+    history_rows,
+    plan_rows,
+    post_rows,
+    state_rows,
+    table_rows,
+    waiting_rows,
+)
 from bot.storage.game_rows import StoredGame
 from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
+from bot.storage.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
 from bot.storage.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterable
+    from datetime import datetime
+
+    from bot.storage.waiting_rows import Awaited
 
 NO_STATE: Final = b"null"
 
@@ -33,7 +46,8 @@ class Backup(msgspec.Struct, frozen=True):
     """A table with all that is stored of it.
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
-    ``states`` are those after its versions. Format 1 was written before these were stored.
+    ``states`` are those after its versions. Format 1 was written before these were stored. ``plans`` are what
+    seats have arranged for their next turn.
     """
 
     table: Table
@@ -44,6 +58,7 @@ class Backup(msgspec.Struct, frozen=True):
     format: Literal[1, 2] = 2
     revision: int = 0
     states: tuple[StateRow, ...] = ()
+    plans: tuple[StoredPlan, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -68,11 +83,24 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
         revision=0 if game is None else game.revision,
         states=tuple(state_rows.every(connection, table_id)),
+        plans=tuple(plan_rows.every(connection, table_id)),
     )
 
 
-def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots_to_act: bool) -> int:
-    """Store a backup as table ``table_id`` (0: a new number); return its number."""
+def write(
+    connection: sqlite3.Connection,
+    backup: Backup,
+    table_id: int,
+    *,
+    bots_to_act: bool,
+    awaited: Iterable[Awaited],
+    now: datetime,
+) -> int:
+    """Store a backup as table ``table_id`` (0: a new number); return its number.
+
+    Whom it waits for, players or a bot player, is not in it but comes of its state. Players are reminded as
+    if it had begun to wait ``now``.
+    """
     table = msgspec.structs.replace(backup.table, id=table_id)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
     states = {state.version: state for state in backup.states}
@@ -85,4 +113,7 @@ def write(connection: sqlite3.Connection, backup: Backup, table_id: int, *, bots
         game_rows.insert(connection, table_id, game)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
+    for plan in backup.plans:
+        plan_rows.insert(connection, table_id, plan)
+    waiting_rows.fill(connection, table_id, table.version, awaited, now)
     return table_id

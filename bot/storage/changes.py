@@ -6,26 +6,43 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import (
+    game_rows,
+    habit_rows,
+    history_rows,
+    plan_rows,
+    post_rows,
+    reminder_rows,
+    state_rows,
+    table_rows,
+    waiting_rows,
+)
 from bot.storage.game_rows import StoredGame
+from bot.storage.history_rows import Kind
 from bot.storage.state_rows import Kept
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from datetime import datetime
 
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.plan_rows import StoredPlan
     from bot.storage.state_rows import StateRow
+    from bot.storage.waiting_rows import Awaited
 
 
 class Change(msgspec.Struct, frozen=True):
     """From one version of a table to the next.
 
     ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
-    kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was). Action,
-    events and state are as the revision of the entry writes them. ``kept`` is the state before as it is kept
-    with its version, where that is known (None: it is read).
+    kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was);
+    ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the revision
+    of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
+    (None: it is read). ``to_act``: whose saved plans are due now (None: not known, or the title has none);
+    ``uses_plan``: the move stands in place of what its seat has saved; ``plan`` is the one that has carried
+    itself out.
     """
 
     before: Table
@@ -35,7 +52,11 @@ class Change(msgspec.Struct, frozen=True):
     seed: str | None = None
     post: str | None = None
     bots_to_act: bool | None = False
+    awaited: Sequence[Awaited] | None = ()
     kept: Kept | None = None
+    to_act: tuple[int, ...] | None = None
+    uses_plan: bool = False
+    plan: StoredPlan | None = None
 
     def __repr__(self) -> str:
         # The seed and the state must not get into a log by way of a traceback.
@@ -55,11 +76,16 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
     table = change.after
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
+    _write_plans(connection, change)
     if change.state is not None and change.seed is not None:
         game = StoredGame(change.seed, change.entry.revision, change.state)
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
+    if change.entry.kind is Kind.MOVE and change.entry.user_id is not None and change.plan is None:
+        _come_back(connection, change.entry.user_id, change.entry.at)
+    if change.awaited is not None:
+        waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
     if change.post is not None:
         post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
 
@@ -76,6 +102,23 @@ def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[En
     for entry, state in found:
         history_rows.rewrite(connection, table_id, entry, state)
     game_rows.mark_replayed(connection, table_id, None)
+
+
+def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
+    before, after = change.before, change.after
+    if change.plan is not None:
+        plan_rows.carry_out(connection, after.id, change.plan, after.version)
+    if change.to_act is not None:
+        plan_rows.follow(connection, after.id, change.entry, change.to_act, uses=change.uses_plan)
+    if (before.status, before.seats) != (after.status, after.seats):
+        plan_rows.keep_holders(connection, after)
+
+
+def _come_back(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:
+    """End somebody's being away: they have moved."""
+    if habit_rows.is_back(connection, user_id, now):
+        (habits,) = habit_rows.of(connection, [user_id]).values()
+        reminder_rows.plan_anew(connection, user_id, habits, now)
 
 
 def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:

@@ -43,7 +43,7 @@ class Entry(msgspec.Struct, frozen=True):
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
     by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
-    bot player failed, and chance chose.
+    bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
     ``user_id``.
     """
@@ -61,11 +61,12 @@ class Entry(msgspec.Struct, frozen=True):
     aside: bool = False
     revision: int = 0
     by_chance: bool = False
+    by_plan: bool = False
 
 
 _SINCE = """
     SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside, revision,
-           by_chance
+           by_chance, by_plan
       FROM history WHERE table_id = ? AND version > ? ORDER BY version
 """
 _LAST_OF_SEAT = """
@@ -75,8 +76,8 @@ _LAST_OF_SEAT = """
 _INSERT = """
     INSERT INTO history
            (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
-            aside, revision, by_chance, base, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            aside, revision, by_chance, by_plan, base, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _UNDO = """
     UPDATE history SET undone_by = ?
@@ -129,6 +130,7 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             bool(row["aside"]),
             row["revision"],
             bool(row["by_chance"]),
+            bool(row["by_plan"]),
         )
         for row in connection.execute(_SINCE, (table_id, after))
     ]

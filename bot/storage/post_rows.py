@@ -152,6 +152,12 @@ def last_posted(connection: sqlite3.Connection, table_id: int) -> dict[str, obje
     return None if row is None else dict(row)
 
 
+def last_place(connection: sqlite3.Connection, table_id: int) -> tuple[int, int] | None:
+    """Return channel and message of the newest post of a table."""
+    row = connection.execute(_LAST_POSTED, (table_id,)).fetchone()
+    return None if row is None else (row["channel_id"], row["message_id"])
+
+
 def mark_posted(
     connection: sqlite3.Connection, post_id: int, message_id: int, version: int | None, now: datetime
 ) -> None:

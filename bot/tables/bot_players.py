@@ -1,4 +1,7 @@
-"""Bot players: they act step by step, each step committed, until a person is to act or the game is over."""
+"""What is done without a press: by bot players, and by plans that people have saved for their turn.
+
+They act step by step, each step committed, until a person is to act or the game is over.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.tables import play
+from bot.tables.plans import PlanFault
 from bot.tables.store import StaleTable
 from cogs.ports import Status
 
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.model import Table
+    from bot.tables.plans import Plans
     from bot.tables.play import Step
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
@@ -34,18 +39,25 @@ LONGEST_WAIT: Final = timedelta(hours=1)
 
 
 class BotPlayers:
-    """Plays for the bot players. The caller of ``play`` holds the lock of the table.
+    """Plays for the bot players and carries plans out. The caller of ``play`` holds the lock of the table.
 
     A fault stays at its table: a bot player that cannot think takes a legal action by chance; where even that
     fails, the table says so (``Table.fault``) and is tried again, at longer and longer intervals, and at the
-    next start: it may be an update that mends it.
+    next start: it may be an update that mends it. A plan that fails is tried again, too, but nobody is told:
+    its owner may act all the same.
     """
 
     def __init__(
-        self, store: Store, transitions: Transitions, clock: Clock, games: Mapping[str, AnyGame]
+        self,
+        store: Store,
+        transitions: Transitions,
+        plans: Plans,
+        clock: Clock,
+        games: Mapping[str, AnyGame],
     ) -> None:
         self._store = store
         self._transitions = transitions
+        self._plans = plans
         self._clock = clock
         self._games = games
         self._waits: dict[int, tuple[datetime, timedelta]] = {}
@@ -57,13 +69,18 @@ class BotPlayers:
         return until is None or until <= self._clock.now()
 
     async def play(self, table: Table) -> Table:
-        """Let bot players act; return the table after it.
+        """Let bot players act and plans be carried out; return the table after it.
 
         What a person has done before stands, also where the database or the rules fail now.
         """
         try:
-            while self._to_act(table) is not None:
-                table = await self._act(table.id)
+            table = await self._let_bots_act(table)
+            while (after := await self._plans.carry_out(table)) is not None:
+                table = await self._let_bots_act(after)
+        except PlanFault as fault:
+            level, told = self._news(table.id, fault.error)
+            logger.log(level, "A plan at table %d cannot be carried out: %s", table.id, told)
+            self._put_off(table.id)
         except sqlite3.Error:
             logger.exception("Bot players of table %d could not go on", table.id)
         except Exception as error:  # noqa: BLE001  whatever it is, it must stop nothing but this table
@@ -72,12 +89,20 @@ class BotPlayers:
             self._waits.pop(table.id, None)
         return table
 
+    async def _let_bots_act(self, table: Table) -> Table:
+        while self._to_act(table) is not None:
+            table = await self._act(table.id)
+        return table
+
+    def _put_off(self, table_id: int) -> None:
+        _, wait = self._waits.get(table_id, (None, FIRST_WAIT))
+        self._waits[table_id] = self._clock.now() + wait, min(2 * wait, LONGEST_WAIT)
+
     async def stop(self, table_id: int, error: Exception) -> None:
         """Note why the bot players of a table cannot go on, and when to try again."""
         level, told = self._news(table_id, error)
         logger.log(level, "Table %d cannot go on: %s", table_id, told)
-        _, wait = self._waits.get(table_id, (None, FIRST_WAIT))
-        self._waits[table_id] = self._clock.now() + wait, min(2 * wait, LONGEST_WAIT)
+        self._put_off(table_id)
         try:
             await self._store.note_fault(table_id, described(error))
         except sqlite3.Error:

@@ -81,6 +81,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             kind=entry.kind.value,
             to_version=entry.to_version,
             by_chance=entry.by_chance,
+            by_plan=entry.by_plan,
             handover=_handover(entry),
         )
         for entry in entries

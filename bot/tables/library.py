@@ -10,13 +10,13 @@ from bot.storage.errors import BrokenTable
 from bot.tables import course, export, history
 from bot.tables.earlier import Earlier
 from bot.tables.seeing import seen, without_game
-from cogs.ports import Status
+from cogs.ports import Mine, Standing, Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.storage.model import Table as StoredTable
-    from bot.tables.store import Store
+    from bot.tables.store import Listed, Store
     from cogs.ports import LogEntry, Search, Table
     from rules.kernel.contract import Game
 
@@ -56,6 +56,19 @@ class Library:
         ways, for the caller to choose from.
         """
         return [without_game(table) for table in await self._store.find(search)]
+
+    async def mine(self, user_id: int, first: int, most: int) -> Mine:
+        """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
+        listed, total, for_me = await self._store.mine(user_id, first, most)
+        return Mine(tuple(map(_standing, listed)), total, for_me)
+
+    async def standings(self, tables: Sequence[Table]) -> list[Standing]:
+        """Return tables with whom they wait for and where their newest posts are."""
+        return [_standing(each) for each in await self._store.listed(tables)]
+
+    async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
+        """Return the tables of these numbers as ``standings`` does."""
+        return [_standing(each) for each in await self._store.listed_by_id(table_ids)]
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
@@ -98,3 +111,7 @@ class Library:
 
     def _seen(self, table: StoredTable, user_id: int | None) -> Table:
         return seen(self._games[table.title], table, user_id)
+
+
+def _standing(listed: Listed) -> Standing:
+    return Standing(without_game(listed.table), listed.waiting, listed.post)

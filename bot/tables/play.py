@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
+from bot.storage.waiting_rows import Awaited
 from bot.tables import permissions
 from bot.tables.posts import PostKind
+from cogs.ports import Status
 from rules import Refusal
 from rules.kernel import codec
 
@@ -26,7 +28,8 @@ class Step(msgspec.Struct, frozen=True):
     """What became of an action: the new state (also as bytes), what happened (JSON), in which turn.
 
     ``passes_on``: others are waited for than before. ``aside``: nobody waited for the seat that acted, and
-    the others go on as before.
+    the others go on as before. ``uses_plan``: it stands in place of what the seat may
+    have planned, or ends its turn.
     """
 
     state: State
@@ -37,6 +40,7 @@ class Step(msgspec.Struct, frozen=True):
     over: bool
     passes_on: bool
     aside: bool
+    uses_plan: bool = False
 
     def __repr__(self) -> str:
         return f"Step(turn={self.turn}, over={self.over})"
@@ -58,6 +62,7 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
     if isinstance(action, Mapping):
         action = codec.decode_action(game, action)
     turn = state.turn
+    planned = seat in waited_for and game.plans_ahead and action in game.plans(game.view(state, seat), seat)
     events = game.apply(state, seat, action)
     to_act = game.to_act(state)
     return Step(
@@ -69,6 +74,7 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
         over=game.result(state) is not None,
         passes_on=passes_on(seat, waited_for, to_act),
         aside=seat not in waited_for and (state.turn, to_act) == (turn, waited_for),
+        uses_plan=planned or (seat in waited_for and seat not in to_act),
     )
 
 
@@ -86,3 +92,13 @@ def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
         return None
     bots = permissions.bot_seats(table)
     return next((seat for seat in game.to_act(state) if seat in bots), None) if bots else None
+
+
+def awaited(game: AnyGame, state: State, table: Table) -> tuple[Awaited, ...]:
+    """Return the persons for whom a table waits: those who are to act, or the one who is left and decides."""
+    if table.status is not Status.RUNNING:
+        return ()
+    to_act = game.to_act(state) if table.deciding is None else (table.deciding,)
+    return tuple(
+        Awaited(seat.index, seat.user_id) for seat in table.persons if seat.index in to_act and seat.user_id
+    )

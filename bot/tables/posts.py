@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from bot.storage import notice_rows, post_rows
+from bot.quiet import quiet_until
+from bot.storage import habit_rows, notice_rows, post_rows, reminder_rows
 from bot.storage.moments import from_text
 
 if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     from bot.clock import Clock
@@ -116,15 +119,35 @@ class Outbox:
         row = await self._database.read(lambda connection: post_rows.last_posted(connection, table_id))
         return None if row is None else msgspec.convert(row, LastMessage)
 
-    async def mark_posted(self, post_id: int, message_id: int, *, version: int | None = None) -> None:
+    async def mark_posted(
+        self,
+        post_id: int,
+        message_id: int,
+        *,
+        version: int | None = None,
+        quiet: Mapping[int, datetime] | None = None,
+    ) -> None:
         """Cross a post off.
 
         ``version``: the table's as the message shows it, where that has moved on since the post became due.
+        ``quiet``: whom it did not mention aloud, and when they are to be reminded instead.
         """
         now = self._clock.now()
-        await self._database.write(
-            lambda connection: post_rows.mark_posted(connection, post_id, message_id, version, now)
-        )
+
+        def work(connection: sqlite3.Connection) -> None:
+            post_rows.mark_posted(connection, post_id, message_id, version, now)
+            reminder_rows.posted(connection, post_id, now, quiet or {})
+
+        await self._database.write(work)
+
+    async def quiet(self, user_ids: Sequence[int]) -> dict[int, datetime]:
+        """Return which people are not to be mentioned aloud now, and until when."""
+        if not user_ids:
+            return {}
+        now = self._clock.now()
+        found = await self._database.read(lambda connection: habit_rows.of(connection, user_ids))
+        ends = {user_id: quiet_until(habits, now) for user_id, habits in found.items()}
+        return {user_id: end for user_id, end in ends.items() if end is not None}
 
     async def next_due(self) -> datetime | None:
         """Return when the next of the posts that are kept back now, or claimed by others, may be tried."""

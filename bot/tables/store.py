@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 import rules
-from bot.storage import changes, finding, game_rows, history_rows, post_rows, state_rows, table_rows
+from bot.storage import (
+    changes,
+    finding,
+    game_rows,
+    history_rows,
+    plan_rows,
+    post_rows,
+    state_rows,
+    table_rows,
+    waiting_rows,
+)
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.state_rows import Kept
 from rules import CannotUpgrade, Refusal
@@ -16,6 +26,7 @@ from rules import CannotUpgrade, Refusal
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Mapping, Sequence
+    from datetime import datetime
     from typing import Any
 
     from bot.storage.changes import Change
@@ -23,9 +34,11 @@ if TYPE_CHECKING:
     from bot.storage.game_rows import StoredGame
     from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.plan_rows import StoredPlan
     from bot.storage.state_rows import StateRow
+    from bot.storage.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Search, Status
+    from cogs.ports import Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -62,6 +75,14 @@ class Record(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"Record({self.table.id})"
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list: whom it waits for, channel and message of its newest post."""
+
+    table: TableFacts
+    waiting: tuple[Waiting, ...]
+    post: tuple[int, int] | None
 
 
 class Store:
@@ -220,8 +241,51 @@ class Store:
         return await self._database.read(work)
 
     async def waiting_for_bots(self) -> list[int]:
-        """Return the ids of the tables where a bot player is to act."""
-        return await self._database.read(table_rows.waiting_for_bots)
+        """Return the ids of the tables where a bot player is to act, or a saved plan is due."""
+
+        def work(connection: sqlite3.Connection) -> list[int]:
+            bots, plans = table_rows.waiting_for_bots(connection), plan_rows.tables_due(connection)
+            return sorted({*bots, *plans})
+
+        return await self._database.read(work)
+
+    async def plans(self, table_id: int) -> list[StoredPlan]:
+        """Return the plans of a table that are still to be carried out."""
+        return await self._database.read(lambda connection: plan_rows.unused(connection, table_id))
+
+    async def save_plan(self, table: Table, plan: StoredPlan) -> None:
+        """Store the plan of a seat. Raise StaleTable if the table has changed."""
+        await self._write(table, lambda connection: plan_rows.save(connection, table.id, table.version, plan))
+
+    async def drop_plan(self, table_id: int, plan: StoredPlan) -> None:
+        """Remove a plan, unless it has changed since it was read."""
+        await self._database.write(lambda connection: plan_rows.drop(connection, table_id, plan))
+
+    async def mine(self, user_id: int, first: int, most: int) -> tuple[list[Listed], int, int]:
+        """Return some of a person's tables, how many they have, and how many of these wait for them."""
+
+        def work(connection: sqlite3.Connection) -> tuple[list[Listed], int, int]:
+            every = waiting_rows.mine(connection, user_id)
+            shown = table_rows.load_all(connection, [table_id for table_id, _ in every[first : first + most]])
+            return _listed(connection, shown), len(every), sum(waits for _, waits in every)
+
+        return await self._database.read(work)
+
+    async def listed(self, tables: Sequence[TableFacts]) -> list[Listed]:
+        """Return tables with whom they wait for and their newest posts."""
+        return await self._database.read(lambda connection: _listed(connection, tables))
+
+    async def waiting_unknown(self) -> list[int]:
+        """Return the ids of the running tables of which it is not noted whom they wait for."""
+        return await self._database.read(waiting_rows.unknown)
+
+    async def fill_waiting(self, table: Table, awaited: Sequence[Awaited], now: datetime) -> None:
+        """Note whom a table waits for, if it has not changed meanwhile."""
+        await self._database.write(lambda c: waiting_rows.fill(c, table.id, table.version, awaited, now))
+
+    async def listed_by_id(self, table_ids: Sequence[int]) -> list[Listed]:
+        """Return the tables of these numbers with whom they wait for and their newest posts."""
+        return await self._database.read(lambda c: _listed(c, table_rows.load_all(c, table_ids)))
 
     def _known(self, table_id: int, table: Table | None) -> Table:
         if table is None:
@@ -256,3 +320,11 @@ class Store:
         self._positions.move_to_end(position.table.id)
         if len(self._positions) > KEPT_POSITIONS:
             self._positions.popitem(last=False)
+
+
+def _listed(connection: sqlite3.Connection, tables: Sequence[TableFacts]) -> list[Listed]:
+    waiting = waiting_rows.of_tables(connection, [table.id for table in tables])
+    return [
+        Listed(table, tuple(waiting[table.id]), post_rows.last_place(connection, table.id))
+        for table in tables
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,6 +13,7 @@ from bot.tables import history, lobby, moving, permissions, play, seating, undoi
 from bot.tables.bot_players import BotPlayers
 from bot.tables.library import Library
 from bot.tables.locks import Locks
+from bot.tables.plans import Plans
 from bot.tables.posts import PostKind
 from bot.tables.store import Store
 from bot.tables.transitions import Transitions
@@ -23,10 +25,12 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from cogs.ports import Person, Table
+    from cogs.ports import Person, SavedPlan, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
+
+logger = logging.getLogger(__name__)
 
 
 class Tables(Library):
@@ -41,7 +45,8 @@ class Tables(Library):
         super().__init__(Store(database, games), games)
         self._clock = clock
         self._transitions = Transitions(self._store, self._earlier, clock, games)
-        self._bot_players = BotPlayers(self._store, self._transitions, clock, games)
+        self._plans = Plans(self._store, self._transitions, clock, games)
+        self._bot_players = BotPlayers(self._store, self._transitions, self._plans, clock, games)
         self._locks = Locks()
 
     async def create(
@@ -126,6 +131,19 @@ class Tables(Library):
             step = play.take(self._games[table.title], data, seat, action)
             return await self._go_on(await self._transitions.step(table, step, seat, user_id), user_id)
 
+    async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
+        """Return what a person has arranged for their next turn and could still do, or None."""
+        return await self._plans.of(table_id, user_id)
+
+    async def save_plan(
+        self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
+    ) -> SavedPlan:
+        """Arrange an action for the next turn of a person: no move, and nobody else is told.
+
+        ``auto``: it is carried out by itself when the turn comes (None: as it was chosen before).
+        """
+        return await self._plans.save(table_id, user_id, action, auto=auto)
+
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
         """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
         async with self._locks.of(table_id):
@@ -205,7 +223,7 @@ class Tables(Library):
             return self._seen(moved, user_id)
 
     async def resume(self) -> None:
-        """Let bot players go on whose turn was cut off: when the program ended, or by a fault."""
+        """Let bot players and plans go on that were cut off: when the program ended, or by a fault."""
         for table_id in filter(self._bot_players.may_try, await self._store.waiting_for_bots()):
             async with self._locks.of(table_id):
                 try:
@@ -214,6 +232,19 @@ class Tables(Library):
                     await self._bot_players.stop(table_id, error)
                 else:
                     await self._bot_players.play(table)
+
+    async def fill_waiting(self) -> None:
+        """Find whom the tables wait for that were last played before it was noted."""
+        for table_id in await self._store.waiting_unknown():
+            async with self._locks.of(table_id):
+                try:
+                    table = await self._store.load(table_id)
+                except Refusal as refusal:
+                    logger.info("It is not known whom table %d waits for: %s", table_id, refusal)
+                    continue
+                if table.state is not None:
+                    awaited = play.awaited(self._games[table.title], table.state, table)
+                    await self._store.fill_waiting(table, awaited, self._clock.now())
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""

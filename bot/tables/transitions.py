@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.model import Table
+    from bot.storage.plan_rows import StoredPlan
+    from bot.storage.waiting_rows import Awaited
     from bot.tables.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
@@ -50,38 +52,39 @@ class Transitions:
         )
 
     async def step(
-        self, table: Table, step: Step, seat: int, user_id: int | None, *, by_chance: bool = False
+        self,
+        table: Table,
+        step: Step,
+        seat: int,
+        user_id: int | None,
+        *,
+        by_chance: bool = False,
+        plan: StoredPlan | None = None,
     ) -> Table:
-        """Take a step of the game. An undo asked for before it no longer counts, and a post says so."""
-        status = Status.FINISHED if step.over else Status.RUNNING
-        now = self._clock.now()
+        """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
+
+        ``plan``: the one of the seat that is carried out by itself.
+        """
         after = replace(
             table,
-            status=status,
+            status=Status.FINISHED if step.over else Status.RUNNING,
             state=step.state,
             undo=None,
-            version=table.version + 1,
-            updated_at=now,
+            fault=None if user_id is None else table.fault,
         )
-        entry = Entry(
-            after.version,
-            Kind.MOVE,
-            seat,
-            user_id,
-            now,
-            step.turn,
-            step.action,
-            step.events,
+        change = self._change(Kind.MOVE, table, after, seat, user_id)
+        entry = replace(
+            change.entry,
+            turn=step.turn,
+            action=step.action,
+            events=step.events,
             aside=step.aside,
             by_chance=by_chance,
-            revision=self._games[table.title].revision,
+            by_plan=plan is not None,
         )
-        waits = self._waits_for_bots(after)
-        if user_id is None or waits is False:
-            after = replace(after, fault=None)
         post = step.post or (PostKind.TURN if table.undo else None)
-        change = Change(table, after, entry, state=step.data, post=post, bots_to_act=waits)
-        return await self._store.commit(change)
+        change = replace(change, entry=entry, state=step.data, post=post)
+        return await self._store.commit(replace(change, uses_plan=step.uses_plan, plan=plan))
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
@@ -134,7 +137,16 @@ class Transitions:
             after=replace(after, fault=None) if waits is False else after,
             entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
             bots_to_act=waits,
+            to_act=self._to_act(after),
+            awaited=self._awaited(after),
         )
+
+    def _to_act(self, table: Table) -> tuple[int, ...] | None:
+        """Return whose turn it is, for their plans; None where nobody can have planned anything."""
+        game = self._games[table.title]
+        if table.state is None or not game.plans_ahead:
+            return None
+        return () if table.deciding is not None else game.to_act(table.state)
 
     def _waits_for_bots(self, table: Table) -> bool | None:
         """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""
@@ -143,3 +155,9 @@ class Transitions:
         if table.state is None:
             return None
         return play.bot_to_act(self._games[table.title], table.state, table) is not None
+
+    def _awaited(self, table: Table) -> tuple[Awaited, ...] | None:
+        """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
+        if table.status is not Status.RUNNING:
+            return ()
+        return None if table.state is None else play.awaited(self._games[table.title], table.state, table)

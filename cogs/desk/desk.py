@@ -10,27 +10,31 @@ from discord.ext import commands
 from cogs.desk.access import Access
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     import discord
 
     from cogs.desk.serving import Serving
     from cogs.desk.studio import Studio
     from cogs.kit.language import Words
-    from cogs.ports import Languages, Posts, Tables
+    from cogs.ports import Languages, People, Posts, Reminders, Tables
 
 
 @dataclass(frozen=True)
 class Desk:
-    """The ports of the application. ``mentions`` links slash commands, by their full names."""
+    """The ports and the clock of the application. ``mentions`` links slash commands, by their full names."""
 
     tables: Tables
     languages: Languages
     words: Words
     posts: Posts
+    people: People
+    reminders: Reminders
     studio: Studio
     default_language: str
     mentions: Mapping[str, str]
+    now: Callable[[], datetime]
     access: Access = field(default_factory=Access)
 
     def link(self, command: str) -> str:

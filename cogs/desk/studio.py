@@ -66,6 +66,11 @@ class Studio:
         draw = self._pictures[table.title].choices
         return await self._run(partial(draw, view, seat, actions, **_reader(table, say)))
 
+    async def plan(self, table: Table, view: State, seat: int, action: Action, say: Say) -> Picture:
+        """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""
+        draw = self._pictures[table.title].plan
+        return await self._run(partial(draw, view, seat, action, **_reader(table, say)))
+
     async def legend(self, title: str, options: Options, say: Say) -> Picture:
         """Draw what the signs of a title's pictures mean, where the title has such a picture."""
         draw = self._pictures[title].legend

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.game import channel, explaining, lobby, log, looking, managing, playing, resigning
+from cogs.game import channel, explaining, lobby, log, looking, managing, nudging, playing, resigning, which
 from cogs.kit.commands import Commands
 
 if TYPE_CHECKING:
@@ -20,12 +20,14 @@ PRESSES: Final = (
     *resigning.PRESSES,
     *managing.PRESSES,
     *channel.PRESSES,
+    *which.PRESSES,
+    *nudging.PRESSES,
 )
 
 
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (lobby, playing, resigning, looking, log, explaining, managing, channel):
+    for feature in (lobby, playing, resigning, looking, log, nudging, explaining, managing, channel):
         feature.add_to(commands)
     return commands.group

@@ -13,7 +13,7 @@ from cogs.answering.pressing import Press
 from cogs.desk.audience import may_widen
 from cogs.desk.language import for_person, for_server
 from cogs.kit import limits
-from cogs.kit.controls import button
+from cogs.kit.controls import button, rows, turns
 from cogs.kit.matching import best_first
 from cogs.kit.message import compose
 from cogs.kit.permissions import require_posting
@@ -25,11 +25,11 @@ from cogs.table.finding import (
     READING,
     completing,
     table_by_id,
-    table_label,
     table_meant,
     tables_here,
     the_table,
 )
+from cogs.table.listing import A_PAGE, buttons, line
 from cogs.table.players import names, plain_names
 from cogs.table.seen import public_of
 from cogs.titles import game_of, phrases_of
@@ -43,33 +43,31 @@ if TYPE_CHECKING:
     from cogs.ports import Table
 
 _LISTED: Final = 1000
-"""Tables counted in a list; a message has room for some forty of them."""
+"""Tables in a list at most, the newest ones."""
 Place = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
 
 async def list_tables(interaction: Interaction) -> None:
     """List the tables of this server that the reader may see."""
     await acknowledge(interaction)
-    say = await for_person(interaction)
-    tables = await tables_here(interaction, LISTING, limit=_LISTED)
-    tables.sort(key=lambda table: table.id, reverse=True)
-    lines = [
-        say(
-            f"chat.table.{table.status}",
-            table=say.escape(table_label(say, table)),
-            channel=f"<#{table.channel_id}>",
-        )
-        for table in tables
-    ]
-    kept, left_out = limits.last_lines(reversed(lines), limits.TEXT - limits.LABEL)
-    if left_out:
-        kept.insert(0, say("chat.log.left_out", n=left_out))
-    await show(
-        interaction,
-        compose(
-            "\n".join(reversed(kept))
-            or say("chat.table.none", command=interaction.client.desk.link("game new"))
-        ),
+    await show(interaction, await _page(interaction, 0))
+
+
+async def _page(interaction: Interaction, page: int) -> Message:
+    """Return a page of the tables of this server, those first that wait for the reader, then the newest."""
+    say, user_id, desk = await for_person(interaction), interaction.user.id, interaction.client.desk
+    every = await desk.tables.standings(await tables_here(interaction, LISTING, limit=_LISTED))
+    every.sort(key=lambda each: (each.waits_for(user_id) is not None, each.table.id), reverse=True)
+    last = max(0, len(every) - 1) // A_PAGE
+    page = min(page, last)
+    shown = every[page * A_PAGE : (page + 1) * A_PAGE]
+    lines = [line(say, each, user_id, f"<#{each.table.channel_id}>") for each in shown]
+    return compose(
+        say("waiting.list.server") if every else say("chat.table.none", command=desk.link("game new")),
+        "\n".join(lines),
+        say("waiting.list.page", page=page + 1, pages=last + 1, n=len(every)) if last else None,
+        *buttons(say, shown, user_id),
+        *rows(turns(say, "gl", page, last)),
     )
 
 
@@ -131,6 +129,15 @@ async def export(interaction: Interaction, table: int | None = None) -> None:
     await tell(interaction, say(key), file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
+class ListPage(Press, template=r"gl:(?P<page>\d+)"):
+    """Turns to another page of the tables of a server."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show that page in place of this one."""
+        await acknowledge_press(interaction)
+        await replace(interaction, await _page(interaction, self.number("page")))
+
+
 class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>\d*)"):
     """Says that a board is really to be posted where more people see it."""
 
@@ -145,7 +152,7 @@ class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>
         await replace(interaction, compose(say("chat.done.shared", channel=channel.mention)))
 
 
-PRESSES: Final = (ShareButton,)
+PRESSES: Final = (ListPage, ShareButton)
 
 
 async def place_named(interaction: Interaction, channel_id: int) -> Place:

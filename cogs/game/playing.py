@@ -13,7 +13,7 @@ from cogs.kit import limits
 from cogs.kit.message import compose
 from cogs.panel.view import STATUS_ROOM, panel
 from cogs.table import pictures
-from cogs.table.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.table.finding import PLAYING, completing, own_seat, own_table, table_by_id, the_table
 from cogs.table.seen import view_of
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
@@ -75,7 +75,7 @@ class TableButton(Press, template=r"t:(?P<what>play|hand|boards|log):(?P<table>\
     async def press(self, interaction: Interaction) -> None:
         """Answer who pressed with what they may see."""
         await acknowledge(interaction)
-        table = await table_by_id(interaction, self.number("table"))
+        table = await own_table(interaction, self.number("table"))
         if self.match["what"] == "play":
             await open_panel(interaction, table)
         elif self.match["what"] == "hand":

@@ -1,7 +1,8 @@
 """Slash commands, put together from functions and the catalogues.
 
 The command ``name`` of ``group`` takes its words from ``chat.command.<group>.<name>`` with ``.name`` and
-``.description``, its options theirs from ``chat.command.option.<option>``.
+``.description``, one in no group from ``chat.command.<name>``, options theirs from
+``chat.command.option.<option>``.
 """
 
 from __future__ import annotations
@@ -22,16 +23,35 @@ if TYPE_CHECKING:
 Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
 
 
+def everywhere() -> app_commands.AppCommandContext:
+    """Return where commands can be given that are about nothing but who gives them."""
+    return app_commands.AppCommandContext(guild=True, dm_channel=True)
+
+
+def alone(
+    words: Words, name: str, callback: Callable[..., Coroutine[Any, Any, None]]
+) -> app_commands.Command[Any, Any, None]:
+    """Return a command that stands in no group, and can be given everywhere."""
+    return app_commands.Command(
+        name=spelled(words, f"chat.command.{name}.name"),
+        description=spelled(words, f"chat.command.{name}.description"),
+        callback=callback,
+        allowed_contexts=everywhere(),
+    )
+
+
 class Commands:
     """A group of slash commands in the making."""
 
-    def __init__(self, words: Words, name: str) -> None:
+    def __init__(self, words: Words, name: str, *, private: bool = False) -> None:
+        """``private``: about nothing but who gives them, and so to be given everywhere."""
         self.words = words
         self._key = f"chat.command.{name}"
         self.group = app_commands.Group(
             name=self._spelled(f"{self._key}.name"),
             description=self._spelled(f"{self._key}.description"),
-            guild_only=True,
+            guild_only=not private,
+            allowed_contexts=everywhere() if private else None,
         )
 
     def add(

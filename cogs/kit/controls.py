@@ -12,6 +12,8 @@ from cogs.kit import limits
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cogs.kit.language import Say
+
 Style = discord.ButtonStyle
 
 
@@ -53,3 +55,9 @@ def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
     """Return buttons in rows of five."""
     step = limits.ROW_BUTTONS
     return [ui.ActionRow(*buttons[start : start + step]) for start in range(0, len(buttons), step)]
+
+
+def turns(say: Say, press: str, page: int, last: int) -> list[ui.Button[Any]]:
+    """Return the buttons that turn the pages, up to ``last``, of a list; custom ids end with the page."""
+    pages = [("chat.button.earlier", page - 1), ("chat.button.later", page + 1)]
+    return [button(say(key), press, to) for key, to in pages if 0 <= to <= last]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.answering.pressing import Press
 from cogs.panel.offers import ON_BOARD
-from cogs.panel.walking import decide, mark_choices, walk, walk_back
+from cogs.panel.planning import DOINGS
+from cogs.panel.walking import arrange, decide, mark_choices, walk, walk_back
 from cogs.table.deciding import ANSWERS
 from cogs.title.narrowing import SEPARATOR
 
@@ -67,6 +68,14 @@ class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
         await mark_choices(interaction, self.number("table"), split(self.match["path"]))
 
 
+class PanelPlan(_Walk, template=rf"pl:{_TABLE}:{DOINGS}:(?P<plan>[^:]*)"):
+    """Saves a plan or locks it."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Save or lock the plan."""
+        await arrange(interaction, *self.place, self.match["doing"], self.match["plan"])
+
+
 class PanelUndo(Press, template=rf"pu:{_TABLE}"):
     """Takes back one's last step, or asks the others for it."""
 
@@ -83,7 +92,7 @@ class PanelDecision(Press, template=rf"pd:{_TABLE}:{ANSWERS}"):
         await decide(interaction, self.number("table"), self.number("version"), self.match["answer"])
 
 
-PRESSES: Final = (PanelButton, PanelMenu, PanelPage, PanelChoices, PanelUndo, PanelDecision)
+PRESSES: Final = (PanelButton, PanelMenu, PanelPage, PanelChoices, PanelPlan, PanelUndo, PanelDecision)
 
 
 def split(path: str) -> tuple[str, ...]:

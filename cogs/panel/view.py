@@ -12,6 +12,7 @@ from cogs.answering.answers import loss
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
+from cogs.panel import planning
 from cogs.panel.offers import Owner, everything, needs_board, question
 from cogs.ports import Status
 from cogs.table import deciding, pictures
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.kit.message import Message, Shown
+    from cogs.panel.planning import Planning
     from cogs.ports import Table
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action
@@ -53,31 +55,38 @@ async def panel(
     page: int = 0,
     note: str = "",
     drawn: Drawn = Drawn.OWN,
+    further: ui.ActionRow[Any] | None = None,
 ) -> Message:
     """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
 
     ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen, which is
-    shown unasked to whom needs it.
+    shown unasked to whom needs it. A plan that can be arranged is shown in place of the hand. ``further``
+    leads on from there.
     """
     game, view = game_of(table.title), view_of(table)
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(table)))
     legal = game.legal(view, seat) if _goes_on(table) else ()
+    is_planned = _goes_on(table) and ask is None and drawn is not Drawn.CHOICES
+    arranged = await planning.planning_of(desk, table, seat, legal) if is_planned else None
+    legal = arranged.others(legal) if arranged else legal
     to_act = game.to_act(view)
     in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
     markable = desk.studio.shows(table.title, in_question)
-    if drawn is Drawn.CHOICES or needs_board(owner, legal, ask):
+    if drawn is Drawn.CHOICES or (arranged is None and needs_board(owner, legal, ask)):
         owner = owner._replace(on_board=True)
         drawn = Drawn.CHOICES if markable else Drawn.OWN
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         note,
         await _loss(desk, say, table),
-        *await _pictures(desk, owner, in_question, drawn),
+        *await _pictures(desk, owner, in_question, drawn, arranged),
         limits.whole_lines(owner.phrases.standing.status(say, view, seat), STATUS_ROOM),
         _situation(owner, to_act, optional=bool(legal)),
         *(question(owner, ask, page) if ask else everything(owner, legal, waited_for=seat in to_act)),
+        *(planning.parts(say, table, arranged) if arranged else ()),
         deciding.buttons(say, table, "pd"),
         _foot(owner, ask, markable=markable and drawn is not Drawn.CHOICES),
+        further,
     )
 
 
@@ -87,9 +96,11 @@ async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
 
 
 async def _pictures(
-    desk: Desk, owner: Owner, in_question: Sequence[Action], drawn: Drawn
+    desk: Desk, owner: Owner, in_question: Sequence[Action], drawn: Drawn, arranged: Planning | None
 ) -> Sequence[Shown | None]:
     say, table, seat = owner.say, owner.table, owner.seat
+    if arranged is not None:
+        return (await pictures.plan(desk, say, table, seat, arranged.plan),)
     if drawn is Drawn.CHOICES:
         return (await pictures.choices(desk, say, table, seat, in_question),)
     if drawn is Drawn.OWN:

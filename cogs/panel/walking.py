@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.desk.language import for_person
-from cogs.panel import view
+from cogs.panel import planning, view
 from cogs.panel.view import Drawn
 from cogs.posts import happened
 from cogs.table import deciding
-from cogs.table.finding import own_seat, table_by_id
+from cogs.table.finding import own_seat, own_table
+from cogs.table.listing import next_table
 from cogs.title.narrowing import Ask, follow, kinds, plain_action
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
@@ -36,7 +37,7 @@ async def walk(
     """Follow a path in the panel of who pressed; ``on_board``: the panel goes on showing the board."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
-    table = await table_by_id(interaction, table_id)
+    table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
     if not path:
         await _refresh(interaction, say, table)
@@ -60,7 +61,7 @@ async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[s
     """Show on the board what may be chosen now: all of it, or the answers to the question at a path."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
-    table = await table_by_id(interaction, table_id)
+    table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
     try:
         step = step_at(table, seat, path) if path else None
@@ -69,6 +70,29 @@ async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[s
     ask = step if isinstance(step, Ask) else None
     desk = interaction.client.desk
     await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.CHOICES))
+
+
+async def arrange(interaction: Interaction, table_id: int, version: int, doing: str, name: str) -> None:
+    """Save a plan for who pressed, or lock it; moves of others keep nobody from saving one."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await own_table(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    tables = interaction.client.desk.tables
+    auto = {planning.AUTO: True, planning.BY_HAND: False}.get(doing)
+    try:
+        plan = planning.plan_named(table, seat, name)
+        if doing != planning.LOCK:
+            await tables.save_plan(table_id, interaction.user.id, plan, auto=auto)
+        elif table.version != version:
+            table = await tables.current(table_id, interaction.user.id, version)
+    except Refusal as refusal:
+        await _refuse(interaction, say, table, refusal)
+        return
+    if doing == planning.LOCK:
+        await take(interaction, say, table, plan, since=version)
+    else:
+        await _refresh(interaction, say, table)
 
 
 async def take(interaction: Interaction, say: Say, table: Table, action: Action, *, since: int) -> None:
@@ -86,7 +110,7 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
     """Take back the last step of who pressed, or ask the others."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
-    table = await table_by_id(interaction, table_id)
+    table = await own_table(interaction, table_id)
     own_seat(table, interaction.user.id)
     desk = interaction.client.desk
     try:
@@ -102,7 +126,7 @@ async def decide(interaction: Interaction, table_id: int, version: int, answer: 
     """Claim the win for who pressed and is left alone, or let them play on."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
-    table = await table_by_id(interaction, table_id)
+    table = await own_table(interaction, table_id)
     tables, claim = interaction.client.desk.tables, answer == deciding.CLAIM
     try:
         after = await tables.decide(table_id, interaction.user.id, version, claim=claim)
@@ -136,7 +160,10 @@ async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, sin
     seat = own_seat(table, interaction.user.id)
     told = await happened.told_to(desk, say, table, seat, since=since)
     drawn = Drawn.OWN if game_of(table.title).legal(table.view, seat) else Drawn.NOTHING
-    await replace(interaction, await view.panel(desk, say, table, seat, note=told, drawn=drawn))
+    further = await next_table(desk, say, table, interaction.user.id)
+    await replace(
+        interaction, await view.panel(desk, say, table, seat, note=told, drawn=drawn, further=further)
+    )
 
 
 async def _refresh(interaction: Interaction, say: Say, table: Table, *, note: str = "") -> None:

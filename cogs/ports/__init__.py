@@ -1,25 +1,46 @@
 """What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
 
+from cogs.ports.habits import Habits, People
 from cogs.ports.languages import Languages
 from cogs.ports.posts import Delivered, Posts
+from cogs.ports.reminders import Nudged, Reminders
 from cogs.ports.search import MOST_CHANNELS, Search, Word
-from cogs.ports.table import Handover, LogEntry, Person, Seat, Status, Table, TableFacts, UndoRequest
+from cogs.ports.table import (
+    Handover,
+    LogEntry,
+    Person,
+    SavedPlan,
+    Seat,
+    Status,
+    Table,
+    TableFacts,
+    UndoRequest,
+)
 from cogs.ports.tables import Tables
+from cogs.ports.waiting import Mine, Standing, Waiting
 
 __all__ = [
     "MOST_CHANNELS",
     "Delivered",
+    "Habits",
     "Handover",
     "Languages",
     "LogEntry",
+    "Mine",
+    "Nudged",
+    "People",
     "Person",
     "Posts",
+    "Reminders",
+    "SavedPlan",
     "Search",
     "Seat",
+    "Standing",
     "Status",
     "Table",
     "TableFacts",
     "Tables",
     "UndoRequest",
+    "Waiting",
     "Word",
 ]

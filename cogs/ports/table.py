@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from rules.kernel.contract import Event, State  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 
 
 class Status(StrEnum):
@@ -104,13 +104,24 @@ class Handover(msgspec.Struct, frozen=True):
     after: str
 
 
+class SavedPlan(msgspec.Struct, frozen=True):
+    """What somebody has arranged for their next turn; ``auto``: it is carried out by itself then."""
+
+    action: Action
+    auto: bool = False
+
+    def __repr__(self) -> str:
+        # What is planned must not get into a log by way of a traceback.
+        return "SavedPlan()"
+
+
 class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
     "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says nothing)
     or "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot
-    player failed, and chance chose.
+    player failed, and chance chose; ``by_plan``: done by itself, as its player had planned.
     """
 
     version: int
@@ -121,4 +132,5 @@ class LogEntry(msgspec.Struct, frozen=True):
     kind: str = "move"
     to_version: int | None = None
     by_chance: bool = False
+    by_plan: bool = False
     handover: Handover | None = None

@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cogs.ports.search import Search
-    from cogs.ports.table import LogEntry, Person, Status, Table
+    from cogs.ports.table import LogEntry, Person, SavedPlan, Status, Table
+    from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
 
 
@@ -54,6 +55,20 @@ class Tables(Protocol):
         """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
 
         An older ``version`` will do if nothing has happened since but what others did out of turn.
+        """
+        ...
+
+    async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
+        """Return what a person has arranged for their next turn and could still do, or None."""
+        ...
+
+    async def save_plan(
+        self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
+    ) -> SavedPlan:
+        """Arrange an action, one of ``Game.plans``, for the next turn of a person; nobody else is told.
+
+        It is no move: the table stays as it is. ``auto``: it is carried out by itself when the turn comes
+        (None: as it was chosen before); in one's own turn nothing is.
         """
         ...
 
@@ -120,6 +135,18 @@ class Tables(Protocol):
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
+        ...
+
+    async def mine(self, user_id: int, first: int, most: int) -> Mine:
+        """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
+        ...
+
+    async def standings(self, tables: Sequence[Table]) -> list[Standing]:
+        """Return tables with whom they wait for and where their newest posts are."""
+        ...
+
+    async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
+        """Return the tables of these numbers as ``standings`` does; damaged ones are left out."""
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:

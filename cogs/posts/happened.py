@@ -42,7 +42,8 @@ def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | Non
 
 def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
     """Return what a post tells: without what passes, a seat's moves as its title sums them up."""
-    return [line for group in _successive(entries) for line in _told(say, table, group)]
+    whole = phrases_of(table.title).story.whole_turns
+    return [line for group in _successive(entries, whole=whole) for line in _told(say, table, group)]
 
 
 def last_of(say: Say, told: Iterable[str], room: int = ROOM) -> str:
@@ -68,16 +69,23 @@ async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) 
 def _parts(entry: LogEntry) -> tuple[Event | None, ...]:
     if entry.kind != _MOVE:
         return (None,)
-    return (*entry.events, None) if entry.by_chance else entry.events
+    return (*entry.events, None) if entry.by_chance or entry.by_plan else entry.events
 
 
-def _successive(entries: Iterable[LogEntry]) -> Iterator[list[LogEntry]]:
-    """Yield moves that one seat made in one turn together, everything else by itself."""
-    for (kind, *_), group in groupby(entries, lambda entry: (entry.kind, entry.seat, entry.turn)):
-        if kind == _MOVE:
-            yield list(group)
-        else:
+def _successive(entries: Iterable[LogEntry], *, whole: bool) -> Iterator[list[LogEntry]]:
+    """Yield moves that one seat made in one turn together, everything else by itself.
+
+    ``whole``: together even if others made moves in between.
+    """
+    for (kind, _), group in groupby(entries, lambda entry: (entry.kind, entry.turn)):
+        if kind != _MOVE:
             yield from ([entry] for entry in group)
+        elif whole:
+            moves = list(group)
+            for seat in dict.fromkeys(entry.seat for entry in moves):
+                yield [entry for entry in moves if entry.seat == seat]
+        else:
+            yield from (list(moves) for _, moves in groupby(group, lambda entry: entry.seat))
 
 
 def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
@@ -87,8 +95,8 @@ def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
     left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
     events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
     told = story.told(say, events, _scene(say, table)) if events else []
-    chance = next((entry for entry in group if entry.by_chance), None)
-    return [*told, _change(say, table, chance)] if chance else told
+    marked = next((entry for entry in group if entry.by_chance or entry.by_plan), None)
+    return [*told, _change(say, table, marked)] if marked else told
 
 
 def _scene(say: Say, table: Table) -> Scene[State]:
@@ -109,7 +117,7 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         return _handover(say, entry.handover)
     goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
-        _MOVE: "chat.log.by_chance",
+        _MOVE: "chat.log.by_plan" if entry.by_plan else "chat.log.by_chance",
         "start": "chat.log.start",
         "undo": "chat.log.undo",
         "resign": "chat.log.resign" if goes_on else "chat.log.resigned",

@@ -38,6 +38,7 @@ async def turn_post(
         told(say, table, entries),
         None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
+        _standing(say, table),
         await _undo(desk, say, table, asked) or deciding.question(say, table) or _turn(say, table, to_act),
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
@@ -48,6 +49,13 @@ async def turn_post(
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened, its last lines if it was much."""
     return happened.last_of(say, happened.in_short(say, table, entries))
+
+
+def _standing(say: Say, table: Table) -> str:
+    """Return what the title says of how things stand."""
+    if table.public is None:
+        return ""
+    return "\n".join(phrases_of(table.title).standing.posted(say, table.public, names(say, table)))
 
 
 def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:

@@ -58,6 +58,14 @@ LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
 READING = Purpose((Status.RUNNING, Status.FINISHED), played=False)
 
 
+class SeveralTables(Refusal):
+    """Several tables fit, and none was named."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        super().__init__("chat.refused.several_tables")
+        self.tables = tables
+
+
 async def table_by_id(
     interaction: Interaction, table_id: int, *, lost: bool = False, played: bool = True
 ) -> Table:
@@ -68,6 +76,17 @@ async def table_by_id(
         raise Refusal("tables.unknown", table=table_id)
     if played and table.view is None:
         return await desk.tables.get(table_id, interaction.user.id)  # which says why its game cannot be read
+    return table
+
+
+async def own_table(interaction: Interaction, table_id: int) -> Table:
+    """Return a table where who acts sits, wherever they do so; to others, as ``table_by_id`` does.
+
+    For what is private to who acts: the answer may be read in another server, or in direct messages.
+    """
+    table = await interaction.client.desk.tables.about(table_id, interaction.user.id)
+    if table.seat_of(interaction.user.id) is None or table.view is None:
+        return await table_by_id(interaction, table_id)
     return table
 
 
@@ -86,7 +105,7 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
     if not chosen:
         raise Refusal("chat.refused.no_table", command=interaction.client.desk.link("game list"))
     if len(chosen) > 1:
-        raise Refusal("chat.refused.several_tables")
+        raise SeveralTables(chosen)
     return await table_by_id(interaction, chosen[0].id, lost=purpose.lost, played=purpose.played)
 
 

@@ -57,3 +57,10 @@ async def choices(desk: Desk, say: Say, table: Table, seat: int, actions: Sequen
         return await board(desk, say, table)
     words = phrases_of(table.title).alts
     return Shown(picture, words.choices(say, view, seat, actions, plain_names(table)))
+
+
+async def plan(desk: Desk, say: Say, table: Table, seat: int, action: Action) -> Shown:
+    """Return the picture of a plan that a seat could lock, for its eyes only."""
+    view = view_of(table)
+    picture = await desk.studio.plan(table, view, seat, action, say)
+    return Shown(picture, phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(table)))

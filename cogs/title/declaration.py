@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cogs.title.choosing import Typist
     from cogs.title.narrowing import Ask
     from cogs.title.phrases import Phrases
+    from cogs.title.planner import Planner
     from rules.kernel.contract import Action
 
 Meaning: TypeAlias = "Callable[[Typist, Sequence[str]], Ask | Action]"
@@ -35,7 +36,7 @@ class Command(NamedTuple):
     their questions in order; what is left out is asked for. A command may know better what is meant by the
     options (``meaning``), and with which answers one of them is completed (``offering``, by option). Its name
     and description stand in the catalogue of the chat, under "command", its group and ``name``; those of
-    options under "command.option".
+    options under "command.option". ``ahead``: before one's turn it saves one of ``Game.plans``.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Command(NamedTuple):
     optional: tuple[str, ...] = ()
     meaning: Meaning | None = None
     offering: Mapping[str, Offering] = {}
+    ahead: bool = False
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -54,13 +56,15 @@ class Command(NamedTuple):
 class Title(NamedTuple):
     """A title in chat: its words and its commands, all in one ``group``.
 
-    ``told`` names the commands that players are told of first; none: all of them, in order.
+    ``told`` names the commands that players are told of first; none: all of them, in order. With a
+    ``planner`` and a picture of plans the panel arranges them.
     """
 
     phrases: Phrases
     group: str = ""
     commands: tuple[Command, ...] = ()
     told: tuple[str, ...] = ()
+    planner: Planner | None = None
 
     @property
     def key(self) -> str:

@@ -19,6 +19,22 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 
+async def plan(interaction: Interaction, table: Table, step: Action | Ask) -> None:
+    """Save an action for one's next turn and answer with the panel, where it can be changed.
+
+    What is still open is asked there, too.
+    """
+    desk, user_id = interaction.client.desk, interaction.user.id
+    say, seat = await for_person(interaction), own_seat(table, user_id)
+    if not isinstance(step, Ask):
+        try:
+            await desk.tables.save_plan(table.id, user_id, step)
+        except Refusal as refusal:
+            await tell(interaction, reason(say, refusal, table.title, table.view))
+            return
+    await show(interaction, await panel(desk, say, table, seat))
+
+
 async def take(interaction: Interaction, table: Table, step: Action | Ask) -> None:
     """Take an action, say in private what came of it, and post what is due; ask what is still open."""
     if isinstance(step, Ask):

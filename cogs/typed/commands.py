@@ -19,7 +19,7 @@ from cogs.table.seen import view_of
 from cogs.title.choosing import Typist, chosen, offered
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
-from cogs.typed.acting import take
+from cogs.typed.acting import plan, take
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -54,8 +54,9 @@ def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any
         await acknowledge(interaction)
         found = await the_table(interaction, table, playing)
         seat = own_seat(found, interaction.user.id)
-        typist = _typist(await for_person(interaction), found, seat)
-        await take(interaction, found, _meant(command, typist, [typed[name] for name in command.answers]))
+        typist = _typist(await for_person(interaction), command, found, seat)
+        do = plan if _is_ahead(command, found, seat) else take
+        await do(interaction, found, _meant(command, typist, [typed[name] for name in command.answers]))
 
     with_options: Any = play
     with_options.__signature__ = _signature(command)  # which discord.py makes the options of
@@ -81,7 +82,7 @@ def _completing(playing: Purpose, command: Command, place: int) -> Complete:
         meant = await seat_meant(interaction, playing)
         if meant is None:
             return []
-        typist = _typist(await for_person(interaction), *meant)
+        typist = _typist(await for_person(interaction), command, *meant)
         before = [getattr(interaction.namespace, option) or "" for option in command.answers[:place]]
         return [
             app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
@@ -91,10 +92,16 @@ def _completing(playing: Purpose, command: Command, place: int) -> Complete:
     return complete
 
 
-def _typist(say: Say, table: Table, seat: int) -> Typist:
-    """Return who types, and what they may do."""
-    view, legal = view_of(table), game_of(table.title).legal(table.view, seat)
-    return Typist(say, phrases_of(table.title), Scene(view, plain_names(table)), legal, seat)
+def _typist(say: Say, command: Command, table: Table, seat: int) -> Typist:
+    """Return who types, and what they may do, or plan."""
+    game, view = game_of(table.title), view_of(table)
+    may = game.plans(view, seat) if _is_ahead(command, table, seat) else game.legal(view, seat)
+    return Typist(say, phrases_of(table.title), Scene(view, plain_names(table)), may, seat)
+
+
+def _is_ahead(command: Command, table: Table, seat: int) -> bool:
+    """Tell whether a command is about a turn that is to come."""
+    return command.ahead and seat not in game_of(table.title).to_act(table.view)
 
 
 def _meant(command: Command, typist: Typist, typed: Sequence[str]) -> Ask | Action:

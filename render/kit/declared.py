@@ -72,6 +72,7 @@ class TitlePictures(GamePictures[S]):
         choices: Choices | None = None,
         legend: Callable[[Any, str, Say], Picture] | None = None,
         pieces: Pieces | None = None,
+        plan: Callable[[S, int, Any, Sequence[str], Say], Picture] | None = None,
         boards: Callable[[S], int] | None = None,
     ) -> None:
         """Declare the pictures. ``warm_up`` and ``legend`` are given the language as well.
@@ -84,6 +85,7 @@ class TitlePictures(GamePictures[S]):
             "choices": choices,
             "legend": legend,
             "pieces": pieces,
+            "plan": plan,
         }
         self._optional = {name: declared for name, declared in optional.items() if declared}
         self.has = frozenset(self._optional)
@@ -164,4 +166,11 @@ class TitlePictures(GamePictures[S]):
     def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:
         """Draw a printed thing large."""
         drawn: Picture = self._optional["pieces"].draw(options, piece, say)
+        return drawn
+
+    def plan(
+        self, view: S, seat: int, action: Action, *, players: Sequence[str], language: str, say: Say
+    ) -> Picture:
+        """Draw a plan that is not locked yet."""
+        drawn: Picture = self._optional["plan"](view, seat, action, players, say)
         return drawn

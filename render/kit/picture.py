@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
-OptionalPicture = Literal["player_board", "choices", "legend", "pieces"]
+OptionalPicture = Literal["player_board", "choices", "legend", "pieces", "plan"]
 """What a title may have pictures of beside its board, its hands and its score sheet."""
 Course = Sequence[Sequence[int]]
 """The totals by seat at successive moments of a game, the last one its end."""
@@ -121,4 +121,10 @@ class GamePictures(ABC, Generic[S]):
 
     def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:
         """Draw one of ``pieces`` large; KeyError for another id."""
+        raise NotImplementedError
+
+    def plan(
+        self, view: S, seat: int, action: Action, *, players: Sequence[str], language: str, say: Say
+    ) -> Picture:
+        """Draw what ``seat`` would have if it took ``action``, which locks its plan; for its eyes only."""
         raise NotImplementedError

@@ -103,6 +103,18 @@ class Game(ABC, Generic[S, A, O]):
     def advise(self, view: S, seat: int) -> A:
         """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
 
+    def plans(self, view: S, seat: int) -> tuple[A, ...]:  # noqa: ARG002  titles make use of it
+        """Return what a seat could do if it were its turn now, as far as that can be arranged beforehand.
+
+        Where the turn of the seat has come, what of it is legal can be done. By default nothing is planned.
+        """
+        return ()
+
+    @property
+    def plans_ahead(self) -> bool:
+        """Whether the title knows plans at all."""
+        return type(self).plans is not Game.plans
+
     def choices_beside(self, state: S, seat: int) -> Iterable[A]:  # noqa: ARG002  titles make use of it
         """Return what a seat may do that is not waited for; by default nothing."""
         return ()

@@ -7,6 +7,9 @@ from typing import Literal
 from rules.kernel.contract import Action
 from rules.sierra_west.model import Figure, Pioneer  # noqa: TC001  the kernel reads the annotations
 
+Rest = Literal["", "deck", "discard"]
+"""Where the fourth card goes."""
+
 
 class LockPlan(Action, frozen=True, gc=False):
     """Lay three cards of the hand to left, middle and right; in the expert variant the fourth to ``rest``."""
@@ -14,7 +17,7 @@ class LockPlan(Action, frozen=True, gc=False):
     left: str
     middle: str
     right: str
-    rest: Literal["", "deck", "discard"] = ""
+    rest: Rest = ""
 
 
 class EnterCabin(Action, frozen=True, gc=False):

@@ -16,7 +16,7 @@ from rules.sierra_west.model import EVERYBODY
 from rules.sierra_west.planning.cards import put_on_deck
 from rules.sierra_west.printed.catalogue import BOARD, SPECIALS
 from rules.sierra_west.printed.mountain import (
-    COVERED_BY,
+    COVERS,
     FOOTHILL,
     GONE,
     is_claimable,
@@ -72,8 +72,8 @@ def _uncover(state: SierraWestState, seat: int, gone: int, events: list[Event]) 
     """Turn up what nothing lies on any more, from left to right; specials leave and uncover in turn."""
     opened = [gone]
     for freed in opened:
-        for place, covers in enumerate(COVERED_BY):
-            if freed not in covers or not is_uncovered(state.mountain, place):
+        for place in COVERS[freed]:
+            if not is_uncovered(state.mountain, place):
                 continue
             card = state.mountain[place]
             if is_outpost(card):

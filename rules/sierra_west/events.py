@@ -227,6 +227,13 @@ class OutlawCaptured(Event, frozen=True, gc=False):
     outpost: str
 
 
+class GoodReturned(Event, frozen=True, gc=False):
+    """Hastings took a good of a river card (from 1) and put it back into the supply."""
+
+    good: str
+    slot: int
+
+
 class OutlawsCame(Event, frozen=True, gc=False):
     """All outposts are cleared: more outlaws stand on the foothill."""
 
@@ -325,6 +332,7 @@ SierraWestEvent = (
     | CartBought
     | CartLoaded
     | OutlawCaptured
+    | GoodReturned
     | OutlawsCame
     | Tracked
     | Trapped

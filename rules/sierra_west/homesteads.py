@@ -23,10 +23,9 @@ def may_advance(state: SierraWestState, seat: int, track: str) -> bool:
     level = state.players[seat].homesteads[track]
     if level >= BOARD.homestead_top:
         return False
-    taken = track in TRACKS and any(
-        player.homesteads[track] == BOARD.homestead_top for player in state.players
-    )
-    return not (taken and level == BOARD.homestead_top - 1)
+    if level < BOARD.homestead_top - 1 or track not in TRACKS:
+        return True
+    return all(player.homesteads[track] < BOARD.homestead_top for player in state.players)
 
 
 def advance(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:

@@ -52,7 +52,7 @@ class SierraWestOptions(Options, frozen=True):
     first_player: Literal["random", "first_seat"] = "random"
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Spot(msgspec.Struct, frozen=True, gc=False):
     """Where a figure stands: ``at`` is the index of a cabin kind, of a path's space, or of a card's summit.
 
     On a path, -1 is before its first space.
@@ -169,45 +169,45 @@ class Frame(msgspec.Struct, frozen=True, tag_field="frame", tag=snake_case):
     """Something that the seat whose turn it is has still to decide."""
 
 
-class Planning(Frame, frozen=True):
+class Planning(Frame, frozen=True, gc=False):
     """Lock a plan."""
 
 
-class Pioneering(Frame, frozen=True):
+class Pioneering(Frame, frozen=True, gc=False):
     """Move figures, boots, and what they may do; or pass."""
 
 
-class Digging(Frame, frozen=True):
+class Digging(Frame, frozen=True, gc=False):
     """A shovel: claim a card or build a cabin."""
 
 
-class Choosing(Frame, frozen=True):
+class Choosing(Frame, frozen=True, gc=False):
     """Take one of several gains."""
 
     options: tuple[str, ...]
 
 
-class Paddling(Frame, frozen=True):
+class Paddling(Frame, frozen=True, gc=False):
     """Move the canoe as many cards at most."""
 
     reach: int
 
 
-class Loading(Frame, frozen=True):
+class Loading(Frame, frozen=True, gc=False):
     """Load gold into a mine cart."""
 
 
-class AtSummit(Frame, frozen=True):
+class AtSummit(Frame, frozen=True, gc=False):
     """Perform the summit action of a card of the plan."""
 
     card: int
 
 
-class Shooting(Frame, frozen=True):
+class Shooting(Frame, frozen=True, gc=False):
     """Fire the six-shooter again, or stop."""
 
 
-class TakingDamage(Frame, frozen=True):
+class TakingDamage(Frame, frozen=True, gc=False):
     """Lose a cabin or move the wagon back."""
 
 
@@ -216,7 +216,7 @@ AnyFrame = (
 )
 
 
-class Window(msgspec.Struct, frozen=True):
+class Window(msgspec.Struct, frozen=True, gc=False):
     """What others may still answer to a turn of ``seat``: animals to trap, tracks to follow."""
 
     seat: int

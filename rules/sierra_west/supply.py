@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.events import Gained, Paid, Taken
-from rules.sierra_west.model import CAMP
 from rules.sierra_west.printed.catalogue import APPLES, BASICS, FISH, MODE
 
 if TYPE_CHECKING:
@@ -16,8 +15,11 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
 
-_WILD = {"any": BASICS, "apple_any": APPLES}
-_NO_CHOICE: tuple[tuple[str, ...], ...] = ((),)
+ANY, ANY_APPLES = "any", "apple_any"
+"""In a cost: basic resources, or apples, in any mix."""
+Payments = tuple[tuple[str, ...], ...]
+_NO_CHOICE: Payments = ((),)
+_PURSES = 4096
 
 
 def held(state: SierraWestState, seat: int, good: str) -> int:
@@ -28,7 +30,7 @@ def held(state: SierraWestState, seat: int, good: str) -> int:
 def basics_of(state: SierraWestState, seat: int) -> int:
     """Return the number of basic resources of a seat."""
     goods = state.players[seat].goods
-    return sum(goods[good] for good in BASICS)
+    return goods["food"] + goods["wood"] + goods["stone"]
 
 
 def room(state: SierraWestState, seat: int, good: str) -> int | None:
@@ -72,40 +74,52 @@ def pay(state: SierraWestState, seat: int, goods: Iterable[str], events: list[Ev
         events.append(Paid(seat, good, amount))
 
 
-def payments(
-    state: SierraWestState, seat: int, cost: Mapping[str, int], *, but: int = 0
-) -> tuple[tuple[str, ...], ...]:
-    """Return the goods that a seat could choose for the free part of a cost; boots are no goods.
-
-    ``but``: so much less of the free part is to be paid.
-    """
-    kinds: tuple[str, ...] = ()
-    for good, amount in cost.items():
-        if good in _WILD:
-            kinds = _WILD[good]
-            wild = max(0, amount - but)
-        elif good != "boots" and held(state, seat, good) < amount:
-            return ()
-    if not kinds:
-        return _NO_CHOICE
-    goods = state.supply if kinds is APPLES else state.players[seat].goods
-    return _picks(kinds, tuple([min(goods[good] - cost.get(good, 0), wild) for good in kinds]), wild)
+def payments(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> Payments:
+    """Return the goods that a seat could choose for the free part of a cost; boots are no goods."""
+    if not can_pay(state, seat, cost):
+        return ()
+    if ANY in cost:
+        goods = state.players[seat].goods
+        return _picks(BASICS, tuple([goods[good] - cost.get(good, 0) for good in BASICS]), cost[ANY])
+    if ANY_APPLES in cost:
+        return _picks(APPLES, tuple([state.supply[good] for good in APPLES]), cost[ANY_APPLES])
+    return _NO_CHOICE
 
 
-@cache
-def _picks(kinds: tuple[str, ...], have: tuple[int, ...], number: int) -> tuple[tuple[str, ...], ...]:
+def payments_of_basics(state: SierraWestState, seat: int, number: int) -> Payments:
+    """Return the ways to pay so many basic resources."""
+    goods = state.players[seat].goods
+    return _picks(BASICS, (goods["food"], goods["wood"], goods["stone"]), number)
+
+
+@lru_cache(_PURSES)
+def _picks(kinds: tuple[str, ...], have: tuple[int, ...], number: int) -> Payments:
     """Return every way to pick so many of the goods that there are."""
-    indices = range(len(kinds))
+    most = dict(zip(kinds, have, strict=True))
     return tuple(
-        tuple([kinds[kind] for kind in picked])
-        for picked in combinations_with_replacement(indices, number)
-        if all(picked.count(kind) <= have[kind] for kind in indices)
+        picked
+        for picked in combinations_with_replacement(kinds, number)
+        if all(picked.count(kind) <= most[kind] for kind in picked)
     )
 
 
 def can_pay(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> bool:
     """Return whether a seat has what a cost asks for."""
-    return bool(payments(state, seat, cost))
+    goods = state.players[seat].goods
+    for good, amount in cost.items():
+        if good == ANY:
+            left = goods["food"] + goods["wood"] + goods["stone"]
+            if len(cost) > 1:
+                left -= sum([cost.get(kind, 0) for kind in BASICS])
+        elif good == ANY_APPLES:
+            left = sum(state.supply.values())
+        elif good in APPLES:
+            left = state.supply[good]
+        else:
+            left = amount if good == "boots" else goods[good]
+        if left < amount:
+            return False
+    return True
 
 
 def settle(
@@ -122,10 +136,8 @@ def take(state: SierraWestState, seat: int, thing: str, events: list[Event]) -> 
     if former == seat:
         return
     state.owners[thing] = seat
-    if thing == "mule":
-        state.mule = CAMP
     events.append(Taken(seat, thing, former))
 
 
 def _fixed(cost: Mapping[str, int]) -> dict[str, int]:
-    return {good: amount for good, amount in cost.items() if good not in _WILD and good != "boots"}
+    return {good: amount for good, amount in cost.items() if good not in (ANY, ANY_APPLES, "boots")}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from rules.sierra_west.model import Window
 from rules.sierra_west.printed.catalogue import PLANS
 from rules.sierra_west.supply import gain
 
@@ -17,9 +16,7 @@ if TYPE_CHECKING:
 def note_advance(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:
     """Let others follow a marker that has really moved on one of the three common tracks."""
     state.windows = [
-        msgspec.structs.replace(window, tracks=(*window.tracks, track))
-        if window.seat == seat and track not in window.tracks
-        else window
+        window if track in window.tracks else Window(window.seat, window.animals, (*window.tracks, track))
         for window in state.windows
     ]
     if state.hastings is not None and seat < state.seats:

@@ -171,7 +171,7 @@ def _fill(path: Path, model: backups.Backup) -> None:
 
         def copy(connection: sqlite3.Connection) -> None:
             for _ in range(STORED):
-                backups.write(connection, model, 0, bots_to_act=False)
+                backups.write(connection, model, 0, bots_to_act=False, awaited=(), now=SteppingClock().now())
 
         transaction(connection, copy)
 

@@ -116,6 +116,7 @@ def test_custom_ids_are_told_apart() -> None:
         "pm:1:2:a",
         "pp:1:2:3:a",
         "pc:1:2:a",
+        "pl:1:2:keep:a",
         "pu:1:2",
         "l:join:1",
         "lo:1:first_player",
@@ -129,6 +130,11 @@ def test_custom_ids_are_told_apart() -> None:
         "sh:1:2:0",
         "cn:1",
         "sh:1:2:",
+        "gl:1",
+        "my:1",
+        "rl:0a1b",
+        "ng:1:0a1b",
+        "wt:ttr keep:{}",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cogs.kit.language import Say
 from cogs.panel.offers import ON_BOARD
+from cogs.panel.planning import KEEP, LOCK, name_of
 from cogs.title.narrowing import SEPARATOR, kinds, token
-from cogs.titles import game_of, phrases_of
+from cogs.titles import game_of, phrases_of, planner_of
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
-from tests.cogs.world import last
+from tests.cogs.world import WORDS, last
 
 if TYPE_CHECKING:
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
@@ -62,8 +64,11 @@ async def open_panel(world: World, person: MemberActor) -> ResponseMessage:
 
 async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Table, action: Action) -> None:
     """Find an action in the panel: press its button, or choose the answers that lead to it."""
-    path = path_to(table, table.seat_of(person.id), as_offered(table, table.seat_of(person.id), action))
     place = f"{table.id}:{table.version}"
+    if f"'pl:{place}:{LOCK}:" in str(panel.components) and action in plans_of(table):
+        await lock_in_panel(person, panel, table, action)
+        return
+    path = path_to(table, table.seat_of(person.id), as_offered(table, table.seat_of(person.id), action))
     if len(path) == 1:
         if button := there(panel, f"p{{}}:{place}:{path[0]}"):
             await person.click(panel, custom_id=button)
@@ -76,6 +81,36 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
         await turn_to(person, panel, place, path[:depth], path[depth])
         custom_id = there(panel, f"pm{{}}:{place}:{SEPARATOR.join(path[:depth])}")
         await person.select(panel, [path[depth]], custom_id=custom_id)
+
+
+async def lock_in_panel(person: MemberActor, panel: ResponseMessage, table: Table, plan: Action) -> None:
+    """Arrange a plan by the changes that lead to it, then lock it."""
+    place = f"pl:{table.id}:{table.version}"
+    for step in changes_to(panel, table, plan):
+        await person.click(panel, custom_id=f"{place}:{KEEP}:{name_of(step)}")
+    await person.click(panel, custom_id=f"{place}:{LOCK}:{name_of(plan)}")
+
+
+def changes_to(panel: ResponseMessage, table: Table, plan: Action) -> list[Action]:
+    """Return the plans, one after the other, that lead from the one that a panel may lock to another."""
+    planner, plans = planner_of(table.title), plans_of(table)
+    assert planner is not None
+    ahead = [each for each in plans if f":{LOCK}:{name_of(each)}'" in str(panel.components)]
+    ways: dict[Action, list[Action]] = {ahead[0]: []}
+    while plan not in ways:
+        reached = ahead.pop(0)
+        for _, changed in planner(Say(WORDS, "en"), reached, plans):
+            if changed not in ways:
+                ways[changed] = [*ways[reached], changed]
+                ahead.append(changed)
+    return ways[plan]
+
+
+def plans_of(table: Table) -> tuple[Action, ...]:
+    """Return the plans of whose turn it is, who looks at the table."""
+    game = game_of(table.title)
+    plans: tuple[Action, ...] = game.plans(table.view, game.to_act(table.view)[0])
+    return plans
 
 
 def there(panel: ResponseMessage, custom_id: str) -> str | None:

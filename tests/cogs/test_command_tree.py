@@ -77,8 +77,16 @@ async def test_choices(synced: list[Mapping[str, Any]]) -> None:
 
 
 async def test_servers_only(synced: list[Mapping[str, Any]]) -> None:
-    """Commands are offered in servers, not in private messages."""
-    assert {tuple(command["contexts"]) for command in synced} == {(0,)}
+    """Commands about a table are offered in servers; what is one's own also in messages to the bot."""
+    everywhere = {command["name"] for command in synced if command["contexts"] == [0, 1]}
+    assert everywhere == {"mine", "me"}
+    assert {tuple(command["contexts"]) for command in synced if command["name"] not in everywhere} == {(0,)}
+
+
+async def test_room_for_more(synced: list[Mapping[str, Any]]) -> None:
+    """Of the 25 subcommands that Discord allows, what one does at a table takes at most 22."""
+    (game,) = (command for command in synced if command["name"] == "game")
+    assert len(game["options"]) <= 22
 
 
 async def test_table_option_everywhere(synced: list[Mapping[str, Any]]) -> None:
@@ -91,7 +99,7 @@ async def test_table_option_everywhere(synced: list[Mapping[str, Any]]) -> None:
         and not any(child["type"] == SUBCOMMAND for child in node["options"])
         and "table" not in [option["name"] for option in node["options"]]
     }
-    assert without <= {"new", "list", "rules", "language"}
+    assert without <= {"new", "list", "rules", "language", "mine", "settings", "away"}
 
 
 def walk(nodes: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
     from simcord.backend.models import Interaction
 
+    from bot.clock import Clock
     from bot.storage.model import Table as StoredTable
     from cogs.ports import Table
     from render.kit.picture import GamePictures
@@ -47,7 +48,10 @@ PIXELS: Final[Mapping[str, GamePictures[Any]]] = dict.fromkeys(rules.GAMES, Pixe
 
 
 def new_bot(
-    folder: Path, pictures: Mapping[str, GamePictures[Any]] = PIXELS, words: Catalogues = WORDS
+    folder: Path,
+    pictures: Mapping[str, GamePictures[Any]] = PIXELS,
+    words: Catalogues = WORDS,
+    clock: Clock | None = None,
 ) -> Railhead:
     """Return the bot on the database of a folder."""
     settings = Settings(
@@ -58,7 +62,7 @@ def new_bot(
         language="en",
         playground_port=0,
     )
-    return build(settings, words=words, pictures=pictures, shard_count=1)
+    return build(settings, clock=clock, words=words, pictures=pictures, shard_count=1)
 
 
 class World:

@@ -33,7 +33,7 @@ class Check(NamedTuple):
     """``census`` counts pieces: equal all game long. ``shuffle_hidden`` changes what a seat cannot see.
 
     ``all_open`` tells whether nothing but the seed is hidden in a game. ``chooser`` plays at random, from
-    a seed.
+    a seed. ``every``: of a long game, one of so many positions is looked at.
     """
 
     census: Callable[[Any], object]
@@ -41,6 +41,7 @@ class Check(NamedTuple):
     ledger: Ledger | None = None
     all_open: Callable[[Any], bool] = lambda _state: False
     chooser: Callable[[str], Chooser] = random_chooser
+    every: int = 1
 
 
 CHECKS = {
@@ -54,7 +55,7 @@ CHECKS = {
         mini_express.census, mini_express.shuffle_hidden, all_open=lambda state: state.automa is None
     ),
     "sierra_west": Check(
-        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser
+        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser, every=11
     ),
 }
 
@@ -98,7 +99,7 @@ def _cases(game: Game[Any, Any, Any]) -> list[Case]:
     A choice is a number of players or the value of an option; so every value of every option meets every
     number of players, and every value of every other option. All combinations may be hundreds.
     """
-    allowed = [case for case in _combinations(game) if _is_allowed(case)]
+    allowed = combinations_of(game.key)
     missing = set(chain.from_iterable(map(_pairs, allowed)))
     chosen = []
     while missing:
@@ -106,6 +107,11 @@ def _cases(game: Game[Any, Any, Any]) -> list[Case]:
         missing -= _pairs(best)
         chosen.append(best)
     return sorted(chosen, key=allowed.index)
+
+
+def combinations_of(key: str) -> list[Case]:
+    """Return all cases of a game: every number of players with all values of its options that go together."""
+    return [case for case in _combinations(rules.GAMES[key]) if _is_allowed(case)]
 
 
 def _combinations(game: Game[Any, Any, Any]) -> Iterator[Case]:

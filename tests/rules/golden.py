@@ -12,7 +12,8 @@ import msgspec
 
 import rules
 from rules.kernel.codec import digest
-from rules.kernel.playout import play, random_chooser
+from rules.kernel.playout import play
+from tests.rules.games import CHECKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +51,10 @@ GOLDENS = (
     Golden("mini_express", 1, "1" * 32, {"difficulty": "nightmare"}),
     Golden("mini_express", 2, "2" * 32, {"map": "europe", "ports": True}),
     Golden("mini_express", 4, "4" * 32, {"golden_spike": True}),
+    Golden("sierra_west", 1, "1" * 32, {"mode": "outlaws", "difficulty": "legend"}),
+    Golden("sierra_west", 2, "2" * 32, {"mode": "boats", "expert": True}, 120),
+    Golden("sierra_west", 3, "3" * 32, {"mode": "gold", "first_player": "first_seat"}, 160),
+    Golden("sierra_west", 4, "4" * 32, {}, 160),
 )
 
 
@@ -73,7 +78,7 @@ def _lines(golden: Golden) -> Iterator[str]:
     yield f"{golden.game}, {golden.seats} seats, seed {golden.seed}, options {_json(golden.options)}"
     state = game.setup(seats=golden.seats, options=golden.options, seed=golden.seed)
     yield from _position(game, state)
-    for number, step in enumerate(play(game, state, random_chooser(golden.seed)), start=1):
+    for number, step in enumerate(play(game, state, CHECKS[golden.game].chooser(golden.seed)), start=1):
         yield f"{number}. turn {step.turn} seat {step.seat}: {_json(step.action)}"
         yield from (f"   {_json(event)}" for event in step.events)
         yield f"   sha256 {digest(state)}"

@@ -55,6 +55,11 @@ class Alts(Generic[S]):
             choices=say.join(list(dict.fromkeys(labels))),
         )
 
+    def plan(self, say: Say, view: S, seat: int, action: Action, players: Sequence[str]) -> str:
+        """Return what the picture of a plan shows: by default how its questions are answered."""
+        said = self.answers.whole(say, self.answers.questions(action), action, Scene(view, players))
+        return say("chat.alt.plan", title=say(f"{self.title}.title"), player=players[seat], plan=said)
+
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return what the picture of the final scores shows."""
         return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players="\n".join(places))

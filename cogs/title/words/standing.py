@@ -22,3 +22,7 @@ class Standing(Generic[S]):
     def scores(self, say: Say, view: S, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it
         """Return a line for each player, of what everybody may see."""
         return list(players)
+
+    def posted(self, say: Say, view: S, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it
+        """Return what stands below a post, beside whose turn it is: what else somebody may do now."""
+        return []

@@ -24,13 +24,15 @@ class Story(Generic[S]):
     ``counted`` names, by kind, the field of an event whose number or length decides the plural; ``variants``,
     by its class, further lines that an event may have, and when: the first that is true of it. ``passing``
     are the kinds of event that the log tells and a post, which comes later, need not; ``ending`` those that
-    say why the game is over, which the last post does in its own words.
+    say why the game is over, which the last post does in its own words. ``whole_turns``: a post tells a turn
+    seat by seat, however often others did something in between.
     """
 
     counted: ClassVar[Mapping[str, str]] = {}
     variants: ClassVar[Variants] = {}
     passing: ClassVar[frozenset[str]] = frozenset()
     ending: ClassVar[frozenset[str]] = frozenset({"game_ended"})
+    whole_turns: ClassVar[bool] = False
 
     def __init__(self, title: str, names: Names[S]) -> None:
         self.title = title

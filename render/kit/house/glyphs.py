@@ -1,22 +1,27 @@
-"""Signs whose shapes are data: boxes, circles, arcs and polygons in a few tints.
+"""Signs whose shapes are data: boxes, circles, arcs, lines, polygons and round forms in a few tints.
 
 A file ``data/glyphs.json`` beside a title's pictures says by name how many units a glyph is wide and high,
 and its shapes, the lowest first: the kind, the place of its tint, then
 
     ["box", 0, [left, top, right, bottom], radius]      ["circle", 0, [x, y], radius]
     ["arc", 0, [x, y], radius, [from, to], width]       ["polygon", 0, [x, y, x, y, ...]]
+    ["pie", 0, [x, y], radius, [from, to]]              ["line", 0, [x, y, x, y, ...], width]
+    ["blob", 0, [x, y, x, y, ...]]                      a smooth outline through its points
+
+The tint is its place in a sequence, or its name.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from render.kit.shapes import sprite
+from render.kit.shapes import OVERSIZE, sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from PIL import Image
 
@@ -37,7 +42,9 @@ def read_glyphs(package: str) -> dict[str, Glyph]:
     return {name: Glyph(given["unit"], given["shapes"]) for name, given in read.items()}
 
 
-def draw_glyph(glyph: Glyph, size: int, tints: Sequence[Colour]) -> Image.Image:
+def draw_glyph(
+    glyph: Glyph, size: int, tints: Sequence[Colour] | Mapping[str, Colour], oversize: int = OVERSIZE
+) -> Image.Image:
     """Return a glyph (RGBA), so many pixels wide and high."""
     scale = size / glyph.unit
 
@@ -46,7 +53,7 @@ def draw_glyph(glyph: Glyph, size: int, tints: Sequence[Colour]) -> Image.Image:
             points = [(x * scale, y * scale) for x, y in zip(place[::2], place[1::2], strict=True)]
             _PAINTED[kind](pen, points, tints[tint], scale, rest)
 
-    return sprite(size, size, paint)
+    return sprite(size, size, paint, oversize)
 
 
 def _box(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
@@ -65,4 +72,51 @@ def _polygon(pen: Pen, points: list[Point], tint: Colour, _scale: float, _rest: 
     pen.polygon(points, tint)
 
 
-_PAINTED = {"box": _box, "circle": _circle, "arc": _arc, "polygon": _polygon}
+def _pie(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
+    radius, (start, end) = rest[0] * scale, rest[1]
+    (x, y), steps = points[0], 2 + round((end - start) / 6)
+    turns = [math.radians(start + (end - start) * step / (steps - 1)) for step in range(steps)]
+    pen.polygon([(x, y), *((x + radius * math.cos(a), y + radius * math.sin(a)) for a in turns)], tint)
+
+
+def _line(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
+    pen.line(points, tint, rest[0] * scale)
+    for end in (points[0], points[-1]):
+        pen.circle(end, rest[0] * scale / 2, tint)
+
+
+def _blob(pen: Pen, points: list[Point], tint: Colour, _scale: float, _rest: list[Any]) -> None:
+    pen.polygon(rounded(points), tint)
+
+
+_BEND = 8
+
+
+def rounded(points: Sequence[Point]) -> list[Point]:
+    """Return a smooth closed outline through points (a Catmull-Rom spline)."""
+    found = []
+    for i, (start, end) in enumerate(zip(points, (*points[1:], points[0]), strict=True)):
+        before, after = points[i - 1], points[(i + 2) % len(points)]
+        for step in range(_BEND):
+            t = step / _BEND
+            weights = (
+                -t + 2 * t**2 - t**3,
+                2 - 5 * t**2 + 3 * t**3,
+                t + 4 * t**2 - 3 * t**3,
+                t**3 - t**2,
+            )
+            around = (before, start, end, after)
+            x, y = (sum(w * point[k] for w, point in zip(weights, around, strict=True)) / 2 for k in (0, 1))
+            found.append((x, y))
+    return found
+
+
+_PAINTED = {
+    "box": _box,
+    "circle": _circle,
+    "arc": _arc,
+    "polygon": _polygon,
+    "pie": _pie,
+    "line": _line,
+    "blob": _blob,
+}

@@ -61,15 +61,20 @@ class Sizes(NamedTuple):
 SIZES: Final = Sizes()
 
 
-def draw_ranking(kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour], sizes: Sizes = SIZES) -> P:
-    """Return the sheet; below a name a bar shows what the total is made of, by the categories' ``tints``."""
+def draw_ranking(
+    kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour], sizes: Sizes = SIZES, most: int = 0
+) -> P:
+    """Return the sheet; below a name a bar shows what the total is made of, by the categories' ``tints``.
+
+    A whole bar is the best total, or ``most`` points if that is more: where some points are below zero.
+    """
     top = sizes.heading.high + sizes.heads
     bottom, (title, course) = top + sizes.line * len(sheet.standings), sheet.course
     page = kind.blank(sizes.wide, bottom + room_for(course, sizes.gap) + _PAD - sizes.gap + 4)
     page.heading(sheet.title, sizes.heading)
     at = (sizes.total - 12.0, top - 22.0)
     page.text(at, sheet.total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
-    best = max(1, *(standing.total for standing in sheet.standings))
+    best = max(1, most, *(standing.total for standing in sheet.standings))
     for i, standing in enumerate(sheet.standings):
         line = Box(_PAD, top + i * sizes.line, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
         inks = _draw_player(page, line, standing, sizes)

@@ -1,4 +1,4 @@
-"""What a sensible player would do: the best action, one step ahead (a plan: by what its paths give)."""
+"""What a sensible player would do: the best action, one step ahead (a plan: by the turn that it gives)."""
 
 from __future__ import annotations
 
@@ -8,44 +8,83 @@ from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
 from rules.sierra_west.advice import values
-from rules.sierra_west.planning.paths import Paths, Space, paths, paths_of
-from rules.sierra_west.printed.catalogue import BASICS, START, colour_of
+from rules.sierra_west.planning.paths import Paths, paths, paths_of
+from rules.sierra_west.printed.catalogue import BASICS, colour_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.kernel.contract import Action, Game
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
 
     Rules = Game[SierraWestState, Action, SierraWestOptions]
 
 _SEED = "advice"
+_GUNS = ("six_shooter", "rifle")
 _DAMAGE = 4
 _DEEPEST = 3
+_TRIED = 3
+_LONGEST = 40
 
 
 def advise(rules: Rules, view: SierraWestState, seat: int) -> Action:
-    """Return a legal action: answers to others first, then the best by value."""
+    """Return a legal action: answers to others first, then what is best by value."""
     legal = rules.legal(view, seat)
     answers = [action for action in legal if isinstance(action, actions.Trap | actions.Track)]
     if answers:
         return max(answers, key=lambda action: _answer_value(view, seat, action))
     if len(legal) == 1:
         return legal[0]
-    plans = [action for action in legal if isinstance(action, actions.LockPlan)]
-    if plans:
-        return max(plans, key=lambda plan: _plan_value(view, seat, plan))
+    plans = [action for action in legal if isinstance(action, actions.LockPlan) and action.rest != "deck"]
     whole = rules.sample(view, seat, Chance(_SEED))
-    return max(legal, key=lambda action: _value(rules, whole, seat, action, 1))
+    if not plans:
+        return _best_step(rules, whole, seat)
+    plans.sort(key=lambda plan: _plan_value(view, seat, plan), reverse=True)
+    return max(plans[:_TRIED], key=lambda plan: _played(rules, whole, seat, plan))
 
 
-def _answer_value(view: SierraWestState, seat: int, action: Action) -> float:
+def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
+    """Return what a turn with a plan comes to when it is played as its steps are advised."""
+    state = copy_of(whole)
+    rules.apply(state, seat, plan)
+    for _ in range(_LONGEST):
+        step = _best_step(rules, state, seat)
+        if isinstance(step, actions.Pass):
+            break
+        rules.apply(state, seat, step)
+    return values.assets(state, seat)
+
+
+def _best_step(rules: Rules, state: SierraWestState, seat: int) -> Action:
+    """Return the action after which a position is worth most."""
+    steps = _worth_a_look(state, seat, rules.legal(state, seat))
+    return steps[0] if len(steps) == 1 else max(steps, key=lambda step: _value(rules, state, seat, step, 1))
+
+
+def _worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) -> list[Action]:
+    """Return actions, but of those that differ in a payment or a climb alone the best one."""
+    goods = state.players[seat].goods
+    best: dict[tuple[object, ...], tuple[int, Action]] = {}
+    for action in legal:
+        kind: tuple[object, ...] = (type(action),)
+        if isinstance(action, actions.MoveExplorer):
+            rank = -values.boots_to_card(state, action.to)
+        else:
+            rank = sum([goods.get(good, 0) for good in getattr(action, "pay", ())])
+            kind += tuple([getattr(action, name) for name in action.__struct_fields__ if name != "pay"])
+        if kind not in best or rank > best[kind][0]:
+            best[kind] = rank, action
+    return [action for _, action in best.values()]
+
+
+def _answer_value(view: SierraWestState, seat: int, action: actions.Trap | actions.Track) -> float:
     """Prefer trapping, with what there is most of, and the pioneer that has no cabin to go to."""
     player = view.players[seat]
-    value = 0.0
     if isinstance(action, actions.Trap):
-        value = 10 + player.goods[action.pay] + (action.animal == "bear")
-    elif isinstance(action, actions.Track):
+        value = 10.0 + player.goods[action.pay] + (action.animal == "bear")
+    else:
         value = -player.goods[action.track]
-    colour = "brown" if getattr(action, "pioneer", "") == "green" else "green"
+    colour = "brown" if action.pioneer == "green" else "green"
     return value - 0.5 * any(colour_of(cabin) == colour for cabin in player.cabins)
 
 
@@ -53,9 +92,7 @@ def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan) -> flo
     """Return what the paths of an arrangement are worth; animals that others see are a small loss."""
     shown = paths_of(plan.left, plan.middle, plan.right)
     value = sum(values.worth_of(view, seat, space) for space in (*shown.green, *shown.tan))
-    value += _dangers(shown.green) + _dangers(shown.tan)
-    value -= 0.1 * len(shown.animals) * (view.seats - 1)
-    return value + _reach(view, seat, shown) + _fourth(view, seat, plan)
+    return value + _reach(view, seat, shown) - 0.1 * len(shown.animals) * (view.seats - 1)
 
 
 def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
@@ -65,26 +102,21 @@ def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
     boots = 2 * goods["token"] + sum(space.icon.number for space in spaces if space.icon.kind == "boots")
     basics = sum(goods[good] + sum(space.icon.gains.get(good, 0) for space in spaces) for good in BASICS)
     digs = any(space.icon.kind == "shovel" for space in spaces)
-    value = values.CLAIM if digs and boots >= values.boots_to_card(view, seat) else 0
+    value = values.CLAIM if digs and boots >= values.boots_to_card(view, view.players[seat].explorer) else 0
     for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
         basics -= sum(summit.cost.values())
         value += values.SUMMIT * (basics >= 0)
-    return value
+    return value + _guns(view, seat, shown)
 
 
-def _fourth(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
-    """Return a little for keeping a mountain card on top of the deck."""
-    rest = [card for card in view.players[seat].hand if card not in (plan.left, plan.middle, plan.right)]
-    return 0.1 * (plan.rest == "deck" and any(card not in START for card in rest))
-
-
-def _dangers(spaces: tuple[Space, ...]) -> float:
-    """Return what a mandatory danger costs: the sooner it comes, the more lies behind it."""
-    return -sum(
-        0.5 * (len(spaces) - number)
-        for number, space in enumerate(spaces)
-        if space.icon.kind in ("bear", "banjo_danger")
-    )
+def _guns(view: SierraWestState, seat: int, shown: Paths) -> float:
+    """Return what it is worth to stand at a weapon with bullets."""
+    if not any(summit.type in _GUNS for summit in shown.summits) or not any(view.outlaws):
+        return 0
+    spaces = (*shown.green, *shown.tan)
+    gained = sum(space.icon.gains.get("bullet", 0) for space in spaces)
+    bullets = min(6, view.players[seat].goods["bullet"] + gained)
+    return values.worth_of_outlaw(view, seat) * values.chance_to_hit(view, seat, bullets)
 
 
 def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, depth: int) -> float:
@@ -92,12 +124,13 @@ def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, dept
     if isinstance(action, actions.Pass):
         return values.assets(state, seat)
     if _shoots(state, seat, action):
-        hit = values.chance_to_hit(state, seat)
-        return _now(state, seat) + hit * values.CAPTURE - (1 - hit) * _DAMAGE
+        hit = values.chance_to_hit(state, seat, state.players[seat].goods["bullet"])
+        return _now(state, seat) + hit * values.worth_of_outlaw(state, seat) - (1 - hit) * _DAMAGE
     after = copy_of(state)
     rules.apply(after, seat, action)
     if depth < _DEEPEST and _is_pending(after, seat):
-        return max(_value(rules, after, seat, more, depth + 1) for more in rules.legal(after, seat))
+        steps = _worth_a_look(after, seat, rules.legal(after, seat))
+        return max(_value(rules, after, seat, step, depth + 1) for step in steps)
     return _now(after, seat)
 
 

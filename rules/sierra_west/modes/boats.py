@@ -13,7 +13,7 @@ from rules.sierra_west.printed.catalogue import FISH, MODE, SPECIALS
 from rules.sierra_west.supply import gain, pay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
@@ -58,13 +58,13 @@ def paddle(state: SierraWestState, seat: int, action: Paddle, events: list[Event
     events.append(CanoeMoved(seat, action.to))
 
 
-def sales(state: SierraWestState, seat: int) -> Iterator[SellFish]:
-    """Yield what can be sold at the fish market: up to three fish, all alike or all different."""
+def sales(state: SierraWestState, seat: int) -> Sequence[SellFish]:
+    """Return what can be sold at the fish market: up to three fish, all alike or all different."""
     player = state.players[seat]
-    if state.mode == "boats" and player.canoe == MARKET:
-        for lot in _LOTS:
-            if all(lot.count(kind) <= player.goods[kind] for kind in lot):
-                yield SellFish(lot)
+    caught = {kind: player.goods[kind] for kind in FISH}
+    if player.canoe != MARKET or not any(caught.values()):
+        return ()
+    return [SellFish(lot) for lot in _LOTS if all(lot.count(kind) <= caught[kind] for kind in lot)]
 
 
 def sell(state: SierraWestState, seat: int, action: SellFish, events: list[Event]) -> None:

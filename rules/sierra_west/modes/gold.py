@@ -11,7 +11,7 @@ from rules.sierra_west.printed.catalogue import MODE, SPECIALS
 from rules.sierra_west.supply import can_pay, gain, held, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
@@ -61,11 +61,10 @@ def buy_cart(state: SierraWestState, seat: int, events: list[Event]) -> None:
     events.append(CartBought(seat))
 
 
-def blasts(state: SierraWestState, seat: int) -> Iterator[UseDynamite]:
-    """Yield the use of the dynamite."""
-    owns = state.mode == "gold" and state.owners["dynamite"] == seat
-    if owns and can_pay(state, seat, MODE.gold.dynamite.cost):
-        yield UseDynamite()
+def blasts(state: SierraWestState, seat: int) -> Sequence[UseDynamite]:
+    """Return the use of the dynamite."""
+    owns = state.owners.get("dynamite") == seat
+    return (UseDynamite(),) if owns and can_pay(state, seat, MODE.gold.dynamite.cost) else ()
 
 
 def blast(state: SierraWestState, seat: int, _: UseDynamite, events: list[Event]) -> None:

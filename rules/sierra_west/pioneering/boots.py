@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.actions import MoveExplorer, MoveWagon, SpendToken
 from rules.sierra_west.events import ExplorerMoved, TokenSpent, WagonMoved
 from rules.sierra_west.model import CAMP
+from rules.sierra_west.planning.paths import PIONEERS
 from rules.sierra_west.printed.catalogue import BOARD
 from rules.sierra_west.printed.mountain import distances
-from rules.sierra_west.supply import held, payments, settle
+from rules.sierra_west.supply import payments, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import Pioneer, SierraWestState
 
 _BOOTS_OF_A_TOKEN = 2
-_PIONEERS = ("green", "tan")
 LAST_SPACE = len(BOARD.trail) - 1
 
 
@@ -29,21 +29,20 @@ def boots_left(state: SierraWestState) -> int:
 
 def grant(state: SierraWestState, pioneer: Pioneer, boots: int) -> None:
     """Let the space that a pioneer stands on give boots."""
-    state.steps.granted[_PIONEERS.index(pioneer)] = boots
+    state.steps.granted[PIONEERS.index(pioneer)] = boots
     state.steps.boots += boots
 
 
 def leave(state: SierraWestState, pioneer: Pioneer) -> None:
     """Let a pioneer leave its space: unused boots of it are lost, those spent were its own first."""
     steps = state.steps
-    steps.granted[_PIONEERS.index(pioneer)] = 0
+    steps.granted[PIONEERS.index(pioneer)] = 0
     steps.boots = min(steps.boots, sum(steps.granted))
 
 
-def tokens(state: SierraWestState, seat: int) -> Iterator[SpendToken]:
-    """Yield the spending of a pair-of-boots token."""
-    if held(state, seat, "token"):
-        yield SpendToken()
+def tokens(state: SierraWestState, seat: int) -> Sequence[SpendToken]:
+    """Return the spending of a pair-of-boots token."""
+    return (SpendToken(),) if state.players[seat].goods["token"] else ()
 
 
 def spend_token(state: SierraWestState, seat: int, _: SpendToken, events: list[Event]) -> None:
@@ -53,13 +52,13 @@ def spend_token(state: SierraWestState, seat: int, _: SpendToken, events: list[E
     events.append(TokenSpent(seat))
 
 
-def climbs(state: SierraWestState, seat: int) -> Iterator[MoveExplorer]:
-    """Yield the places that the explorer can reach, nearest first."""
+def climbs(state: SierraWestState, seat: int) -> Sequence[MoveExplorer]:
+    """Return the places that the explorer can reach, nearest first."""
     boots = boots_left(state)
-    if boots:
-        for place, steps in distances(state.mountain, state.players[seat].explorer, boots).items():
-            if steps:
-                yield MoveExplorer(place)
+    if not boots:
+        return ()
+    steps = distances(state.mountain, state.players[seat].explorer)
+    return [MoveExplorer(place) for place, far in steps.items() if 0 < far <= boots]
 
 
 def climb(state: SierraWestState, seat: int, action: MoveExplorer, events: list[Event]) -> None:
@@ -71,14 +70,12 @@ def climb(state: SierraWestState, seat: int, action: MoveExplorer, events: list[
     events.append(ExplorerMoved(seat, 0, action.to, boots))
 
 
-def drives(state: SierraWestState, seat: int) -> Iterator[MoveWagon]:
-    """Yield the ways to pay for the next space of the trail."""
+def drives(state: SierraWestState, seat: int) -> Sequence[MoveWagon]:
+    """Return the ways to pay for the next space of the trail."""
     wagon, boots = state.players[seat].wagon, boots_left(state)
-    if boots and wagon < LAST_SPACE:
-        cost = BOARD.trail[wagon].cost
-        if cost["boots"] <= boots:
-            for chosen in payments(state, seat, cost):
-                yield MoveWagon(chosen)
+    if not boots or wagon == LAST_SPACE or BOARD.trail[wagon].cost["boots"] > boots:
+        return ()
+    return [MoveWagon(chosen) for chosen in payments(state, seat, BOARD.trail[wagon].cost)]
 
 
 def drive(state: SierraWestState, seat: int, action: MoveWagon, events: list[Event]) -> None:

@@ -7,29 +7,32 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.actions import BuildCabin
 from rules.sierra_west.events import CabinBuilt, ShopRefilled, TileDiscarded
 from rules.sierra_west.printed.catalogue import BOARD, colour_of
-from rules.sierra_west.supply import basics_of, pay, payments
+from rules.sierra_west.supply import basics_of, pay, payments_of_basics
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
 
 _RIGHTMOST = len(BOARD.cabins.shop_costs) - 1
+_CHEAPEST = min(BOARD.cabins.shop_costs)
 _EMPTY = ""
 
 
-def builds(state: SierraWestState, seat: int) -> Iterator[BuildCabin]:
-    """Yield every cabin that a seat can build, by slot and payment."""
-    for slot in _fitting(state, seat):
-        for chosen in payments(state, seat, {"any": BOARD.cabins.shop_costs[slot]}):
-            yield BuildCabin(slot, chosen)
+def builds(state: SierraWestState, seat: int) -> Sequence[BuildCabin]:
+    """Return every cabin that a seat can build, by slot and payment."""
+    return [
+        BuildCabin(slot, chosen)
+        for slot in _fitting(state, seat)
+        for chosen in payments_of_basics(state, seat, BOARD.cabins.shop_costs[slot])
+    ]
 
 
 def may_build(state: SierraWestState, seat: int, paid: int) -> bool:
     """Return whether a seat can build a cabin when it has paid so many basic resources more."""
     left = basics_of(state, seat) - paid
-    return any(BOARD.cabins.shop_costs[slot] <= left for slot in _fitting(state, seat))
+    return left >= _CHEAPEST and any(BOARD.cabins.shop_costs[slot] <= left for slot in _fitting(state, seat))
 
 
 def build(state: SierraWestState, seat: int, action: BuildCabin, events: list[Event]) -> None:

@@ -12,7 +12,7 @@ from rules.sierra_west.printed.catalogue import BASICS, BOARD, CABINS, colour_of
 from rules.sierra_west.supply import gain, held, pay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import Pioneer, SierraWestState
@@ -44,15 +44,17 @@ def use(state: SierraWestState, seat: int, cabin: str, events: list[Event]) -> N
     events.append(CabinUsed(seat, cabin))
 
 
-def entrances(state: SierraWestState, seat: int) -> Iterator[EnterCabin]:
-    """Yield the cabins that resting figures may enter: green ones the tan pioneer, a brown one the green."""
+def entrances(state: SierraWestState, seat: int) -> Sequence[EnterCabin]:
+    """Return the cabins that resting figures may enter: green ones the tan pioneer, a brown one the green."""
     player = state.players[seat]
+    found = []
     for cabin in player.cabins:
         figure = _WHO[colour_of(cabin)]
-        if getattr(player, figure) == CAMP:
-            yield EnterCabin(figure, cabin)
+        if (player.green if figure == "green" else player.tan).place == CAMP.place:
+            found.append(EnterCabin(figure, cabin))
     if state.owners["mule"] == seat and state.mule == CAMP:
-        yield EnterCabin("mule", GREY)
+        found.append(EnterCabin("mule", GREY))
+    return found
 
 
 def enter(state: SierraWestState, seat: int, action: EnterCabin, events: list[Event]) -> None:
@@ -64,11 +66,10 @@ def enter(state: SierraWestState, seat: int, action: EnterCabin, events: list[Ev
     events.append(CabinEntered(seat, action.figure, action.cabin))
 
 
-def swaps(state: SierraWestState, seat: int) -> Iterator[SwapGold]:
-    """Yield what gold can be swapped for while the mule is in the grey cabin."""
-    if state.owners["mule"] == seat and state.mule.place == GREY and held(state, seat, "gold"):
-        for good in BASICS:
-            yield SwapGold(good)
+def swaps(state: SierraWestState, seat: int) -> Sequence[SwapGold]:
+    """Return what gold can be swapped for while the mule is in the grey cabin."""
+    in_cabin = state.owners["mule"] == seat and state.mule.place == GREY
+    return [SwapGold(good) for good in BASICS] if in_cabin and held(state, seat, "gold") else ()
 
 
 def swap(state: SierraWestState, seat: int, action: SwapGold, events: list[Event]) -> None:
@@ -77,11 +78,11 @@ def swap(state: SierraWestState, seat: int, action: SwapGold, events: list[Event
     gain(state, seat, {action.gain: 1}, events)
 
 
-def steps_back(state: SierraWestState, seat: int) -> Iterator[StepBack]:
-    """Yield the step back of the green pioneer, from the second space of its path on."""
+def steps_back(state: SierraWestState, seat: int) -> Sequence[StepBack]:
+    """Return the step back of the green pioneer, from the second space of its path on."""
     spot = state.players[seat].green
-    if spot.place == "green" and spot.at > 0 and _affords(state, seat, "step_back", _STEP_BACK_TOKENS):
-        yield StepBack()
+    is_on = spot.place == "green" and spot.at > 0
+    return (StepBack(),) if is_on and _affords(state, seat, "step_back", _STEP_BACK_TOKENS) else ()
 
 
 def step_back(state: SierraWestState, seat: int, _: StepBack, events: list[Event]) -> None:
@@ -90,10 +91,10 @@ def step_back(state: SierraWestState, seat: int, _: StepBack, events: list[Event
     _stand_before(state, seat, "green", state.players[seat].green.at - 1, events)
 
 
-def crossings(state: SierraWestState, seat: int) -> Iterator[CrossOver]:
-    """Yield the way down of the green pioneer from the green to the tan path."""
-    if state.players[seat].green.place == "green" and _affords(state, seat, "cross_over", _CROSS_OVER_TOKENS):
-        yield CrossOver()
+def crossings(state: SierraWestState, seat: int) -> Sequence[CrossOver]:
+    """Return the way down of the green pioneer from the green to the tan path."""
+    is_on = state.players[seat].green.place == "green"
+    return (CrossOver(),) if is_on and _affords(state, seat, "cross_over", _CROSS_OVER_TOKENS) else ()
 
 
 def cross_over(state: SierraWestState, seat: int, _: CrossOver, events: list[Event]) -> None:
@@ -105,7 +106,7 @@ def cross_over(state: SierraWestState, seat: int, _: CrossOver, events: list[Eve
 
 
 def _affords(state: SierraWestState, seat: int, cabin: str, tokens: int) -> bool:
-    return active(state, seat, cabin) and held(state, seat, "token") >= tokens
+    return held(state, seat, "token") >= tokens and active(state, seat, cabin)
 
 
 def _go_for_tokens(state: SierraWestState, seat: int, cabin: str, tokens: int, events: list[Event]) -> None:

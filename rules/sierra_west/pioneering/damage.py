@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.actions import Endure, TakeDamage
 from rules.sierra_west.events import Damaged
 from rules.sierra_west.pioneering.boots import move_wagon
-from rules.sierra_west.pioneering.walking import PIONEERS, step, way
+from rules.sierra_west.pioneering.walking import step
+from rules.sierra_west.planning.paths import ahead
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
+    from rules.sierra_west.planning.paths import Ways
 
 WAGON = "wagon"
 NOTHING = "nothing"
@@ -26,13 +28,14 @@ def losses(state: SierraWestState, seat: int) -> list[str]:
     return possible or [NOTHING]
 
 
-def endures(state: SierraWestState, seat: int) -> Iterator[Endure]:
-    """Yield the mandatory spaces ahead that a pioneer can pass with damage."""
-    for pioneer in PIONEERS:
-        ahead = way(state, seat, pioneer)
-        if ahead is not None and not ahead.ends:
-            for loss in losses(state, seat):
-                yield Endure(pioneer, ahead.spaces[-1][0], loss)
+def endures(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[Endure]:
+    """Return the mandatory spaces ahead that a pioneer can pass with damage."""
+    return [
+        Endure(pioneer, way.spaces[-1][0], loss)
+        for pioneer, way in ways or ahead(state, seat)
+        if not way.ends
+        for loss in losses(state, seat)
+    ]
 
 
 def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event]) -> None:
@@ -41,10 +44,9 @@ def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event
     damage(state, seat, action.loss, events)
 
 
-def damages(state: SierraWestState, seat: int) -> Iterator[TakeDamage]:
-    """Yield the ways to take damage."""
-    for loss in losses(state, seat):
-        yield TakeDamage(loss)
+def damages(state: SierraWestState, seat: int) -> Sequence[TakeDamage]:
+    """Return the ways to take damage."""
+    return [TakeDamage(loss) for loss in losses(state, seat)]
 
 
 def damage(state: SierraWestState, seat: int, loss: str, events: list[Event]) -> None:

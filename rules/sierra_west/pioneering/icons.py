@@ -63,7 +63,7 @@ def choose(state: SierraWestState, seat: int, chosen: str, events: list[Event]) 
 def _doubled(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space) -> dict[str, int]:
     """Return the gains of a space: a single food, wood or stone is doubled in its cabin."""
     gains = dict(space.icon.gains)
-    if pioneer == "green" and gains == {space.code: 1} and active(state, seat, f"double_{space.code}"):
+    if pioneer == "green" and space.code in gains and active(state, seat, f"double_{space.code}"):
         gains[space.code] = _TWO
     return gains
 

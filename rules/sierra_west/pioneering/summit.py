@@ -11,20 +11,20 @@ from rules.sierra_west.model import AtSummit, Spot
 from rules.sierra_west.modes.gold import buy_cart
 from rules.sierra_west.modes.outlaws import can_shoot, capture, shoot
 from rules.sierra_west.pioneering.boots import LAST_SPACE, leave, move_wagon
-from rules.sierra_west.pioneering.walking import PIONEERS, way
-from rules.sierra_west.planning.paths import paths
+from rules.sierra_west.planning.paths import ahead, paths
 from rules.sierra_west.printed.catalogue import FISH, TRACKS
 from rules.sierra_west.supply import can_pay, gain, payments, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import Figure, SierraWestState
+    from rules.sierra_west.planning.paths import Ways
     from rules.sierra_west.printed.catalogue import Summit
 
 _MULE_FROM = ("camp", "grey")
-_FIGURES: tuple[Figure, ...] = ("green", "tan", "mule")
+_SUMMIT = "summit"
 
 
 def figure_spot(state: SierraWestState, seat: int, figure: Figure) -> Spot | None:
@@ -36,22 +36,29 @@ def figure_spot(state: SierraWestState, seat: int, figure: Figure) -> Spot | Non
 
 def taken_summits(state: SierraWestState, seat: int) -> dict[int, Figure]:
     """Return who stands on which summit spaces of a seat."""
+    player = state.players[seat]
     taken: dict[int, Figure] = {}
-    for figure in _FIGURES:
-        spot = figure_spot(state, seat, figure)
-        if spot is not None and spot.place == "summit":
-            taken[spot.at] = figure
+    if player.green.place == _SUMMIT:
+        taken[player.green.at] = "green"
+    if player.tan.place == _SUMMIT:
+        taken[player.tan.at] = "tan"
+    if state.mule.place == _SUMMIT and state.owners["mule"] == seat:
+        taken[state.mule.at] = "mule"
     return taken
 
 
-def summits(state: SierraWestState, seat: int) -> Iterator[TakeSummit]:
-    """Yield the free summit spaces with an action that can be done, for every figure that may go there."""
-    figures = list(_climbers(state, seat))
+def summits(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[TakeSummit]:
+    """Return the free summit spaces with an action that can be done, for every figure that may go there."""
+    figures = _climbers(state, seat, ways or ahead(state, seat))
+    if not figures:
+        return ()
     taken = taken_summits(state, seat)
-    for card in range(len(paths(state, seat).summits)) if figures else ():
-        if card not in taken and may_use(state, seat, card):
-            for figure in figures:
-                yield TakeSummit(figure, card)
+    return [
+        TakeSummit(figure, card)
+        for card, summit in enumerate(paths(state, seat).summits)
+        if card not in taken and may_use(state, seat, summit)
+        for figure in figures
+    ]
 
 
 def take_summit(state: SierraWestState, seat: int, action: TakeSummit, events: list[Event]) -> None:
@@ -66,32 +73,32 @@ def take_summit(state: SierraWestState, seat: int, action: TakeSummit, events: l
     state.pending.append(AtSummit(action.card))
 
 
-def may_use(state: SierraWestState, seat: int, card: int) -> bool:
-    """Return whether a seat can do the summit action of a card now."""
-    summit = paths(state, seat).summits[card]
+def may_use(state: SierraWestState, seat: int, summit: Summit) -> bool:
+    """Return whether a seat can do a summit action now."""
     return can_pay(state, seat, summit.cost) and bool(_choices(state, seat, summit))
 
 
-def uses_again(state: SierraWestState, seat: int) -> Iterator[UseSummit]:
-    """Yield the actions with an infinity mark on which figures stand."""
-    for card in sorted(taken_summits(state, seat)):
-        if paths(state, seat).summits[card].repeat:
-            yield from uses_of(state, seat, card)
+def uses_again(state: SierraWestState, seat: int) -> Sequence[UseSummit]:
+    """Return the actions with an infinity mark on which figures stand."""
+    taken = taken_summits(state, seat)
+    if not taken:
+        return ()
+    summits = paths(state, seat).summits
+    return [use for card in sorted(taken) if summits[card].repeat for use in uses_of(state, seat, card)]
 
 
-def uses(state: SierraWestState, seat: int) -> Iterator[UseSummit]:
+def uses(state: SierraWestState, seat: int) -> Sequence[UseSummit]:
     """Return the ways to do the summit action to which a figure has just come."""
     frame = state.pending[-1]
     assert isinstance(frame, AtSummit)
     return uses_of(state, seat, frame.card)
 
 
-def uses_of(state: SierraWestState, seat: int, card: int) -> Iterator[UseSummit]:
-    """Yield the ways to do the summit action of a card: what is chosen, and what is paid."""
+def uses_of(state: SierraWestState, seat: int, card: int) -> Sequence[UseSummit]:
+    """Return the ways to do the summit action of a card: what is chosen, and what is paid."""
     summit = paths(state, seat).summits[card]
-    for choice in _choices(state, seat, summit):
-        for chosen in payments(state, seat, summit.cost):
-            yield UseSummit(card, choice, chosen)
+    paid = payments(state, seat, summit.cost)
+    return [UseSummit(card, choice, chosen) for choice in _choices(state, seat, summit) for chosen in paid]
 
 
 def use(state: SierraWestState, seat: int, action: UseSummit, events: list[Event]) -> None:
@@ -114,15 +121,11 @@ def use(state: SierraWestState, seat: int, action: UseSummit, events: list[Event
         shoot(state, seat, events)
 
 
-def _climbers(state: SierraWestState, seat: int) -> Iterator[Figure]:
-    """Yield pioneers with nothing mandatory left on their paths, and the mule."""
-    for pioneer in PIONEERS:
-        ahead = way(state, seat, pioneer)
-        if ahead is not None and ahead.ends:
-            yield pioneer
-    mule = figure_spot(state, seat, "mule")
-    if mule is not None and mule.place in _MULE_FROM:
-        yield "mule"
+def _climbers(state: SierraWestState, seat: int, ways: Ways) -> tuple[Figure, ...]:
+    """Return pioneers with nothing mandatory left on their paths, and the mule."""
+    climbers = tuple([pioneer for pioneer, way in ways if way.ends])
+    mule = state.owners["mule"] == seat and state.mule.place in _MULE_FROM
+    return (*climbers, "mule") if mule else climbers
 
 
 def _choices(state: SierraWestState, seat: int, summit: Summit) -> tuple[str, ...]:

@@ -12,43 +12,48 @@ from rules.sierra_west.pioneering.boots import leave
 from rules.sierra_west.pioneering.building import may_build
 from rules.sierra_west.pioneering.cabins import active, use
 from rules.sierra_west.pioneering.icons import resolve
-from rules.sierra_west.planning.paths import paths, way_from
-from rules.sierra_west.supply import gain, pay, payments
+from rules.sierra_west.planning.paths import PIONEERS, ahead, paths
+from rules.sierra_west.supply import basics_of, gain, pay, payments_of_basics
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import Pioneer, SierraWestState
-    from rules.sierra_west.planning.paths import Space, Way
+    from rules.sierra_west.planning.paths import Space, Way, Ways
+    from rules.sierra_west.supply import Payments
 
-PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
+_LONGEST = 5
+_FREE = {pioneer: tuple(Walk(pioneer, number) for number in range(_LONGEST)) for pioneer in PIONEERS}
 
 
 def way(state: SierraWestState, seat: int, pioneer: Pioneer) -> Way | None:
     """Return the way ahead of a pioneer, None on a summit."""
-    player = state.players[seat]
-    spot = player.green if pioneer == "green" else player.tan
-    if spot.place == "summit":
-        return None
-    left, middle, right = player.board
-    match spot.place:
-        case "green" | "tan" as path:
-            return way_from(left, middle, right, path, spot.at)
-        case _:
-            return way_from(left, middle, right, pioneer, -1)
+    return dict(ahead(state, seat)).get(pioneer)
 
 
-def walks(state: SierraWestState, seat: int) -> Iterator[Walk]:
-    """Yield every space that a pioneer can go to and resolve, with every payment."""
-    for pioneer in PIONEERS:
-        ahead = way(state, seat, pioneer)
-        for number, space in ahead.spaces if ahead else ():
+def walks(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[Walk]:
+    """Return the ways to every space that a pioneer can go to and resolve, with every payment."""
+    found = []
+    for pioneer, way_on in ways or ahead(state, seat):
+        free = _FREE[pioneer]
+        for number, space in way_on.spaces:
             if space.is_free:
-                yield Walk(pioneer, number)
-                continue
-            for chosen in _payments(state, seat, pioneer, space):
-                yield Walk(pioneer, number, chosen)
+                found.append(free[number])
+            else:
+                paid = _payments(state, seat, pioneer, space)
+                found += [Walk(pioneer, number, chosen) for chosen in paid]
+    return found
+
+
+def may_walk(state: SierraWestState, seat: int, action: Walk) -> bool:
+    """Return whether ``walks`` lists an action."""
+    for pioneer, way_on in ahead(state, seat):
+        if pioneer == action.pioneer:
+            for number, space in way_on.spaces:
+                if number == action.space:
+                    return action.pay in _payments(state, seat, pioneer, space)
+    return False
 
 
 def walk(state: SierraWestState, seat: int, action: Walk, events: list[Event]) -> None:
@@ -65,12 +70,12 @@ def walk(state: SierraWestState, seat: int, action: Walk, events: list[Event]) -
 
 def step(state: SierraWestState, seat: int, pioneer: Pioneer, number: int, events: list[Event]) -> Space:
     """Move a pioneer to a space of its path; boots of the space that it leaves are lost."""
-    ahead = way(state, seat, pioneer)
-    assert ahead is not None
-    space = paths(state, seat).of(ahead.path)[number]
+    player = state.players[seat]
+    path: Pioneer = "tan" if pioneer == "tan" or player.green.place == "tan" else "green"
+    space = paths(state, seat).of(path)[number]
     leave(state, pioneer)
-    setattr(state.players[seat], pioneer, Spot(ahead.path, number))
-    events.append(Walked(seat, pioneer, ahead.path, number, space.code))
+    setattr(player, pioneer, Spot(path, number))
+    events.append(Walked(seat, pioneer, path, number, space.code))
     return space
 
 
@@ -80,19 +85,16 @@ def duel_stands(state: SierraWestState, seat: int) -> bool:
     return spot.place == "tan" and spot.at >= 0 and paths(state, seat).tan[spot.at].code == "banjo_duel"
 
 
-def _payments(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space) -> Iterator[tuple[str, ...]]:
-    kind = space.icon.kind
-    if kind == "banjo_danger" and not duel_stands(state, seat):
-        return
+def _payments(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space) -> Payments:
+    """Return the ways to pay for a space: none if its action cannot be done."""
     if not space.cost:
-        yield ()
-        return
-    less = int(active(state, seat, "cheap_paid"))
-    if kind == "shovel" and not _may_dig(state, seat, space.cost - less):
-        return
-    if _is_tamed(state, seat, pioneer, space):
-        yield ()
-    yield from payments(state, seat, {"any": space.cost}, but=less)
+        return ((),) if space.code != "banjo_danger" or duel_stands(state, seat) else ()
+    cost = space.cost - active(state, seat, "cheap_paid")
+    if basics_of(state, seat) < cost or (space.code == "shovel" and not _may_dig(state, seat, cost)):
+        paid: Payments = ()
+    else:
+        paid = payments_of_basics(state, seat, cost)
+    return ((), *paid) if space.code == "bear" and _is_tamed(state, seat, pioneer, space) else paid
 
 
 def _may_dig(state: SierraWestState, seat: int, paid: int) -> bool:

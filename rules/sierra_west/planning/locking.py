@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.actions import LockPlan
+from rules.sierra_west.actions import LockPlan, Rest
 from rules.sierra_west.events import CardDiscarded, CardReturned, PlanLocked, Trapped
 from rules.sierra_west.model import EVERYBODY, Pioneering, Window
 from rules.sierra_west.planning.cards import put_on_deck
@@ -17,23 +17,25 @@ from rules.sierra_west.planning.paths import paths
 from rules.sierra_west.printed.catalogue import PLANS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
 
 _CARDS = 3
+_NO_REST: tuple[Rest, ...] = ("",)
+_RESTS: tuple[Rest, ...] = ("deck", "discard")
 
 
-def plans(state: SierraWestState, seat: int) -> Iterator[LockPlan]:
-    """Yield every plan of the hand of a seat."""
+def plans(state: SierraWestState, seat: int) -> Sequence[LockPlan]:
+    """Return every plan of the hand of a seat."""
     hand = state.players[seat].hand
-    for left, middle, right in permutations(hand, _CARDS):
-        if len(hand) == _CARDS:
-            yield LockPlan(left, middle, right)
-        else:
-            yield LockPlan(left, middle, right, "deck")
-            yield LockPlan(left, middle, right, "discard")
+    rests = _RESTS if len(hand) > _CARDS else _NO_REST
+    return [
+        LockPlan(left, middle, right, rest)
+        for left, middle, right in permutations(hand, _CARDS)
+        for rest in rests
+    ]
 
 
 def lock(state: SierraWestState, seat: int, action: LockPlan, events: list[Event]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,22 +11,19 @@ from rules.sierra_west.printed.catalogue import BOARD, CARDS, ICONS
 
 if TYPE_CHECKING:
     from rules.sierra_west.model import Pioneer, SierraWestState
-    from rules.sierra_west.printed.catalogue import Icon, Summit
+    from rules.sierra_west.printed.catalogue import Card, Icon, Summit
 
 _ARRANGEMENTS = 4096
+PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
 
 
-class Space(msgspec.Struct, frozen=True):
-    """A space of a path: the card it is printed on, its icon, and its cost in basic resources."""
+class Space(msgspec.Struct, frozen=True, gc=False):
+    """A space of a path: its card, its icon, its cost in basic resources, whether any pioneer may do it."""
 
     card: str
     code: str
     cost: int = 0
-
-    @property
-    def is_free(self) -> bool:
-        """Whether any pioneer can take the action at no cost."""
-        return not self.cost and self.code != "banjo_danger"
+    is_free: bool = True
 
     @property
     def icon(self) -> Icon:
@@ -34,7 +31,7 @@ class Space(msgspec.Struct, frozen=True):
         return ICONS[self.code]
 
 
-class Way(NamedTuple):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """Where a pioneer can go on: its path, and the spaces ahead up to the first mandatory one.
 
     ``ends``: none is mandatory, so the pioneer can reach the end.
@@ -45,13 +42,18 @@ class Way(NamedTuple):
     ends: bool
 
 
-class Paths(msgspec.Struct, frozen=True):
-    """What three cards on a player board show: paths from left to right, animals, summit actions."""
+Ways = list[tuple["Pioneer", Way]]
+"""The pioneers of a seat that are on no summit, with their ways ahead."""
+
+
+class Paths(msgspec.Struct, frozen=True, gc=False):
+    """What three cards show: paths, animals, summit actions; ways by path, first that from before it."""
 
     green: tuple[Space, ...]
     tan: tuple[Space, ...]
     animals: tuple[str, ...]
     summits: tuple[Summit, ...]
+    ways: dict[str, tuple[Way, ...]]
 
     def of(self, path: str) -> tuple[Space, ...]:
         """Return the green or the tan path."""
@@ -61,37 +63,54 @@ class Paths(msgspec.Struct, frozen=True):
 @lru_cache(_ARRANGEMENTS)
 def paths_of(left: str, middle: str, right: str) -> Paths:
     """Return what is to be seen of three cards: outer columns of the sides, the middle one of the middle."""
-    sides = (CARDS[left], CARDS[right])
-    first, last = sides
-    green = (
-        Space(left, first.green[0]),
-        Space(left, first.green[2]),
-        Space(middle, CARDS[middle].green[1]),
-        Space(right, last.green[0]),
-        Space(right, last.green[2]),
-    )
-    tan = tuple(
-        space
-        for card, cost in zip(sides, BOARD.paid_spaces, strict=True)
-        for space in (Space(card.id, card.tan[0]), Space(card.id, card.tan[1], cost))
-    )
-    animals = tuple(dict.fromkeys(card.animal for card in sides if card.animal))
-    return Paths(green, tan, animals, tuple(CARDS[card].summit for card in (left, middle, right)))
-
-
-@lru_cache(_ARRANGEMENTS)
-def way_from(left: str, middle: str, right: str, path: Pioneer, at: int) -> Way:
-    """Return the way ahead of a pioneer that stands on a space of a path (-1: before the first)."""
-    ahead = []
-    spaces = paths_of(left, middle, right).of(path)
-    for number in range(at + 1, len(spaces)):
-        ahead.append((number, spaces[number]))
-        if spaces[number].icon.mandatory:
-            return Way(path, tuple(ahead), ends=False)
-    return Way(path, tuple(ahead), ends=True)
+    cards = CARDS[left], CARDS[middle], CARDS[right]
+    (first, first_tan), (last, last_tan) = _SIDES[left][0], _SIDES[right][1]
+    green, tan = (*first, _MIDDLES[middle], *last), (*first_tan, *last_tan)
+    animals = tuple(dict.fromkeys([card.animal for card in cards[::2] if card.animal]))
+    ways: dict[str, tuple[Way, ...]] = {"green": _ways("green", green), "tan": _ways("tan", tan)}
+    return Paths(green, tan, animals, tuple([card.summit for card in cards]), ways)
 
 
 def paths(state: SierraWestState, seat: int) -> Paths:
     """Return the paths of the plan that a seat has locked."""
     left, middle, right = state.players[seat].board
     return paths_of(left, middle, right)
+
+
+def ahead(state: SierraWestState, seat: int) -> Ways:
+    """Return the pioneers of a seat that are on no summit, with their ways ahead."""
+    player = state.players[seat]
+    left, middle, right = player.board
+    ways = paths_of(left, middle, right).ways
+    green, tan = player.green, player.tan
+    both: Ways = []
+    if green.place != "summit":
+        both.append(("green", ways[green.place][green.at + 1] if green.place in ways else ways["green"][0]))
+    if tan.place != "summit":
+        both.append(("tan", ways["tan"][tan.at + 1 if tan.place == "tan" else 0]))
+    return both
+
+
+def _ways(path: Pioneer, spaces: tuple[Space, ...]) -> tuple[Way, ...]:
+    """Return the ways ahead from before each space, and from the last."""
+    numbered = tuple(enumerate(spaces))
+    ways = [Way(path, (), ends=True)]
+    for number, space in numbered[::-1]:
+        if space.icon.mandatory:
+            ways.append(Way(path, numbered[number : number + 1], ends=False))
+        else:
+            ways.append(Way(path, (numbered[number], *ways[-1].spaces), ways[-1].ends))
+    return tuple(ways[::-1])
+
+
+def _side(card: Card, cost: int) -> tuple[tuple[Space, Space], tuple[Space, Space]]:
+    green = _space(card, card.green[0]), _space(card, card.green[2])
+    return green, (_space(card, card.tan[0]), _space(card, card.tan[1], cost))
+
+
+def _space(card: Card, code: str, cost: int = 0) -> Space:
+    return Space(card.id, code, cost, is_free=not cost and code != "banjo_danger")
+
+
+_SIDES = {card.id: tuple([_side(card, cost) for cost in BOARD.paid_spaces]) for card in CARDS.values()}
+_MIDDLES = {card.id: _space(card, card.green[1]) for card in CARDS.values()}

@@ -5,17 +5,19 @@ A place is the number of a card from the top, row by row. A card lies on two car
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.sierra_west.printed.catalogue import BOARD, SPECIALS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 FOOTHILL = -1
 GONE = ""
 BASIC_BACK = "back_basic"
 SPECIAL_BACK = "back_special"
+_SHAPES = 2048
 
 
 class Place(NamedTuple):
@@ -51,6 +53,9 @@ PLACES: tuple[Place, ...] = tuple(
     Place(row, column) for row, width in enumerate(BOARD.rows_from_top, 1) for column in range(width)
 )
 COVERED_BY: tuple[tuple[int, ...], ...] = tuple(_above(place) for place in PLACES)
+COVERS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(below for below, above in enumerate(COVERED_BY) if place in above) for place in range(len(PLACES))
+)
 TOUCHING: tuple[tuple[int, ...], ...] = tuple(_touching(place) for place in PLACES)
 BOTTOM: tuple[int, ...] = tuple(
     number for number, place in enumerate(PLACES) if place.row == len(BOARD.rows_from_top)
@@ -80,7 +85,10 @@ def back_of(card: str) -> str:
 
 def is_uncovered(mountain: Sequence[str], place: int) -> bool:
     """Return whether a card lies at a place and nothing lies on it."""
-    return bool(mountain[place]) and not any(mountain[above] for above in COVERED_BY[place])
+    for above in COVERED_BY[place]:  # asked at every action: a generator takes twice as long
+        if mountain[above]:
+            return False
+    return bool(mountain[place])
 
 
 def is_claimable(mountain: Sequence[str], place: int) -> bool:
@@ -88,21 +96,23 @@ def is_claimable(mountain: Sequence[str], place: int) -> bool:
     return is_uncovered(mountain, place) and mountain[place] not in SPECIALS
 
 
-def neighbours(mountain: Sequence[str], place: int) -> list[int]:
-    """Return where an explorer may go with one boot: cards that touch, and the foothill from its row."""
-    return [other for other in NEAR[place] if other == FOOTHILL or mountain[other]]
+def goals(mountain: Sequence[str]) -> list[int]:
+    """Return the places where a card can be claimed."""
+    return [place for place, card in enumerate(mountain) if card and is_claimable(mountain, place)]
 
 
-def distances(mountain: Sequence[str], start: int, most: int = len(PLACES)) -> dict[int, int]:
-    """Return the boots to every place that an explorer can reach with so many at most, the start with 0."""
+def distances(mountain: Sequence[str], start: int) -> Mapping[int, int]:
+    """Return the boots to every place that an explorer can reach, nearest first, the start with 0."""
+    return _distances(tuple(map(bool, mountain)), start)
+
+
+@lru_cache(_SHAPES)
+def _distances(lying: tuple[bool, ...], start: int) -> Mapping[int, int]:
     steps = {start: 0}
     reached = [start]
     for place in reached:
-        further = steps[place] + 1
-        if further > most:
-            break
         for other in NEAR[place]:
-            if other not in steps and (other == FOOTHILL or mountain[other]):
-                steps[other] = further
+            if other not in steps and (other == FOOTHILL or lying[other]):
+                steps[other] = steps[place] + 1
                 reached.append(other)
     return steps

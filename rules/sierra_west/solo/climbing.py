@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.claiming import claim
 from rules.sierra_west.events import ExplorerMoved, TokenSpent
 from rules.sierra_west.printed.catalogue import SOLO
-from rules.sierra_west.printed.mountain import PLACES, distances, is_claimable, neighbours
+from rules.sierra_west.printed.mountain import NEAR, PLACES, distances, goals
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
 
 LEFT, RIGHT = 0, 1
+_SIGHT = [[(side * (place.column - place.row / 2), -place.row) for place in PLACES] for side in (-1, 1)]
+"""By explorer and place: how far to its side the place lies, and how high."""
 
 
 def goal_of(state: SierraWestState, explorer: int) -> int | None:
     """Return the face-up basic card furthest to the side of an explorer, the higher one of two; or None."""
-    claimable = [place for place in range(len(PLACES)) if is_claimable(state.mountain, place)]
+    claimable = goals(state.mountain)
     if not claimable:
         return None
-    side = -1 if explorer == LEFT else 1
-    return max(claimable, key=lambda place: (side * _across(place), -PLACES[place].row))
+    return max(claimable, key=_SIGHT[explorer].__getitem__)
 
 
 def climb(state: SierraWestState, explorer: int, boots: int, events: list[Event]) -> None:
@@ -38,12 +39,6 @@ def climb(state: SierraWestState, explorer: int, boots: int, events: list[Event]
         claim(state, state.opponent, goal, "supply", events)
 
 
-def _across(place: int) -> float:
-    """Return how far to the right a place lies."""
-    row, column = PLACES[place]
-    return column - row / 2
-
-
 def _spend_tokens(state: SierraWestState, missing: int, events: list[Event]) -> int:
     """Spend tokens for missing boots if there are enough of them; return the boots."""
     goods = state.players[state.opponent].goods
@@ -56,10 +51,11 @@ def _spend_tokens(state: SierraWestState, missing: int, events: list[Event]) -> 
 
 
 def _walk(state: SierraWestState, explorer: int, goal: int, boots: int, events: list[Event]) -> None:
-    explorers = state.players[state.opponent].explorers
+    if not boots:
+        return
+    place = state.players[state.opponent].explorers[explorer]
     left = distances(state.mountain, goal)
     for _ in range(boots):
-        near = neighbours(state.mountain, explorers[explorer])
-        explorers[explorer] = min(near, key=lambda place: left[place])
-    if boots:
-        events.append(ExplorerMoved(state.opponent, explorer, explorers[explorer], boots))
+        place = min([near for near in NEAR[place] if near in left], key=left.__getitem__)
+    state.players[state.opponent].explorers[explorer] = place
+    events.append(ExplorerMoved(state.opponent, explorer, place, boots))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import LoadCart
+from rules.sierra_west.events import GoodReturned
 from rules.sierra_west.homesteads import move_up
 from rules.sierra_west.model import NOBODY
 from rules.sierra_west.modes.gold import buy_cart, gold_in_mines, load
@@ -51,9 +52,14 @@ def _settle_for_apples(state: SierraWestState, events: list[Event]) -> None:
 
 def _pan_and_fish(state: SierraWestState, events: list[Event]) -> None:
     """Take a good of the rightmost river that has any (stone goes back), a fish, and gold for three fish."""
-    rivers = [goods for goods in state.panning[: slots_passed(state, state.opponent)] if goods]
-    if rivers and rivers[-1].pop(0) == "gold":
-        gain(state, state.opponent, {"gold": 1}, events)
+    slots = range(slots_passed(state, state.opponent))
+    slot = next((slot for slot in reversed(slots) if state.panning[slot]), None)
+    if slot is not None:
+        good = state.panning[slot].pop(0)
+        if good == "gold":
+            gain(state, state.opponent, {good: 1}, events)
+        else:
+            events.append(GoodReturned(state.opponent, good, slot + 1))
     gain(state, state.opponent, {max(FISH, key=lambda fish: state.supply[fish]): 1}, events)
     caught = [fish for fish in FISH for _ in range(held(state, state.opponent, fish))]
     if len(caught) >= SOLO.reference["fish_to_sell"]:

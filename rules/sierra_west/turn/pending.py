@@ -10,6 +10,7 @@ from rules.sierra_west import actions, claiming, model
 from rules.sierra_west.modes import boats, gold, outlaws
 from rules.sierra_west.pioneering import boots, building, cabins, damage, icons, summit, walking
 from rules.sierra_west.planning import locking
+from rules.sierra_west.planning.paths import ahead
 from rules.sierra_west.refusals import refusal
 from rules.sierra_west.turn import reactions, turns
 from rules.sierra_west.windows import close_others
@@ -24,11 +25,12 @@ if TYPE_CHECKING:
 class Move(NamedTuple):
     """A kind of action: ``legal(state, seat)`` lists it, ``take`` does it and tells what happened.
 
-    What decides a frame finds it on top of the stack when it lists, and gone when it takes.
+    ``allows``: whether one is listed, if that takes less time. A frame is gone when its action is taken.
     """
 
     legal: Callable[[Any, int], Iterable[Action]]
     take: Callable[[Any, int, Any, list[Event]], None]
+    allows: Callable[[Any, int, Any], bool] | None = None
 
 
 def _claims(state: SierraWestState, seat: int) -> Iterator[actions.ClaimCard]:
@@ -74,7 +76,7 @@ LAST: Mapping[type, Move] = {
 _PLANNING: Mapping[type, Move] = {actions.LockPlan: Move(locking.plans, locking.lock), **REACTIONS}
 _PIONEERING: Mapping[type, Move] = {
     actions.EnterCabin: Move(cabins.entrances, cabins.enter),
-    actions.Walk: Move(walking.walks, walking.walk),
+    actions.Walk: Move(walking.walks, walking.walk, walking.may_walk),
     actions.Endure: Move(damage.endures, damage.endure),
     actions.StepBack: Move(cabins.steps_back, cabins.step_back),
     actions.CrossOver: Move(cabins.crossings, cabins.cross_over),
@@ -88,20 +90,42 @@ _PIONEERING: Mapping[type, Move] = {
     actions.UseDynamite: Move(gold.blasts, gold.blast),
     actions.Pass: Move(_passes, turns.end_turn),
 }
+_IN_MODE: Mapping[str, Move] = {
+    "boats": _PIONEERING[actions.SellFish],
+    "gold": _PIONEERING[actions.UseDynamite],
+}
 _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
 
 
 def taken(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> Move:
     """Return how an action is taken; raise IllegalAction unless it is listed."""
     move = moves.get(type(action))
-    if move is None or action not in move.legal(state, seat):
-        raise refusal(state, seat, action)
-    return move
+    if move and (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
+        return move
+    raise refusal(state, seat, action)
 
 
 def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Iterator[Action]:
     """Return the actions of some kinds, kind by kind."""
-    return chain.from_iterable([move.legal(state, seat) for move in moves.values()])
+    return chain.from_iterable([legal(state, seat) for legal, *_ in moves.values()])
+
+
+def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> Iterator[Action]:
+    """List all of ``_PIONEERING``; what needs boots or tokens only where there are any."""
+    ways = ahead(state, seat)
+    found: list[Iterable[Action]] = [
+        cabins.entrances(state, seat),
+        walking.walks(state, seat, ways),
+        damage.endures(state, seat, ways),
+    ]
+    if state.players[seat].goods["token"]:
+        found += [cabins.steps_back(state, seat), cabins.crossings(state, seat), boots.tokens(state, seat)]
+    if boots.boots_left(state):
+        found += [boots.climbs(state, seat), boots.drives(state, seat)]
+    found += [summit.summits(state, seat, ways), summit.uses_again(state, seat), cabins.swaps(state, seat)]
+    if state.options.mode in _IN_MODE:
+        found.append(_IN_MODE[state.options.mode].legal(state, seat))
+    return chain(*found, _passes(state, seat))
 
 
 def _plan(state: SierraWestState, seat: int, _: model.Planning, action: Action) -> list[Event]:
@@ -125,11 +149,6 @@ def _goes_on(_state: SierraWestState, _seat: int, _frame: model.Frame) -> None:
     """Wait for the seat: there is always something to decide."""
 
 
-def _standing(moves: Mapping[type, Move], take: Callable[[Any, int, Any, Any], list[Event]]) -> Handler:
-    """Return the handler of a frame that stays when an action is taken."""
-    return Handler(lambda state, seat, _: listed(moves, state, seat), take, _goes_on)
-
-
 def _once(moves: Mapping[type, Move]) -> Handler:
     """Return the handler of a frame that one action decides."""
 
@@ -145,18 +164,18 @@ def _once(moves: Mapping[type, Move]) -> Handler:
 
 def _forced(moves: Mapping[type, Move]) -> Handler:
     """Return the handler of a frame that decides itself where there is one way only."""
-    handler = _once(moves)
 
-    def settle(state: SierraWestState, seat: int, frame: model.Frame) -> list[Event] | None:
+    def settle(state: SierraWestState, seat: int, _: model.Frame) -> list[Event] | None:
         ways = list(islice(listed(moves, state, seat), 2))
         if len(ways) > 1:
             return None
-        if ways:
-            return handler.take(state, seat, frame, ways[0])
+        events: list[Event] = []
         state.pending.pop()
-        return []
+        for only in ways:
+            moves[type(only)].take(state, seat, only, events)
+        return events
 
-    return handler._replace(settle=settle)
+    return _once(moves)._replace(settle=settle)
 
 
 _DIGGING: Mapping[type, Move] = {
@@ -169,8 +188,8 @@ _SHOOTING: Mapping[type, Move] = {
 }
 STACK = Stack(
     {
-        model.Planning: _standing(_PLANNING, _plan),
-        model.Pioneering: _standing(_PIONEERING, _pioneer),
+        model.Planning: Handler(lambda state, seat, _: listed(_PLANNING, state, seat), _plan, _goes_on),
+        model.Pioneering: Handler(_steps, _pioneer, _goes_on),
         model.Digging: _once(_DIGGING),
         model.Choosing: _forced({actions.Choose: Move(_choices, _choose)}),
         model.Paddling: _forced({actions.Paddle: Move(boats.paddles, boats.paddle)}),

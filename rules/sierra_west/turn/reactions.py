@@ -11,21 +11,22 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.actions import Decline, Track, Trap
 from rules.sierra_west.events import Declined, Tracked, Trapped
 from rules.sierra_west.model import CAMP, Spot
+from rules.sierra_west.planning.paths import PIONEERS
 from rules.sierra_west.printed.catalogue import BASICS, animals_of
-from rules.sierra_west.supply import gain, held, pay
+from rules.sierra_west.supply import gain, pay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import Pioneer, SierraWestState
-
-_PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
 
 
 def open_animals(state: SierraWestState, seat: int) -> tuple[str, ...]:
     """Return the animals of others that a seat could trap, its tile being face down."""
     shown = {animal for window in state.windows if window.seat != seat for animal in window.animals}
+    if not shown:
+        return ()
     furs = state.players[seat].furs
     return tuple(animal for animal in animals_of(state.mode) if animal in shown and animal not in furs)
 
@@ -33,23 +34,23 @@ def open_animals(state: SierraWestState, seat: int) -> tuple[str, ...]:
 def open_tracks(state: SierraWestState, seat: int) -> tuple[str, ...]:
     """Return the tracks on which others have just advanced."""
     moved = {track for window in state.windows if window.seat != seat for track in window.tracks}
-    return tuple(track for track in BASICS if track in moved)
+    return tuple(track for track in BASICS if track in moved) if moved else ()
 
 
-def tracks(state: SierraWestState, seat: int) -> Iterator[Track]:
-    """Yield the markers of others that a seat may follow, with either resting pioneer."""
-    for pioneer in _resting(state, seat, "track"):
-        for track in open_tracks(state, seat):
-            yield Track(pioneer, track)
+def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:
+    """Return the markers of others that a seat may follow, with either resting pioneer."""
+    followed = open_tracks(state, seat)
+    resting = _resting(state, seat, "track") if followed else ()
+    return [Track(pioneer, track) for pioneer in resting for track in followed]
 
 
-def traps(state: SierraWestState, seat: int) -> Iterator[Trap]:
-    """Yield the animals of others that a seat may trap, with either resting pioneer, by payment."""
-    for pioneer in _resting(state, seat, "trap"):
-        for animal in open_animals(state, seat):
-            for good in BASICS:
-                if held(state, seat, good):
-                    yield Trap(pioneer, animal, good)
+def traps(state: SierraWestState, seat: int) -> Sequence[Trap]:
+    """Return the animals of others that a seat may trap, with either resting pioneer, by payment."""
+    goods = state.players[seat].goods
+    paid = [good for good in BASICS if goods[good]]
+    animals = open_animals(state, seat) if paid else ()
+    resting = _resting(state, seat, "trap") if animals else ()
+    return [Trap(pioneer, animal, good) for pioneer in resting for animal in animals for good in paid]
 
 
 def track(state: SierraWestState, seat: int, action: Track, events: list[Event]) -> None:
@@ -70,7 +71,7 @@ def trap(state: SierraWestState, seat: int, action: Trap, events: list[Event]) -
 
 def may_trap(state: SierraWestState, seat: int) -> bool:
     """Return whether a seat may trap something now."""
-    return any(True for _ in traps(state, seat))
+    return bool(traps(state, seat))
 
 
 def declines(state: SierraWestState, seat: int) -> Iterator[Decline]:
@@ -84,10 +85,9 @@ def decline(_state: SierraWestState, seat: int, _: Decline, events: list[Event])
     events.append(Declined(seat))
 
 
-def _resting(state: SierraWestState, seat: int, space: str) -> Iterator[Pioneer]:
-    """Yield the pioneers in the camp, if the track or trap space is empty."""
+def _resting(state: SierraWestState, seat: int, space: str) -> Sequence[Pioneer]:
+    """Return the pioneers in the camp, if the track or trap space is empty."""
     player = state.players[seat]
-    if space not in (player.green.place, player.tan.place):
-        for pioneer in _PIONEERS:
-            if getattr(player, pioneer) == CAMP:
-                yield pioneer
+    if space in (player.green.place, player.tan.place):
+        return ()
+    return [pioneer for pioneer in PIONEERS if getattr(player, pioneer) == CAMP]

@@ -185,6 +185,18 @@ async def test_the_bot_is_restarted_by_a_button(player: Player, page: Page, tmp_
     await expect(page.get_by_role("button", name="Pressed 1")).to_be_visible()
 
 
+@pytest.mark.parametrize(("button", "hours"), [("Three hours later", 3), ("Three days later", 72)])
+async def test_time_is_let_pass_by_a_button(
+    player: Player, page: Page, playground: Playground, button: str, hours: int
+) -> None:
+    """The clock of the simulated Discord, and of the bot in it, goes on at once."""
+    backend = playground.simulation.backend
+    before = backend.clock.elapsed
+    async with page.expect_response("**/api/later"):
+        await page.get_by_role("button", name=button).click()
+    assert backend.clock.elapsed == before + hours * 3600
+
+
 async def test_errors_are_shown(player: Player, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """An error in the bot, and that it did not respond, appear as notices."""
     monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)

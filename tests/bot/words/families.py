@@ -5,23 +5,27 @@ An f-string is written with ``{}`` for what it puts in: ``f"{title}.action.{kind
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+
+from discord.app_commands import Group
 
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
 from cogs.game import lobby, managing
 from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
+from cogs.mine.settings import INTERVALS
 from cogs.ports import Status
-from cogs.registry import groups
-from cogs.table.finding import LISTING
+from cogs.registry import commands
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
+from rules.kernel.refusal import OptionError
 from rules.ticket_to_ride.atlas import CITIES
 from rules.ticket_to_ride.model import CARDS
-from tests.bot.words import great_western_trail, mini_express
+from tests.bot.words import great_western_trail, mini_express, sierra_west
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -35,6 +39,7 @@ FIELDS_ASKED_TOGETHER = {
     "hire": ("worker",),
     "buy_cattle": ("cards",),
     "auxiliary": ("auxiliary",),
+    **sierra_west.FIELDS_ASKED_TOGETHER,
 }
 """Actions whose questions are not simply their fields, by kind."""
 EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose", "sam_unable"}
@@ -67,6 +72,7 @@ def _variants() -> Iterator[str]:
             yield from (f"{title}.event.{kind}.{variant}" for variant in found)
         yield from _keys(f"{title}.event.game_ended", _reasons(title))
     yield from mini_express.lines()
+    yield from sierra_west.lines()
     yield from great_western_trail.lines()
 
 
@@ -90,13 +96,17 @@ def _literals(kind: Any) -> Iterator[str]:  # noqa: ANN401  a literal type, or a
 
 
 def _categories(title: str) -> Iterator[str]:
-    """Yield the categories of a game that is broken off at its start."""
+    """Yield the categories of games that are broken off at their start, with each value of each option."""
     game = rules.GAMES[title]
-    state = game.setup(seats=game.seats[0], seed=SEED)
-    state.ended = _reasons(title)[0]
-    result = game.result(state)
-    assert result is not None
-    return (line.category for line in result.lines[0])
+    options: Any = game.Options  # a class of msgspec's, which mypy does not take for hashable
+    for field, values in choices(options).items():
+        for value in values:
+            with suppress(OptionError):
+                state = game.setup(seats=game.seats[0], options={field: value}, seed=SEED)
+                state.ended = _reasons(title)[0]
+                result = game.result(state)
+                assert result is not None
+                yield from (line.category for lines in result.lines for line in lines)
 
 
 def _described() -> Iterator[str]:
@@ -127,7 +137,11 @@ class _Recorder(Catalogues):
 def _commands() -> tuple[frozenset[str], frozenset[str]]:
     """Return the keys and the full names of all slash commands."""
     words = _Recorder()
-    names = {command.qualified_name for group in groups(words) for command in group.walk_commands()}
+    names = {
+        command.qualified_name
+        for top in commands(words)
+        for command in (top.walk_commands() if isinstance(top, Group) else (top,))
+    }
     return frozenset(words.asked), frozenset(names)
 
 
@@ -168,7 +182,10 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_icons(),
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
-        "chat.command.{}.description": _keys("chat.command", _described()),
+        **sierra_west.families(),
+        "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
+        "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
+        "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
         "chat.lost.{}": _keys("chat.lost", Loss),
@@ -176,7 +193,6 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.permission.{}": _keys(
             "chat.permission", {*NEEDED, *NEEDED_IN_THREADS, NEEDED_IF_LOCKED, managing._MANAGE}
         ),
-        "chat.table.{}": _keys("chat.table", LISTING.statuses),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
 

@@ -14,7 +14,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 CODE = re.compile(r"`[^`]*`|python -m [^.]*\[.*\]|make run|\bverify\b|\b[A-Z]+_[A-Z]+|\b[a-z_]+=[a-z_]+")
 """What is typed as it stands: commands, settings, options."""
-LATIN_IN_OTHER_SCRIPTS = {"AI", "Discord", "SHA", "gwt", "mini", "ttr"}
+LATIN_IN_OTHER_SCRIPTS = {"AI", "Discord", "SHA", "gwt", "mini", "sierra", "ttr"}
 """Names that Korean and Japanese write in Latin letters, too."""
 OWN_NAMES = "chat.language."
 """Each language is called by its own name in all of them."""

@@ -85,12 +85,13 @@ async def test_list_of_what_one_may_see(world: World) -> None:
 
 
 async def test_hundreds_of_tables_are_listed(world: World) -> None:
-    """As many as have room, the newest ones; the others are counted."""
+    """Ten a page, the newest ones first."""
     for _ in range(120):
         await world.alice.slash(world.channel, "game new")
     text = answer(await world.bob.slash(world.channel, "game list"))
-    assert text.startswith("120")
-    assert english("chat.log.left_out", n=120 - text.count("Ticket to Ride")) in text
+    assert english("waiting.list.page", page=1, pages=12, n=120) in text
+    assert text.count("Ticket to Ride") == 10
+    assert "120\\: " in text
 
 
 async def test_a_board_is_shared_by_those_who_see_it(world: World) -> None:

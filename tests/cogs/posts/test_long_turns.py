@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
+import pytest
 import pytest_asyncio
 
 from cogs.kit import limits
@@ -79,6 +80,32 @@ async def test_each_seat_is_summed_up_by_itself(fairground: World, table: Table)
         "fair.told.steps bob 1",
         "fair.event.left 1 bob",
     ]
+
+
+@pytest.mark.parametrize(
+    ("whole", "steps"), [(True, ["alice 2", "bob 1"]), (False, ["alice 1", "bob 1", "alice 1"])]
+)
+async def test_a_turn_is_told_whole(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch, *, whole: bool, steps: list[str]
+) -> None:
+    """Where a title tells turns whole, what others did in between does not cut one in two."""
+    monkeypatch.setattr(fair.FairStory, "whole_turns", whole)
+    strolled = [
+        LogEntry(2 + n, 1, seat, table.created_at, (fair.Strolled(seat, "eat"),))
+        for n, seat in enumerate((0, 1, 0))
+    ]
+    assert happened.in_short(fairground.voice("en"), table, strolled) == [
+        f"fair.told.steps {who}" for who in steps
+    ]
+
+
+async def test_what_a_title_says_below_a_post(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the title says of how things stand is below what happened."""
+    monkeypatch.setattr(fair.FairStanding, "posted", lambda *_: ["all are strolling"])
+    await stroll(fairground, fairground.alice, table, "eat", "leave")
+    assert "all are strolling" in text_of(last(fairground.channel))
 
 
 async def test_ones_own_is_told_however_much_follows(fairground: World) -> None:

@@ -6,12 +6,20 @@ from typing import TYPE_CHECKING
 
 import bot.storage.finding
 import cogs.table.finding
-from tests.cogs.world import answer, english
+from tests.cogs.world import answer, english, shown
 
 if TYPE_CHECKING:
     import pytest
 
+    from cogs.ports import Table
     from tests.cogs.world import World
+
+
+async def tickets(world: World, table: Table) -> str:
+    """Return what alice may answer about her first tickets."""
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=table.id)
+    value: str = choices[-1]["value"]
+    return value
 
 
 async def test_only_table_is_inferred(world: World) -> None:
@@ -32,11 +40,33 @@ async def test_table_of_the_channel_is_inferred(world: World) -> None:
     assert (await world.table(second.id)).version == second.version + 1
 
 
-async def test_several_tables_must_be_named(world: World) -> None:
-    """With two tables in a channel, a command asks which one is meant."""
+async def test_of_several_tables_one_is_chosen(world: World) -> None:
+    """With two tables in a channel, a command asks which one is meant, and goes on with the answer."""
+    first, second = await world.begin(), await world.begin()
+    result = await world.alice.slash(world.channel, "ttr keep", tickets=await tickets(world, second))
+    day = f"{world.env.now():%Y-%m-%d}"
+    assert english("waiting.which.question") in answer(result)
+    assert answer(result).count(english("waiting.which.your_turn", day=day)) == 2
+    await world.alice.select(shown(result), [str(second.id)])
+    assert (await world.table(first.id)).version == first.version
+    assert (await world.table(second.id)).version == second.version + 1
+
+
+async def test_whom_the_others_wait_for_stands_in_the_menu(world: World) -> None:
+    """Who has acted reads for whom."""
+    table = await world.begin()
+    await world.alice.slash(world.channel, "ttr keep", tickets=await tickets(world, table), table=table.id)
+    await world.begin()
+    text = answer(await world.alice.slash(world.channel, "game play"))
+    day = f"{world.env.now():%Y-%m-%d}"
+    assert english("waiting.which.waiting", players="bob", day=day) in text
+
+
+async def test_what_has_no_room_in_a_menu_must_name_its_table(world: World) -> None:
+    """Then the answer says so."""
     await world.begin()
     await world.begin()
-    result = await world.alice.slash(world.channel, "ttr tickets")
+    result = await world.alice.slash(world.channel, "ttr claim", route="x" * 99, payment="y")
     assert answer(result) == english("chat.refused.several_tables")
 
 

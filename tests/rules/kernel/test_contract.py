@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
+import rules
 from rules.kernel.contract import snake_case
+from rules.sierra_west.game import SierraWest
 from rules.ticket_to_ride.model import CardDrawn, ClaimRoute, GameBegun, TicketsKept
 
 
@@ -37,3 +41,16 @@ def test_draws_reveal() -> None:
     """Undo stops at a draw."""
     assert CardDrawn.reveals
     assert not TicketsKept.reveals
+
+
+GAMES = [*rules.GAMES.values(), *([] if "sierra_west" in rules.GAMES else [SierraWest()])]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_titles_say_whether_they_know_plans(game: rules.Game[Any, Any, Any]) -> None:
+    """Who knows none has none for anybody; who does has legal ones for the first seat that acts."""
+    state = game.setup(seats=2, seed="0" * 32)
+    (seat, *_) = game.to_act(state)
+    found = game.plans(game.view(state, seat), seat)
+    assert bool(found) == game.plans_ahead
+    assert set(found) <= set(game.legal(state, seat))

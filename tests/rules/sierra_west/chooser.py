@@ -16,7 +16,7 @@ from rules.sierra_west.actions import (
     Walk,
 )
 from rules.sierra_west.planning.paths import paths
-from rules.sierra_west.printed.mountain import PLACES, distances, is_claimable
+from rules.sierra_west.printed.mountain import distances, goals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,26 +42,23 @@ def random_chooser(seed: str) -> Chooser:
 
 def _on(state: Any, seat: int, legal: Sequence[Action]) -> Sequence[Action]:  # noqa: ANN401  as above
     eager = [action for action in legal if isinstance(action, _EAGER)]
-    goals = [place for place in range(len(PLACES)) if is_claimable(state.mountain, place)]
-    near = [
-        action
-        for action in legal
-        if isinstance(action, MoveExplorer) and state.players[seat].explorer not in goals and goals
-    ]
     if eager:
         return eager
+    places = goals(state.mountain)
+    climbs = places and state.players[seat].explorer not in places
+    near = [action for action in legal if climbs and isinstance(action, MoveExplorer)]
     digging = [action for action in legal if isinstance(action, Walk) and _digs(state, seat, action)]
     if digging and not near:
         return digging
     if near:
-        far = {move: _boots(state, move.to, goals) for move in near}
+        far = {move: _boots(state, move.to, places) for move in near}
         return [move for move in near if far[move] == min(far.values())]
     return [action for action in legal if not isinstance(action, _AIMLESS)] or legal
 
 
-def _boots(state: Any, start: int, goals: list[int]) -> int:  # noqa: ANN401  as above
+def _boots(state: Any, start: int, places: list[int]) -> int:  # noqa: ANN401  as above
     steps = distances(state.mountain, start)
-    return min(steps[goal] for goal in goals)
+    return min(steps[goal] for goal in places)
 
 
 def _digs(state: Any, seat: int, action: Walk) -> bool:  # noqa: ANN401  as above

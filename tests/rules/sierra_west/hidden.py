@@ -54,9 +54,9 @@ def _own_cards(player: Player) -> list[str]:
 def _pieces(state: SierraWestState) -> list[int]:
     supply, players = state.supply, state.players
     return [
-        *[supply.get(fish, 0) + sum(player.goods.get(fish, 0) for player in players) for fish in FISH],
-        supply.get("cart", 0) + sum(len(player.carts) for player in players),
-        supply.get("outlaw", 0) + sum(state.outlaws) + sum(player.captured for player in players),
+        *[supply[fish] + sum([player.goods[fish] for player in players]) for fish in FISH if fish in supply],
+        supply.get("cart", 0) + sum([len(player.carts) for player in players]),
+        supply.get("outlaw", 0) + sum(state.outlaws) + sum([player.captured for player in players]),
         len(state.panning) - len(state.row),
     ]
 

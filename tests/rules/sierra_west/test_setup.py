@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.sierra_west.model import EVERYBODY
+from rules.sierra_west.model import CAMP, EVERYBODY
 from rules.sierra_west.printed.catalogue import BASIC, MODE_START, MODES, SPECIAL, SPECIALS, START
 from rules.sierra_west.printed.mountain import FOOTHILL, PLACES, Place, is_uncovered
 from tests.rules.sierra_west.tables import GAME, begun
@@ -115,3 +115,25 @@ def test_a_single_player_begins() -> None:
     assert state.hastings
     assert len(state.hastings.active) == 1
     assert len(state.hastings.deck) == 17
+
+
+def test_one_face_up_card_beside_the_outposts() -> None:
+    """2.16, Outlaws & Outposts: of the basic cards only the one of the top row lies face up."""
+    seen = GAME.view(begun("outlaws"), None).mountain
+    assert [card for card in seen if card in BASIC["outlaws"]] == [seen[1]]
+
+
+def test_what_players_begin_with() -> None:
+    """2.3, 2.7, 2.16: no goods, bullets or cabins; markers and wagon at their start."""
+    for mode in MODES:
+        player = begun(mode).players[1]
+        assert not any([*player.goods.values(), *player.homesteads.values(), player.wagon, player.canoe])
+        assert player.explorers == [FOOTHILL]
+        assert (player.green, player.tan, player.furs, player.cabins) == (CAMP, CAMP, [], [])
+
+
+def test_outlaws_left_over() -> None:
+    """2.16, Outlaws & Outposts: the rest of the 18 outlaws lies in the supply; nobody is sheriff."""
+    assert begun("outlaws").supply == {"outlaw": 8}
+    assert begun("outlaws", 4).supply == {"outlaw": 6}
+    assert begun("outlaws").owners == {"mule": -1, "sheriff": -1}

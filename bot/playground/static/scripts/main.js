@@ -6,7 +6,7 @@ import { $ } from "./dom.js";
 import { initKeys, openHelp } from "./keys.js";
 import { initLog, remove, showAll, showOne } from "./log.js";
 import { noteMessage, noteSeen } from "./marks.js";
-import { newThread, restartBot, showBar, showChannels, showPeople } from "./sidebar.js";
+import { newThread, passTime, restartBot, showBar, showChannels, showPeople } from "./sidebar.js";
 import { connect, sit } from "./socket.js";
 import { allChannels, on, personOf, place, state } from "./state.js";
 import { initTheme } from "./theme.js";
@@ -83,8 +83,8 @@ function listen() {
     onNews(news.message.channel_id, news.message.id, news);
   });
   on("news:deleted", (news) => onNews(news.channel, news.id, news));
-  on("news:guild", ({ guild, channels, people }) => {
-    Object.assign(state, { guild, channels, people });
+  on("news:guild", ({ guild, channels, people, ahead }) => {
+    Object.assign(state, { guild, channels, people, ahead });
     showGuild();
     readCommands();
   });
@@ -113,6 +113,8 @@ async function comeBack(open) {
 
 function initBar() {
   $("restart").addEventListener("click", restartBot);
+  $("hours-later").addEventListener("click", () => passTime(3));
+  $("days-later").addEventListener("click", () => passTime(72));
   $("new-thread").addEventListener("click", newThread);
   $("help").addEventListener("click", openHelp);
   $("menu").addEventListener("click", () => {

@@ -152,6 +152,10 @@ export function openSettings() {
   openDialog("Languages", body, null);
 }
 
+export async function passTime(hours) {
+  await attempt(() => post("later", { hours }));
+}
+
 export async function restartBot() {
   await attempt(() => post("restart", {}));
 }

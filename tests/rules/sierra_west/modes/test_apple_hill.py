@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.actions import TakeSummit, UseSummit
+from rules.sierra_west.actions import Pass, TakeSummit, UseSummit, Walk
 from rules.sierra_west.events import Gained
 from rules.sierra_west.homesteads import advance
 from rules.sierra_west.printed.catalogue import SPECIALS
+from rules.sierra_west.supply import held
 from tests.rules.sierra_west.tables import GAME, legal, locked, only, take, walk
 
 if TYPE_CHECKING:
@@ -104,3 +105,25 @@ def test_scoring() -> None:
     state.players[0].homesteads.update(green=2, red=1)
     lines = {line.category: line.points for line in GAME.count(state).lines[0]}
     assert (lines["homestead_green"], lines["homestead_red"]) == (8, 4)
+
+
+def test_apples_pay_for_nothing_else() -> None:
+    """6: apples are no basic resources."""
+    state = locked("apple", "S8", "S1", "S2")
+    state.supply.update(apple_green=6, apple_red=6)
+    assert 1 not in {action.space for action in legal(state, Walk) if action.pioneer == "tan"}
+
+
+def test_apples_of_others_may_be_spent() -> None:
+    """Whoever gained them, anybody may spend apples."""
+    state = locked("apple", "A0", "S1", "A3")
+    walk(state, "green", 0)
+    walk(state, "tan", 0)
+    take(state, Pass())
+    assert [held(state, 1, apples) for apples in ("apple_green", "apple_red")] == [1, 1]
+
+
+def test_harvest_may_be_skipped() -> None:
+    """Harvest is not mandatory: one may walk past it, whole."""
+    state = locked("apple", "A4", "S1", "S2")
+    assert Walk("green", 1) in legal(state, Walk)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.sierra_west.actions import Choose, Endure, Paddle, SellFish, TakeSummit, UseSummit, Walk
+from rules.sierra_west.claiming import put_in_row
 from tests.rules.sierra_west.tables import GAME, give, legal, locked, refusal, take, walk
 
 if TYPE_CHECKING:
@@ -175,3 +176,25 @@ def test_fish_score_nothing() -> None:
     before = GAME.count(state).totals[0]
     give(state, trout=3)
     assert GAME.count(state).totals[0] == before
+
+
+def test_no_fishing_at_the_market() -> None:
+    """Left of the market there is no river."""
+    state = rivers()
+    walk(state, "green", 1)
+    assert sum(state.supply.values()) == 18
+
+
+def test_a_duel_brings_nothing_itself() -> None:
+    """A banjo duel is paid and does nothing but free the way."""
+    state = locked("boats", "B0", "S1", "S2")
+    give(state, food=1)
+    walk(state, "tan", 1, "food")
+    assert not any(state.players[0].goods.values())
+
+
+def test_a_new_river_has_its_goods() -> None:
+    """A river card that comes below the trail later gets its goods, too."""
+    state = locked("boats", "S1", "S2", "S3")
+    put_in_row(state, "BX4")
+    assert state.panning[-1] == ["stone", "stone", "gold"]

@@ -136,3 +136,22 @@ def test_scoring() -> None:
     state.owners.update(lantern=0, dynamite=1)
     lines = {line.category: line.points for line in GAME.count(state).lines[0]}
     assert (lines["carts"], lines["lantern"], lines["dynamite"]) == (9, 3, 0)
+
+
+def test_loaded_gold_stays() -> None:
+    """Gold in a cart can be neither spent nor loaded elsewhere."""
+    state = mining()
+    state.players[0].carts = [2]
+    give(state, gold=0)
+    walk(state, "tan", 0)
+    assert legal(state, LoadCart) == []
+    assert state.players[0].goods["gold"] == 0
+
+
+def test_carts_are_bought_once_a_figure() -> None:
+    """Without the infinity mark a cart is bought once."""
+    state = locked("gold", "S1", "G0", "S2")
+    give(state, food=4)
+    take(state, TakeSummit("tan", 1))
+    assert state.players[0].carts == [0]
+    assert TakeSummit("green", 1) not in legal(state, TakeSummit)

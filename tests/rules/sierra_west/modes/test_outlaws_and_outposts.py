@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.sierra_west.actions import Choose, HoldFire, Shoot, TakeDamage, TakeSummit
+from rules.sierra_west.actions import Choose, HoldFire, Shoot, TakeDamage, TakeSummit, UseSummit
+from rules.sierra_west.claiming import may_claim
 from rules.sierra_west.events import (
     Damaged,
     DieRolled,
@@ -14,11 +15,13 @@ from rules.sierra_west.events import (
     OutlawCaptured,
     OutlawsCame,
     OutpostCleared,
+    Taken,
 )
 from rules.sierra_west.model import Shooting, SierraWestState
 from rules.sierra_west.modes.outlaws import capture, hits
+from rules.sierra_west.printed.catalogue import BASIC, CARDS
 from rules.sierra_west.printed.mountain import FOOTHILL, is_claimable
-from tests.rules.sierra_west.tables import GAME, build, give, legal, locked, only, refusal, take, walk
+from tests.rules.sierra_west.tables import GAME, build, give, legal, locked, only, refusal, stand, take, walk
 
 if TYPE_CHECKING:
     from rules import Event
@@ -156,8 +159,11 @@ def test_cleared_outpost() -> None:
 
 
 def test_outposts_cannot_be_claimed() -> None:
-    """An outpost is no card to claim, though it lies in sight."""
-    assert not is_claimable(armed().mountain, 0)
+    """An outpost is no card to claim, though it lies in sight and explorers may stand on it."""
+    state = armed()
+    stand(state, 1, 0)
+    assert not is_claimable(state.mountain, 0)
+    assert not may_claim(state, 0)
 
 
 def test_last_outpost() -> None:
@@ -204,3 +210,48 @@ def test_shooting_is_a_frame() -> None:
     state = shot_with(1)
     take(state, TakeSummit("green", 1))
     assert state.pending[-1] == Shooting()
+
+
+def test_outlaws_at_the_foot_harm_nobody() -> None:
+    """Explorers on the foothill stay there when outlaws come: no damage, no token."""
+    state = armed()
+    state.outlaws = [0, 0, 0, 0, 1, 0]
+    before = [dict(player.goods) for player in state.players]
+    events: list[Event] = []
+    capture(state, 0, events)
+    assert only(events, OutlawsCame)
+    assert [event for event in events if isinstance(event, Damaged)] == []
+    assert [player.goods for player in state.players] == before
+
+
+def test_new_sheriff() -> None:
+    """The sheriff card is taken from the supply or from another; who has it gains nothing."""
+    state = locked("outlaws", "O0", "S1", "S2")
+    state.owners["sheriff"] = 1
+    assert only(walk(state, "tan", 0), Taken) == Taken(0, "sheriff", 1)
+    again = locked("outlaws", "O0", "S1", "S2")
+    again.owners["sheriff"] = 0
+    assert [event for event in walk(again, "tan", 0) if isinstance(event, Taken)] == []
+
+
+def test_homestead_for_bullets() -> None:
+    """7: some homesteads cost bullets beside resources."""
+    card = next(
+        card for card in BASIC["outlaws"] if "bullet" in CARDS[card].summit.cost and CARDS[card].summit.track
+    )
+    cost = CARDS[card].summit.cost
+    state = locked("outlaws", "S1", card, "S2")
+    give(state, **{good: number for good, number in cost.items() if good != "any"})
+    give(state, food=state.players[0].goods["food"] + cost.get("any", 0))
+    take(state, TakeSummit("tan", 1))
+    for action in legal(state, UseSummit)[:1]:
+        take(state, action)
+    assert sum(state.players[0].homesteads.values()) == 1
+    assert state.players[0].goods["bullet"] == 0
+
+
+def test_seven_counts_as_six() -> None:
+    """Decision 15: with the sheriff a six still hits, and no number beyond is needed."""
+    state = armed()
+    state.owners["sheriff"] = 0
+    assert hits(state, 0) == {4, 5, 6}

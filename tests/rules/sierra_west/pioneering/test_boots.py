@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import MoveExplorer, MoveWagon, SpendToken, Walk
-from rules.sierra_west.printed.mountain import BOTTOM, FOOTHILL
+from rules.sierra_west.printed.mountain import BOTTOM, FOOTHILL, GONE
 from tests.rules.sierra_west.tables import give, legal, locked, refusal, stand, take, walk
 
 if TYPE_CHECKING:
@@ -134,3 +134,40 @@ def test_boots_stay_while_the_other_pioneer_walks() -> None:
     assert Walk("tan", 0) in legal(state, Walk)
     walk(state, "tan", 0)
     assert state.steps.boots == 1
+
+
+def test_down_to_the_foothill() -> None:
+    """From the bottom row a boot takes an explorer down; from elsewhere more are needed."""
+    state = with_boots()
+    stand(state, 4, 0)
+    assert MoveExplorer(FOOTHILL) in legal(state, MoveExplorer)
+    stand(state, 3, 0)
+    assert MoveExplorer(FOOTHILL) not in legal(state, MoveExplorer)
+
+
+def test_not_over_gone_cards() -> None:
+    """Explorers stand on cards: where one is gone there is no way."""
+    state = with_boots()
+    stand(state, 2, 0)
+    state.mountain[0] = GONE
+    assert MoveExplorer(0) not in legal(state, MoveExplorer)
+
+
+def test_any_number_of_tokens() -> None:
+    """As many tokens as one likes may be spent at once."""
+    state = locked("apple", "S1", "S3", "S2")
+    give(state, token=2)
+    take(state, SpendToken())
+    take(state, SpendToken())
+    assert state.steps.loose == 4
+    take(state, MoveExplorer(7))
+    assert (state.steps.loose, state.players[0].goods["token"]) == (1, 0)
+
+
+def test_wagon_never_goes_back_for_boots() -> None:
+    """A wagon moves to the right, a space at a time."""
+    state = with_boots()
+    state.players[0].wagon = 1
+    assert legal(state, MoveWagon) == [MoveWagon()]
+    take(state, MoveWagon())
+    assert state.players[0].wagon == 2

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rules.sierra_west.actions import Choose, CrossOver, EnterCabin, Pass, StepBack, SwapGold, Walk
+from rules.sierra_west.actions import (
+    Choose,
+    ClaimCard,
+    CrossOver,
+    EnterCabin,
+    Pass,
+    SpendToken,
+    StepBack,
+    SwapGold,
+    Walk,
+)
 from rules.sierra_west.events import CabinUsed, Gained
 from rules.sierra_west.model import CAMP, Spot
 from rules.sierra_west.printed.catalogue import CABINS
@@ -240,3 +250,55 @@ def test_everybody_goes_home() -> None:
     state.mule = Spot("grey")
     take(state, Pass())
     assert (state.players[0].tan, state.mule) == (CAMP, CAMP)
+
+
+@pytest.mark.parametrize(("left", "icon"), [("A3", "wood2"), ("A1", "boots2")])
+def test_only_single_resources_are_doubled(left: str, icon: str) -> None:
+    """Decision 5: a space that shows more than one resource gives what it shows."""
+    state = locked("apple", left, "S4", "S3")
+    enter(state, "tan", "double_wood")
+    number = 1 if icon == "wood2" else 0
+    events = walk(state, "green", number)
+    assert [event.amount for event in events if isinstance(event, Gained)] == ([2] if icon == "wood2" else [])
+
+
+def test_tokens_are_not_doubled() -> None:
+    """A token gives two boots, double boots or not, and no gold."""
+    state = locked("apple", "S1", "S4", "S3")
+    enter(state, "tan", "double_boots")
+    build(state, "gold_for_boots")
+    give(state, token=1)
+    take(state, SpendToken())
+    assert state.steps.loose == 2
+    assert legal(state, Choose) == []
+
+
+def test_cabins_serve_the_green_pioneer_alone() -> None:
+    """Cabins that change what spaces give do so for the green pioneer: the tan one is in them."""
+    state = locked("apple", "S2", "S4", "S1")
+    build(state, "double_wood")
+    enter(state, "green", "cheap_paid")
+    assert only(walk(state, "tan", 2), Gained) == Gained(0, "wood", 1)
+
+
+def test_gold_shovel_once_a_turn() -> None:
+    """The gold for a shovel is gained once a turn."""
+    state = locked("apple", "S1", "S4", "S3")
+    enter(state, "green", "gold_shovel")
+    give(state, food=3)
+    for space, pay in ((1, ("food",)), (3, ("food", "food"))):
+        stand(state, 1, 0 if space == 1 else 1)
+        walk(state, "tan", space, *pay)
+        take(state, ClaimCard("discard"))
+    assert state.players[0].goods["gold"] == 1
+
+
+def test_step_back_to_a_mandatory_space() -> None:
+    """Decision 8: a mandatory space behind is to be resolved again, or endured."""
+    state = locked("apple", "A0", "S1", "S2")
+    enter(state, "tan", "step_back")
+    give(state, token=2)
+    walk(state, "green", 0)
+    walk(state, "green", 1)
+    take(state, StepBack())
+    assert {action.space for action in legal(state, Walk) if action.pioneer == "green"} == {0}

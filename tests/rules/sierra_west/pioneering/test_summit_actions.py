@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import EnterCabin, Pass, TakeSummit, UseSummit, Walk
-from rules.sierra_west.events import HomesteadAdvanced, HomesteadBlocked
+from rules.sierra_west.events import HomesteadAdvanced, HomesteadBlocked, Taken
 from rules.sierra_west.homesteads import advance
-from rules.sierra_west.model import Spot
-from tests.rules.sierra_west.tables import give, legal, locked, own_mule, refusal, take, walk
+from rules.sierra_west.model import CAMP, Spot
+from tests.rules.sierra_west.tables import give, legal, locked, only, own_mule, refusal, take, walk
 
 if TYPE_CHECKING:
     from rules import Event
@@ -136,3 +136,42 @@ def test_any_time_to_pass() -> None:
     state = locked("apple", "S1", "S2", "S3")
     walk(state, "green", 0)
     assert legal(state, Pass) == [Pass()]
+
+
+def test_one_pioneer_at_the_summit_while_the_other_walks() -> None:
+    """4.2.2: a pioneer may take a summit action before the other is at the end of its path."""
+    state = locked("apple", "S1", "S2", "S3")
+    give(state, food=2)
+    walk(state, "tan", 0)
+    take(state, TakeSummit("green", 0))
+    assert walk(state, "tan", 2)
+
+
+def test_all_back_in_camp() -> None:
+    """4.3: at the pass figures on summit spaces return, too."""
+    state = locked("apple", "S1", "S2", "S3")
+    own_mule(state)
+    give(state, food=2, wood=2)
+    take(state, TakeSummit("mule", 0))
+    take(state, TakeSummit("green", 1))
+    take(state, Pass())
+    assert (state.players[0].green, state.mule) == (CAMP, CAMP)
+
+
+def test_mule_of_another_stands_still() -> None:
+    """6: who has no mule does nothing with it."""
+    state = locked("apple", "S1", "S2", "S3")
+    own_mule(state, 1)
+    give(state, food=2)
+    assert {action.figure for action in legal(state, TakeSummit)} == {"green", "tan"}
+    assert legal(state, EnterCabin) == []
+
+
+def test_mule_icon() -> None:
+    """7: the icon takes the mule from its owner; who has it gains nothing."""
+    state = locked("apple", "A5", "S1", "S2")
+    own_mule(state, 1)
+    assert only(walk(state, "tan", 0), Taken) == Taken(0, "mule", 1)
+    again = locked("apple", "A5", "S1", "S2")
+    own_mule(again)
+    assert [event for event in walk(again, "tan", 0) if isinstance(event, Taken)] == []

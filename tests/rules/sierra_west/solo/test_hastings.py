@@ -9,6 +9,7 @@ import pytest
 from rules.sierra_west.actions import ClaimCard, Decline, LockPlan, Pass, Track, Trap
 from rules.sierra_west.events import (
     ExplorerMoved,
+    GoodReturned,
     HastingsActed,
     HastingsPlanned,
     MuleLeft,
@@ -301,6 +302,18 @@ def test_reference_of_boats() -> None:
     assert state.players[HASTINGS].goods["trout"] == 1
 
 
+def test_he_puts_stone_back() -> None:
+    """A stone that he pans goes back to the supply, and is told; empty rivers are passed over."""
+    state = against("P03")
+    state.players[HASTINGS].wagon = 5
+    state.row, state.panning = ["BX1", "BX2", "BX4"], [["gold"], ["stone", "gold"], []]
+    events: list[Event] = []
+    take_turn(state, events)
+    assert only(events, GoodReturned) == GoodReturned(HASTINGS, "stone", 2)
+    assert state.panning == [["gold"], ["gold"], []]
+    assert state.players[HASTINGS].goods["stone"] == 0
+
+
 def test_he_sells_three_fish() -> None:
     """At three fish he gives them back for two gold."""
     state = against("P03")
@@ -317,7 +330,8 @@ def test_reference_of_gold_rush() -> None:
     state.row = ["GX0", "GX3", "GX4"]
     take_turn(state, [])
     player = state.players[HASTINGS]
-    assert (player.goods["gold"], player.carts, state.owners["lantern"]) == (1, [2], HASTINGS)
+    assert (player.goods["gold"], player.carts) == (1, [2])
+    assert state.owners == {"mule": -1, "lantern": HASTINGS, "dynamite": -1}
 
 
 def test_he_takes_no_card_from_the_player() -> None:

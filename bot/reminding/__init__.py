@@ -1,0 +1,6 @@
+"""Reminding those for whom tables wait, once each time it is due."""
+
+from bot.reminding.due import Due
+from bot.reminding.reminders import Reminders
+
+__all__ = ["Due", "Reminders"]

@@ -1,0 +1,197 @@
+"""From the reminders that are due to the messages that give them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+from contextlib import suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import discord
+
+from bot.patience import pause
+from bot.posting.channels import FAILURES, channel_of, is_gone, is_left, is_locked, lacking_in
+from bot.posting.looking_up import find_own
+from bot.quiet import PLANNED
+from cogs.desk.language import for_server, say_in
+from cogs.posts.reminder import Told, reminder_post, table_post
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from bot.posting.channels import Place
+    from bot.reminding.due import Due
+    from bot.storage.reminder_rows import Reminder
+    from cogs.desk import ChatBot
+    from cogs.kit.message import Message
+    from cogs.ports import Nudged, Standing
+
+log = logging.getLogger(__name__)
+TABLES: Final = 5
+"""Tables that one message names at most."""
+_LONGEST_REST: Final = timedelta(minutes=1)
+_SHORTEST_REST: Final = timedelta(milliseconds=100)
+_TAKES_NONE: Final = 50007
+"""Discord's code: somebody takes no direct messages from the bot."""
+
+
+class _Address(NamedTuple):
+    """Where a message goes: to a channel, or (``direct``) to a person; ``to_table``: it is for the others."""
+
+    id: int
+    guild_id: int
+    direct: bool
+    to_table: int | None
+    nonce: str | None
+
+
+class Reminders:
+    """Gives reminders when they are due, and takes what people answer them (the port ``Reminders``)."""
+
+    def __init__(self, bot: ChatBot, due: Due) -> None:
+        self._bot = bot
+        self._due = due
+        self._refusing: set[int] = set()
+        self._stirred = False
+
+    async def later(self, user_id: int, message_id: int, span: timedelta) -> int:
+        """Remind a person again after a time of what a message has reminded them of."""
+        return await self._due.later(user_id, message_id, span)
+
+    async def nudge(self, table_id: int, user_id: int) -> Nudged:
+        """Remind those for whom a table waits because somebody who plays there asks for it."""
+        nudged = await self._due.nudge(await self._bot.desk.tables.about(table_id, user_id), user_id)
+        self.stir()
+        return nudged
+
+    def stir(self) -> None:
+        """Look again when the next reminder is due."""
+        self._stirred = True
+        self._bot.dispatch(PLANNED)
+
+    async def run(self) -> None:
+        """Go on until cancelled: asleep until the next reminder is due, a minute at most."""
+        await self._bot.wait_until_ready()
+        self._bot.add_listener(self._heard, f"on_{PLANNED}")
+        try:
+            await self._go_on()
+        finally:
+            self._bot.remove_listener(self._heard, f"on_{PLANNED}")
+
+    async def _heard(self) -> None:
+        """Note what is planned while nobody waits to hear of it."""
+        self._stirred = True
+
+    async def _go_on(self) -> None:
+        while True:
+            self._stirred = False
+            rest = _LONGEST_REST
+            try:
+                await self.give()
+                planned = await self._due.rest()
+                if planned is not None:
+                    rest = min(max(planned, _SHORTEST_REST), _LONGEST_REST)
+            except Exception:  # nothing that is read there may end the reminders
+                log.exception("What is to be reminded of could not be read; another try follows")
+            if not self._stirred:
+                with suppress(TimeoutError):
+                    await self._bot.wait_for(PLANNED, timeout=rest.total_seconds())
+
+    async def give(self) -> None:
+        """Give what is due, channels side by side."""
+        due = await self._due.now()
+        await asyncio.gather(*(self._give(address, some) for address, some in self._messages(due)))
+
+    def _messages(self, due: Iterable[Reminder]) -> Iterator[tuple[_Address, Sequence[Reminder]]]:
+        """Yield what goes into one message: some tables of a channel, or of a person."""
+        by_address: dict[_Address, list[Reminder]] = {}
+        for each in due:
+            direct = each.habits.direct and not each.to_table and each.user_id not in self._refusing
+            place = each.user_id if direct else each.channel_id
+            about = each.table_id if each.to_table else None
+            address = _Address(place, 0 if direct else each.guild_id, direct, about, each.nonce)
+            by_address.setdefault(address, []).append(each)
+        for address, reminders in by_address.items():
+            for first in range(0, len(reminders), TABLES):
+                yield address, reminders[first : first + TABLES]
+
+    async def _give(self, address: _Address, reminders: Sequence[Reminder]) -> None:
+        nonce = address.nonce or secrets.token_hex(12)
+        try:
+            mine = await self._due.claim(reminders, nonce)
+            if mine:
+                await self._send(address, mine, nonce)
+        except sqlite3.Error:
+            raise
+        except FAILURES as error:
+            await self._failed(address, reminders, nonce, error)
+        except Exception:  # whatever is wrong with these tables, the others are reminded
+            log.exception("Tables %s could not be reminded of", [each.table_id for each in reminders])
+            await self._due.failed(nonce, pause(reminders[0].attempts + 5))
+
+    async def _send(self, address: _Address, reminders: Sequence[Reminder], nonce: str) -> None:
+        if not address.direct and is_left(self._bot, address.guild_id):
+            await self._due.failed(nonce, pause(reminders[0].attempts + 5))
+            return
+        place = await self._place(address)
+        if lacking_in(place):
+            await self._due.failed(nonce, pause(reminders[0].attempts + 5))
+            return
+        assert self._bot.user is not None
+        there = await find_own(place, self._bot.user.id, nonce) if address.nonce else None
+        if there is None:
+            message = await self._message(address, reminders, nonce)
+            if message is None:
+                await self._due.sent(reminders, nonce, None)
+                return
+            there = await place.send(
+                view=message.view, allowed_mentions=message.allowed_mentions(), nonce=nonce
+            )
+        await self._due.sent(reminders, nonce, there.id)
+
+    async def _place(self, address: _Address) -> Place:
+        if address.direct:
+            return await self._bot.create_dm(discord.Object(address.id))
+        return await channel_of(self._bot, address.id)
+
+    async def _message(self, address: _Address, reminders: Sequence[Reminder], nonce: str) -> Message | None:
+        """Return the message; None where there is nobody to tell."""
+        desk = self._bot.desk
+        standings = await desk.tables.standings_of(sorted({each.table_id for each in reminders}))
+        by_id: dict[int, Standing] = {each.table.id: each for each in standings}
+        told = [
+            Told(by_id[each.table_id], each.user_id, each.since)
+            for each in reminders
+            if each.table_id in by_id
+        ]
+        if address.direct:
+            say = say_in(desk, await desk.languages.of_user(address.id), None)
+        else:
+            guild = self._bot.get_guild(address.guild_id)
+            say = await for_server(desk, address.guild_id, guild.preferred_locale if guild else None)
+        if not told:
+            return None
+        if address.to_table is not None:
+            return table_post(desk, say, told, nonce)
+        return reminder_post(say, told, nonce, nudges=not address.direct)
+
+    async def _failed(
+        self, address: _Address, reminders: Sequence[Reminder], nonce: str, error: Exception
+    ) -> None:
+        log.info("Tables %s could not be reminded of: %s", [each.table_id for each in reminders], error)
+        if isinstance(error, discord.HTTPException):
+            if error.code == _TAKES_NONE:
+                self._refusing.add(address.id)
+                await self._due.failed(nonce, timedelta())
+                self.stir()
+                return
+            if is_gone(error) or is_locked(error):
+                await self._due.lost(nonce)
+                return
+        wait = pause(reminders[0].attempts + 1)
+        if isinstance(error, discord.RateLimited):
+            wait = max(wait, timedelta(seconds=error.retry_after))
+        await self._due.failed(nonce, wait)

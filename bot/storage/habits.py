@@ -1,0 +1,37 @@
+"""What people have chosen about reminders (the port ``People`` of the chat)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.storage import habit_rows, reminder_rows
+from cogs.ports import Habits
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from bot.clock import Clock
+    from bot.storage.database import Database
+
+
+class StoredPeople:
+    """The habits of people, kept in the database."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def habits(self, user_id: int) -> Habits:
+        """Return what a person has chosen."""
+        found = await self._database.read(lambda connection: habit_rows.of(connection, [user_id]))
+        return found.get(user_id, Habits())
+
+    async def set_habits(self, user_id: int, habits: Habits) -> None:
+        """Choose; reminders that are planned already come as chosen now."""
+        now = self._clock.now()
+
+        def work(connection: sqlite3.Connection) -> None:
+            habit_rows.put(connection, user_id, habits)
+            reminder_rows.plan_anew(connection, user_id, habits, now)
+
+        await self._database.write(work)

@@ -1,0 +1,276 @@
+"""Reminders in the database: when those for whom tables wait are to be reminded, and who sees to it."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.storage import habit_rows
+from bot.storage.clauses import rows_of
+from bot.storage.moments import from_text, to_text
+from cogs.ports import Habits
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Collection, Mapping, Sequence
+
+FIRST: Final = timedelta(hours=8)
+"""After which somebody is reminded who has chosen nothing else."""
+NEXT: Final = timedelta(hours=24)
+"""Between one reminder and the next."""
+APART: Final = timedelta(hours=1)
+"""Within which nobody is mentioned aloud twice for the same turn."""
+NUDGES_APART: Final = timedelta(hours=12)
+PERSONAL: Final = 3
+"""Reminders of one person, before the table is told, once."""
+_MOST: Final = 500
+
+
+class Reminder(msgspec.Struct, frozen=True):
+    """A reminder that is due.
+
+    ``reminded``: how often that person has been reminded at that table; ``nudged``: another player asks for
+    it. ``nonce``: that of a try before, which may have come through.
+    """
+
+    table_id: int
+    seat: int
+    user_id: int
+    channel_id: int
+    guild_id: int
+    since: datetime
+    reminded: int
+    nudged: bool
+    attempts: int
+    nonce: str | None
+    habits: Habits
+
+    @property
+    def to_table(self) -> bool:
+        """Whether the person has been reminded in vain: now the table is told."""
+        return self.reminded >= PERSONAL and not self.nudged
+
+
+class Ping(msgspec.Struct, frozen=True):
+    """When somebody for whom a table waits was last mentioned aloud, and last nudged."""
+
+    seat: int
+    user_id: int
+    pinged_at: datetime | None
+    nudged_at: datetime | None
+    habits: Habits
+
+
+_DUE: Final = f"""
+    SELECT waiting.table_id, waiting.seat, waiting.user_id, waiting.since, waiting.reminded, waiting.nudged,
+           waiting.attempts, waiting.nonce, tables.channel_id, tables.guild_id, {habit_rows.COLUMNS}
+      FROM waiting JOIN tables ON tables.id = waiting.table_id
+      LEFT JOIN habits ON habits.user_id = waiting.user_id
+     WHERE waiting.remind_at <= :now
+       AND (waiting.claimed_until IS NULL OR waiting.claimed_until <= :now)
+       AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id AND posts.status = 'due')
+     ORDER BY waiting.remind_at LIMIT :most
+"""  # noqa: S608  of constants
+_CLAIM: Final = """
+    UPDATE waiting SET claimed_by = ?, claimed_until = ?, nonce = ?
+     WHERE (table_id, seat) IN ({}) AND remind_at <= ? AND (claimed_until IS NULL OR claimed_until <= ?)
+    RETURNING table_id, seat
+"""
+_FREE: Final = "UPDATE waiting SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?"
+_NEXT_DUE: Final = """
+    SELECT min(moment)
+      FROM (SELECT remind_at AS moment FROM waiting WHERE remind_at > :now
+            UNION ALL
+            SELECT claimed_until AS moment FROM waiting WHERE claimed_by IS NOT NULL AND claimed_until > :now)
+           AS moments
+"""
+_POSTPONE: Final = "UPDATE waiting SET remind_at = ? WHERE table_id = ? AND seat = ? AND remind_at <= ?"
+_SENT: Final = """
+    UPDATE waiting SET reminded = reminded + CASE WHEN nudged = 1 THEN 0 ELSE 1 END, nudged = 0,
+           pinged_at = ?, message_id = ?, remind_at = ?, attempts = 0,
+           nonce = NULL, claimed_by = NULL, claimed_until = NULL
+     WHERE table_id = ? AND seat = ? AND nonce = ?
+"""
+_FAILED: Final = """
+    UPDATE waiting SET remind_at = ?, attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL
+     WHERE nonce = ?
+"""
+_LOST: Final = """
+    UPDATE waiting SET remind_at = NULL, nudged = 0, nonce = NULL, claimed_by = NULL, claimed_until = NULL
+     WHERE nonce = ?
+"""
+_LATER: Final = """
+    UPDATE waiting SET remind_at = ?, reminded = CASE WHEN reminded > 0 THEN reminded - 1 ELSE 0 END
+     WHERE user_id = ? AND message_id = ?
+    RETURNING table_id
+"""
+_PINGS: Final = f"""
+    SELECT waiting.seat, waiting.user_id, waiting.pinged_at, waiting.nudged_at, {habit_rows.COLUMNS}
+      FROM waiting LEFT JOIN habits ON habits.user_id = waiting.user_id
+     WHERE waiting.table_id = ? ORDER BY waiting.seat
+"""  # noqa: S608  of constants
+_NUDGE: Final = """
+    UPDATE waiting SET nudged = 1, nudged_at = ?, remind_at = ?
+     WHERE table_id = ? AND seat = ? AND claimed_by IS NULL AND (nudged_at IS NULL OR nudged_at <= ?)
+"""
+_POSTED: Final = """
+    UPDATE waiting SET pinged_at = :now,
+           remind_at = CASE WHEN remind_at < :apart THEN :apart ELSE remind_at END
+     WHERE table_id = (SELECT table_id FROM posts WHERE id = :post AND kind = 'turn')
+"""
+_POSTED_QUIETLY: Final = """
+    UPDATE waiting SET pinged_at = NULL, remind_at = ?
+     WHERE table_id = (SELECT table_id FROM posts WHERE id = ? AND kind = 'turn') AND user_id = ?
+"""
+_NEVER: Final = "UPDATE waiting SET remind_at = NULL WHERE user_id = ?"
+_SOONER: Final = """
+    UPDATE waiting SET remind_at = :at
+     WHERE user_id = :user AND reminded <= :personal AND (remind_at IS NULL OR remind_at > :at)
+"""
+
+
+def first_after(habits: Habits) -> timedelta | None:
+    """Return after which time a person is reminded first; None: never."""
+    return _chosen(habits, FIRST)
+
+
+def next_after(habits: Habits, reminded: int) -> timedelta | None:
+    """Return after which time the next reminder follows on so many; None: none does."""
+    return None if reminded > PERSONAL else _chosen(habits, NEXT)
+
+
+def due(connection: sqlite3.Connection, now: datetime) -> list[Reminder]:
+    """Return what is due and claimed by nobody, longest due first; not of a table that owes a post."""
+    return [
+        Reminder(
+            row["table_id"],
+            row["seat"],
+            row["user_id"],
+            row["channel_id"],
+            row["guild_id"],
+            from_text(row["since"]),
+            row["reminded"],
+            bool(row["nudged"]),
+            row["attempts"],
+            row["nonce"],
+            habit_rows.read(row),
+        )
+        for row in connection.execute(_DUE, {"now": to_text(now), "most": _MOST})
+    ]
+
+
+def claim(
+    connection: sqlite3.Connection,
+    places: Sequence[tuple[int, int]],
+    nonce: str,
+    owner: str,
+    now: datetime,
+    until: datetime,
+) -> set[tuple[int, int]]:
+    """Give ``owner`` those of the reminders (tables and seats) that are due and free, until then."""
+    wanted, moment = rows_of("BIGINT", places), to_text(now)
+    values = (owner, to_text(until), nonce, *wanted.values, moment, moment)
+    rows = connection.execute(_CLAIM.format(wanted.sql), values).fetchall()
+    return {(row["table_id"], row["seat"]) for row in rows}
+
+
+def release(connection: sqlite3.Connection, owner: str) -> None:
+    """Free what ``owner`` has claimed."""
+    connection.execute(_FREE, (owner,))
+
+
+def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:
+    """Return when the next reminder falls due, or a claim ends; None if there are none."""
+    (moment,) = connection.execute(_NEXT_DUE, {"now": to_text(now)}).fetchone()
+    return None if moment is None else from_text(moment)
+
+
+def postpone(connection: sqlite3.Connection, reminder: Reminder, now: datetime, until: datetime) -> None:
+    """Keep a reminder that is due back until then."""
+    values = (to_text(until), reminder.table_id, reminder.seat, to_text(now))
+    connection.execute(_POSTPONE, values)
+
+
+def sent(
+    connection: sqlite3.Connection,
+    reminders: Collection[Reminder],
+    nonce: str,
+    message_id: int | None,
+    now: datetime,
+) -> None:
+    """Cross reminders off that a message has given, and plan the next ones."""
+    for each in reminders:
+        span = next_after(each.habits, each.reminded + (not each.nudged))
+        at = None if span is None else to_text(now + span)
+        connection.execute(_SENT, (to_text(now), message_id, at, each.table_id, each.seat, nonce))
+
+
+def failed(connection: sqlite3.Connection, nonce: str, until: datetime) -> None:
+    """Try a message again at ``until``."""
+    connection.execute(_FAILED, (to_text(until), nonce))
+
+
+def lost(connection: sqlite3.Connection, nonce: str) -> None:
+    """Cross reminders off whose channel is gone."""
+    connection.execute(_LOST, (nonce,))
+
+
+def later(connection: sqlite3.Connection, user_id: int, message_id: int, at: datetime) -> int:
+    """Plan anew what a message has reminded a person of; return at how many tables."""
+    return len(connection.execute(_LATER, (to_text(at), user_id, message_id)).fetchall())
+
+
+def pings(connection: sqlite3.Connection, table_id: int) -> list[Ping]:
+    """Return when those for whom a table waits were last mentioned."""
+    return [
+        Ping(
+            row["seat"],
+            row["user_id"],
+            None if row["pinged_at"] is None else from_text(row["pinged_at"]),
+            None if row["nudged_at"] is None else from_text(row["nudged_at"]),
+            habit_rows.read(row),
+        )
+        for row in connection.execute(_PINGS, (table_id,))
+    ]
+
+
+def nudge(connection: sqlite3.Connection, table_id: int, seat: int, now: datetime, at: datetime) -> bool:
+    """Let somebody be reminded at ``at`` because others ask; return False if they have been asked lately."""
+    lately = to_text(now - NUDGES_APART)
+    return connection.execute(_NUDGE, (to_text(now), to_text(at), table_id, seat, lately)).rowcount == 1
+
+
+def posted(
+    connection: sqlite3.Connection, post_id: int, now: datetime, quiet: Mapping[int, datetime]
+) -> None:
+    """Note that a turn post mentions those whom its table waits for: aloud, but not the ``quiet`` ones.
+
+    These are reminded at the moment that is given with them.
+    """
+    connection.execute(_POSTED, {"now": to_text(now), "apart": to_text(now + APART), "post": post_id})
+    for user_id, until in quiet.items():
+        connection.execute(_POSTED_QUIETLY, (to_text(until), post_id, user_id))
+
+
+def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now: datetime) -> None:
+    """Plan a person's reminders as they have chosen now: none, or none later than after their first span."""
+    span = first_after(habits)
+    if span is None:
+        connection.execute(_NEVER, (user_id,))
+        return
+    connection.execute(_SOONER, {"user": user_id, "at": to_text(now + span), "personal": PERSONAL})
+
+
+def plan(connection: sqlite3.Connection, user_ids: Sequence[int], now: datetime) -> dict[int, str | None]:
+    """Return when people are to be reminded for whom a table begins to wait."""
+    chosen = habit_rows.of(connection, user_ids)
+    spans = {user_id: first_after(chosen.get(user_id, Habits())) for user_id in user_ids}
+    return {user_id: None if span is None else to_text(now + span) for user_id, span in spans.items()}
+
+
+def _chosen(habits: Habits, usual: timedelta) -> timedelta | None:
+    if habits.remind_every is None:
+        return usual
+    return timedelta(hours=habits.remind_every) or None

@@ -1,0 +1,108 @@
+"""Whom running tables wait for, in the database: a row for each, since the table began to wait."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bot.storage import reminder_rows
+from bot.storage.clauses import one_of
+from bot.storage.moments import from_text, to_text
+from cogs.ports import Waiting
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Sequence
+    from datetime import datetime
+
+_OF_TABLE: Final = "SELECT seat, user_id FROM waiting WHERE table_id = ?"
+_DELETE: Final = "DELETE FROM waiting WHERE table_id = ? AND seat = ?"
+_INSERT: Final = """
+    INSERT INTO waiting (table_id, seat, user_id, since, pinged_at, remind_at) VALUES (?, ?, ?, ?, ?, ?)
+"""
+_UNKNOWN: Final = """
+    SELECT id FROM tables
+     WHERE status = 'running' AND bots_to_act = 0
+       AND NOT EXISTS (SELECT 1 FROM waiting WHERE table_id = tables.id)
+     ORDER BY id
+"""
+_FILL: Final = """
+    INSERT INTO waiting (table_id, seat, user_id, remind_at, since)
+    SELECT tables.id, CAST(:seat AS BIGINT), CAST(:user AS BIGINT), CAST(:remind_at AS TEXT),
+           coalesce((SELECT history.at FROM history
+                      WHERE history.table_id = tables.id AND history.kind IN ('start', 'move', 'undo')
+                      ORDER BY history.version DESC LIMIT 1), tables.updated_at)
+      FROM tables WHERE tables.id = :table AND tables.version = :version
+    ON CONFLICT DO NOTHING
+"""
+_OF_TABLES: Final = "SELECT table_id, seat, user_id, since FROM waiting WHERE {} ORDER BY table_id, seat"
+_MINE: Final = """
+    SELECT tables.id, waiting.since
+      FROM seats JOIN tables ON tables.id = seats.table_id
+      LEFT JOIN waiting ON waiting.table_id = seats.table_id AND waiting.seat = seats.seat
+     WHERE seats.user_id = ? AND seats.resigned = 0 AND tables.status IN ('lobby', 'running')
+     ORDER BY CASE WHEN waiting.since IS NULL THEN 1 ELSE 0 END, waiting.since,
+              CASE tables.status WHEN 'running' THEN 0 ELSE 1 END, tables.updated_at DESC, tables.id
+"""
+
+
+class Awaited(NamedTuple):
+    """Somebody for whom a table waits."""
+
+    seat: int
+    user_id: int
+
+
+def renew(
+    connection: sqlite3.Connection,
+    table_id: int,
+    awaited: Iterable[Awaited],
+    now: datetime,
+    acted: int | None = None,
+) -> None:
+    """Store whom a table waits for from ``now`` on; for others than the seat that acted it waits on."""
+    before = {Awaited(row["seat"], row["user_id"]) for row in connection.execute(_OF_TABLE, (table_id,))}
+    after = set(awaited)
+    stay = {each for each in before & after if each.seat != acted}
+    connection.executemany(_DELETE, [(table_id, each.seat) for each in before - stay])
+    begun, moment = sorted(after - stay), to_text(now)
+    remind_at = reminder_rows.plan(connection, [each.user_id for each in begun], now) if begun else {}
+    connection.executemany(
+        _INSERT, [(table_id, *each, moment, moment, remind_at[each.user_id]) for each in begun]
+    )
+
+
+def unknown(connection: sqlite3.Connection) -> list[int]:
+    """Return the running tables of which nobody has noted yet whom they wait for."""
+    return [row["id"] for row in connection.execute(_UNKNOWN)]
+
+
+def fill(
+    connection: sqlite3.Connection, table_id: int, version: int, awaited: Iterable[Awaited], now: datetime
+) -> None:
+    """Note whom a table waits for, since its game last changed; nothing at another version of the table.
+
+    They are reminded as if it had begun to wait ``now``.
+    """
+    found = sorted(awaited)
+    remind_at = reminder_rows.plan(connection, [each.user_id for each in found], now)
+    for each in found:
+        place = {"table": table_id, "version": version, "seat": each.seat, "user": each.user_id}
+        connection.execute(_FILL, {**place, "remind_at": remind_at[each.user_id]})
+
+
+def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, list[Waiting]]:
+    """Return whom tables wait for, by their numbers and in the order of seats."""
+    wanted = one_of("table_id", table_ids)
+    found: dict[int, list[Waiting]] = {table_id: [] for table_id in table_ids}
+    for row in connection.execute(_OF_TABLES.format(wanted.sql), wanted.values):
+        waiting = Waiting(row["seat"], row["user_id"], from_text(row["since"]))
+        found[row["table_id"]].append(waiting)
+    return found
+
+
+def mine(connection: sqlite3.Connection, user_id: int) -> list[tuple[int, bool]]:
+    """Return the numbers of a person's tables that are not over, and whether each waits for them.
+
+    Those that wait longest come first, then games, then lobbies.
+    """
+    return [(row["id"], row["since"] is not None) for row in connection.execute(_MINE, (user_id,))]

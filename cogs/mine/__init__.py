@@ -1,0 +1,24 @@
+"""What concerns one person in all servers: ``/mine`` and ``/me``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cogs.kit.commands import Commands
+from cogs.mine import away, settings, tables
+from cogs.mine.tables import PRESSES
+
+if TYPE_CHECKING:
+    from discord import app_commands
+
+    from cogs.kit.language import Words
+
+__all__ = ["PRESSES", "commands"]
+
+
+def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
+    """Return the commands, spelled in the languages of ``words``."""
+    me = Commands(words, "me", private=True)
+    settings.add_to(me)
+    away.add_to(me)
+    return tables.command(words), me.group

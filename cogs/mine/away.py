@@ -1,0 +1,98 @@
+"""Being away: nobody mentions one aloud, and nothing reminds one, until a day or until one moves."""
+
+from __future__ import annotations
+
+import logging
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from cogs.answering.answers import acknowledge, tell
+from cogs.desk.language import for_person, for_server
+from cogs.mine.zones import zones
+from cogs.ports import Status
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from datetime import tzinfo
+
+    from cogs.desk import Interaction
+    from cogs.kit.commands import Commands
+    from cogs.ports import Habits
+
+log = logging.getLogger(__name__)
+BACK: Final = "back"
+DAYS: Final = (1, 2, 3, 7, 14, 28)
+LONGEST: Final = timedelta(days=366)
+_MOST: Final = 1000
+"""Tables that are told of it at most."""
+
+
+async def away(interaction: Interaction, until: str) -> None:
+    """Be away until a day begins, or be back."""
+    await acknowledge(interaction)
+    people, user_id = interaction.client.desk.people, interaction.user.id
+    habits = await people.habits(user_id)
+    moment = None if until == BACK else _moment(habits, until, interaction.client.desk.now())
+    await people.set_habits(user_id, replace(habits, away_until=moment))
+    say = await for_person(interaction)
+    if moment is None:
+        await tell(interaction, say("waiting.away.back"))
+        return
+    await tell(interaction, say("waiting.away.done", when=discord.utils.format_dt(moment, "f")))
+    await _tell_tables(interaction, moment)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command of this module."""
+    commands.add("away", away, complete={"until": _complete})
+
+
+def _moment(habits: Habits, until: str, now: datetime) -> datetime:
+    try:
+        day = datetime.strptime(until.strip(), "%Y-%m-%d").replace(tzinfo=_zone(habits)).astimezone(UTC)
+    except ValueError:
+        day = now
+    if not now < day <= now + LONGEST:
+        raise Refusal("waiting.refused.until", day=f"{now + timedelta(days=7):%Y-%m-%d}")
+    return day
+
+
+def _zone(habits: Habits) -> tzinfo:
+    return ZoneInfo(habits.time_zone) if habits.time_zone in zones() and habits.time_zone else UTC
+
+
+async def _complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    say = await for_person(interaction)
+    today = interaction.client.desk.now().astimezone(_zone(await _habits(interaction)))
+    offered = [app_commands.Choice(name=say("waiting.choice.back"), value=BACK)]
+    for days in DAYS:
+        day = f"{today + timedelta(days=days):%Y-%m-%d}"
+        offered.append(app_commands.Choice(name=say("waiting.choice.until", n=days, day=day), value=day))
+    return [each for each in offered if current.casefold() in (each.name + each.value).casefold()]
+
+
+async def _habits(interaction: Interaction) -> Habits:
+    return await interaction.client.desk.people.habits(interaction.user.id)
+
+
+async def _tell_tables(interaction: Interaction, until: datetime) -> None:
+    """Tell the channels of one's games once; nobody is mentioned."""
+    bot, user_id = interaction.client, interaction.user.id
+    mine = await bot.desk.tables.mine(user_id, 0, _MOST)
+    running = [each.table for each in mine.standings if each.table.status is Status.RUNNING]
+    for channel_id, table in {table.channel_id: table for table in running}.items():
+        guild, channel = bot.get_guild(table.guild_id), bot.get_channel(channel_id)
+        seat = table.seat_of(user_id)
+        if not isinstance(channel, discord.abc.Messageable) or seat is None:
+            continue
+        say = await for_server(bot.desk, table.guild_id, guild.preferred_locale if guild else None)
+        player, when = say.escape(table.seats[seat].name), discord.utils.format_dt(until, "f")
+        try:
+            await channel.send(say("waiting.away.told", player=player, when=when), silent=True)
+        except discord.HTTPException as error:
+            log.info("Channel %d could not be told that somebody is away: %s", channel_id, error)

@@ -1,0 +1,145 @@
+"""What people choose for themselves, in all servers: language, time zone, quiet hours, reminders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from cogs.answering.answers import acknowledge, tell
+from cogs.desk.language import for_person
+from cogs.kit import limits
+from cogs.mine.zones import clock, hours, time_in, zones, zones_like
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from cogs.desk import Interaction
+    from cogs.kit.commands import Commands
+    from cogs.kit.language import Say
+    from cogs.ports import Habits
+
+AUTOMATIC: Final = "automatic"
+OFF: Final = "off"
+USUAL: Final = "usual"
+INTERVALS: Final = (USUAL, "4", "12", "24", "48", "0")
+"""Hours between reminders that can be chosen."""
+_QUIET: Final = ("22:00-07:00", "23:00-08:00", "00:00-08:00", "21:00-09:00", "20:00-08:00")
+
+
+async def settings(
+    interaction: Interaction,
+    language: str = "",
+    zone: str = "",
+    quiet: str = "",
+    reminders: str = "",
+    direct: bool | None = None,  # noqa: FBT001  an option of a command
+) -> None:
+    """Change what is named, and say how everything stands."""
+    await acknowledge(interaction)
+    desk, user_id = interaction.client.desk, interaction.user.id
+    before = await desk.people.habits(user_id)
+    after = _quiet(_zone(before, zone), quiet)
+    if reminders:
+        after = replace(after, remind_every=None if reminders == USUAL else int(reminders))
+    if direct is not None:
+        after = replace(after, direct=direct)
+    if language:
+        await desk.languages.set_user(user_id, None if language == AUTOMATIC else language)
+    if after != before:
+        await desk.people.set_habits(user_id, after)
+    say = await for_person(interaction)
+    chosen = await desk.languages.of_user(user_id)
+    await tell(interaction, "\n".join(_lines(say, after, chosen or AUTOMATIC, desk.now())))
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command of this module."""
+    tongues = [(f"chat.language.{name}", name) for name in (*commands.words.languages, AUTOMATIC)]
+    commands.add(
+        "settings",
+        settings,
+        choices={
+            "language": tongues,
+            "reminders": [(f"waiting.choice.{interval}", interval) for interval in INTERVALS],
+        },
+        complete={"zone": _complete_zone, "quiet": _complete_quiet},
+    )
+
+
+def _zone(habits: Habits, zone: str) -> Habits:
+    if not zone:
+        return habits
+    if zone not in zones():
+        raise Refusal("waiting.refused.zone", zone=zone)
+    return replace(habits, time_zone=zone)
+
+
+def _quiet(habits: Habits, quiet: str) -> Habits:
+    if not quiet:
+        return habits
+    if quiet == OFF:
+        return replace(habits, quiet_from=None, quiet_to=None)
+    found = hours(quiet)
+    if found is None:
+        raise Refusal("waiting.refused.quiet")
+    if habits.time_zone is None:
+        raise Refusal("waiting.refused.no_zone")
+    return replace(habits, quiet_from=found[0], quiet_to=found[1])
+
+
+def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
+    lines = [
+        say("waiting.settings.heading"),
+        say("waiting.settings.language", value=say(f"chat.language.{language}")),
+        _zone_line(say, habits, now),
+        _quiet_line(say, habits),
+        _reminders_line(say, habits),
+        say("waiting.settings.direct" if habits.direct else "waiting.settings.public"),
+    ]
+    if habits.away_until is not None and habits.away_until > now:
+        lines.append(say("waiting.settings.away", when=discord.utils.format_dt(habits.away_until, "f")))
+    return lines
+
+
+def _zone_line(say: Say, habits: Habits, now: datetime) -> str:
+    zone = habits.time_zone
+    if zone is None or zone not in zones():
+        return say("waiting.settings.no_zone")
+    return say("waiting.settings.zone", zone=say.escape(zone), time=time_in(zone, now))
+
+
+def _quiet_line(say: Say, habits: Habits) -> str:
+    if habits.quiet_from is None or habits.quiet_to is None:
+        return say("waiting.settings.no_quiet")
+    return say("waiting.settings.quiet", begin=clock(habits.quiet_from), end=clock(habits.quiet_to))
+
+
+def _reminders_line(say: Say, habits: Habits) -> str:
+    if habits.remind_every is None:
+        return say("waiting.settings.usual")
+    if habits.remind_every == 0:
+        return say("waiting.settings.never")
+    return say("waiting.settings.every", n=habits.remind_every)
+
+
+async def _complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    say, now = await for_person(interaction), interaction.client.desk.now()
+    return [
+        app_commands.Choice(name=say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), value=zone)
+        for zone in zones_like(current, say.language, limits.CHOICES)
+    ]
+
+
+async def _complete_quiet(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    say = await for_person(interaction)
+    typed = [current] if hours(current) else []
+    offered = [app_commands.Choice(name=say("waiting.choice.off"), value=OFF)]
+    for text in dict.fromkeys([*typed, *_QUIET]):
+        begin, end = map(clock, hours(text) or (0, 0))
+        name = say("waiting.choice.quiet", begin=begin, end=end)
+        offered.append(app_commands.Choice(name=name, value=text))
+    return offered

@@ -1,0 +1,72 @@
+"""All tables of who asks, in every server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.kit.commands import alone
+from cogs.kit.controls import rows, turns
+from cogs.kit.message import compose
+from cogs.table.listing import A_PAGE, buttons, line
+
+if TYPE_CHECKING:
+    from discord import app_commands
+
+    from cogs.desk import Interaction
+    from cogs.kit.language import Say, Words
+    from cogs.kit.message import Message
+    from cogs.ports import Table
+
+
+async def mine(interaction: Interaction) -> None:
+    """List one's tables, those first that wait longest for one."""
+    await acknowledge(interaction)
+    await show(interaction, await _page(interaction, 0))
+
+
+class MinePage(Press, template=r"my:(?P<page>\d+)"):
+    """Turns to another page of one's tables."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show that page in place of this one."""
+        await acknowledge_press(interaction)
+        await replace(interaction, await _page(interaction, self.number("page")))
+
+
+PRESSES: Final = (MinePage,)
+
+
+def command(words: Words) -> app_commands.Command[Any, Any, None]:
+    """Return the command, spelled in the languages of ``words``."""
+    return alone(words, "mine", mine)
+
+
+async def _page(interaction: Interaction, page: int) -> Message:
+    desk, user_id = interaction.client.desk, interaction.user.id
+    say = await for_person(interaction)
+    found = await desk.tables.mine(user_id, page * A_PAGE, A_PAGE)
+    last = max(0, found.total - 1) // A_PAGE
+    if page > last:  # some are over since the page was shown
+        page, found = last, await desk.tables.mine(user_id, last * A_PAGE, A_PAGE)
+    if not found.total:
+        return compose(say("waiting.list.none", command=desk.link("game new")))
+    lines = [line(say, each, user_id, _place(interaction, say, each.table)) for each in found.standings]
+    return compose(
+        say("waiting.list.mine"),
+        say("waiting.list.for_you", n=found.for_me) if found.for_me else None,
+        "\n".join(lines),
+        say("waiting.list.page", page=page + 1, pages=last + 1, n=found.total) if last else None,
+        *buttons(say, found.standings, user_id),
+        *rows(turns(say, "my", page, last)),
+    )
+
+
+def _place(interaction: Interaction, say: Say, table: Table) -> str:
+    """Return the channel of a table of this server, else the server: elsewhere its channels have no names."""
+    if table.guild_id == interaction.guild_id:
+        return f"<#{table.channel_id}>"
+    guild = interaction.client.get_guild(table.guild_id)
+    return say.escape(guild.name if guild is not None else str(table.guild_id))

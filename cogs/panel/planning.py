@@ -1,0 +1,114 @@
+"""The part of the panel that arranges a plan: seen as a picture, changed by presses, locked in one's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from cogs.kit.controls import Style, button, rows
+from cogs.table.seen import view_of
+from cogs.title.kinds import kind_of
+from cogs.title.narrowing import token
+from cogs.titles import game_of, planner_of
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from discord import ui
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import Table
+    from cogs.title.planner import Planner
+    from rules.kernel.contract import Action
+
+KEEP: Final = "keep"
+AUTO: Final = "auto"
+BY_HAND: Final = "hand"
+LOCK: Final = "lock"
+DOINGS: Final = rf"(?P<doing>{KEEP}|{AUTO}|{BY_HAND}|{LOCK})"
+"""What a press does with the plan named: saves it, as it was or to be locked so, or locks it."""
+
+
+class Planning(NamedTuple):
+    """A plan that is being arranged: one of ``plans``.
+
+    ``saved``: it is on disk; ``auto``: it locks by itself when one's turn comes; ``may_lock``: that has come.
+    """
+
+    planner: Planner
+    plan: Action
+    plans: Sequence[Action]
+    saved: bool
+    auto: bool
+    may_lock: bool
+
+    def others(self, legal: Sequence[Action]) -> tuple[Action, ...]:
+        """Return what may be done beside locking a plan."""
+        return tuple(action for action in legal if action not in self.plans)
+
+
+async def planning_of(desk: Desk, table: Table, seat: int, legal: Sequence[Action]) -> Planning | None:
+    """Return what a seat may arrange now: its saved plan, else the first there is; None if there is nothing.
+
+    ``legal``: what it may do now. In one's turn that has to be a plan.
+    """
+    planner, user_id = planner_of(table.title), table.seats[seat].user_id
+    if planner is None or user_id is None or not desk.studio.has(table.title, "plan"):
+        return None
+    game, view = game_of(table.title), view_of(table)
+    plans: Sequence[Action] = game.plans(view, seat)
+    may_lock = seat in game.to_act(view)
+    if not plans or (may_lock and plans[0] not in legal):
+        return None
+    saved = await desk.tables.plan(table.id, user_id)
+    if saved is None or saved.action not in plans:
+        return Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=may_lock)
+    return Planning(planner, saved.action, plans, saved=True, auto=saved.auto, may_lock=may_lock)
+
+
+def parts(say: Say, table: Table, planning: Planning) -> list[str | ui.ActionRow[Any]]:
+    """Return what becomes of the plan, the buttons that change it, and the one that locks it."""
+    labels: dict[Action, str] = {}
+    for change in planning.planner(say, planning.plan, planning.plans):
+        labels.setdefault(change.plan, change.label)
+    labels.pop(planning.plan, None)
+    changes = [button(label, *_press(table, KEEP, plan)) for plan, label in labels.items()]
+    return [_told(say, planning), *rows(changes), *rows([_last(say, table, planning)])]
+
+
+def plan_named(table: Table, seat: int, name: str) -> Action:
+    """Return the plan that a press names; Refusal where the seat could not lock it any more."""
+    plans: Sequence[Action] = game_of(table.title).plans(view_of(table), seat)
+    for plan in plans:
+        if name_of(plan) == name:
+            return plan
+    raise Refusal("chat.refused.gone")
+
+
+def name_of(plan: Action) -> str:
+    """Return the short name of a plan in custom ids."""
+    return token((kind_of(plan), *msgspec.structs.astuple(plan)))
+
+
+def _told(say: Say, planning: Planning) -> str:
+    if planning.may_lock:
+        return say("chat.plan.now")
+    if not planning.saved:
+        return say("chat.plan.unsaved")
+    return say("chat.plan.auto" if planning.auto else "chat.plan.saved")
+
+
+def _last(say: Say, table: Table, planning: Planning) -> ui.Button[Any]:
+    if planning.may_lock:
+        return button(say("chat.button.lock"), *_press(table, LOCK, planning.plan), style=Style.success)
+    if planning.auto:
+        pressed = _press(table, BY_HAND, planning.plan)
+        return button(say("chat.button.lock_auto_on"), *pressed, style=Style.success)
+    return button(say("chat.button.lock_auto_off"), *_press(table, AUTO, planning.plan))
+
+
+def _press(table: Table, doing: str, plan: Action) -> tuple[str | int, ...]:
+    return ("pl", table.id, table.version, doing, name_of(plan))

@@ -1,0 +1,36 @@
+"""When and how people want to be reminded."""
+
+from __future__ import annotations
+
+from datetime import datetime  # noqa: TC003  msgspec reads the annotation
+from typing import Protocol
+
+import msgspec
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """What a person has chosen.
+
+    ``time_zone`` is a name of IANA's ("Asia/Seoul"); without one there are no quiet hours.
+    ``quiet_from`` and ``quiet_to`` are minutes of the day there. ``remind_every``: hours between reminders
+    (None: as usual, 0: none). ``direct``: by direct messages. ``away_until``: not before then.
+    """
+
+    time_zone: str | None = None
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    remind_every: int | None = None
+    direct: bool = False
+    away_until: datetime | None = None
+
+
+class People(Protocol):
+    """The habits of people."""
+
+    async def habits(self, user_id: int) -> Habits:
+        """Return what a person has chosen."""
+        ...
+
+    async def set_habits(self, user_id: int, habits: Habits) -> None:
+        """Choose; reminders that are planned already come as chosen now."""
+        ...

@@ -1,0 +1,104 @@
+"""Reminders of those for whom tables wait, and what the others at a table are told in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import discord
+from discord import ui
+
+from cogs.kit.controls import Style, button, menu, option
+from cogs.kit.message import compose
+from cogs.table.players import mention, names, user_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
+    from cogs.ports import Standing
+
+LATER_HOURS: Final = (1, 3, 8, 24, 72)
+"""After which one may be reminded again."""
+_DAY: Final = 24
+
+
+class Told(NamedTuple):
+    """A person for whom a table waits."""
+
+    standing: Standing
+    user_id: int
+    since: datetime
+
+
+def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -> Message:
+    """Return a reminder, of one table or several; ``nudges``: others may read it, and nudge in their turn."""
+    standings = {each.standing.table.id: each.standing for each in told}
+    return compose(
+        "\n".join(_line(say, each) for each in told),
+        *(_buttons(say, each, nonce, nudges=nudges) for each in standings.values()),
+        menu(say("waiting.reminder.later"), [_span(say, hours) for hours in LATER_HOURS], "rl", nonce),
+        mentions=dict.fromkeys(each.user_id for each in told),
+    )
+
+
+def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> Message | None:
+    """Return what a table is told when reminders have not helped; None where nobody else plays there.
+
+    It is for the host, or for the others where the host is waited for.
+    """
+    standing, waited_for = told[0].standing, {each.user_id for each in told}
+    table = standing.table
+    others = [user for user in user_ids(table, range(len(table.seats))) if user not in waited_for]
+    asked = [table.host_id] if table.host_id in others else others
+    if not asked:
+        return None
+    players = names(say, table)
+    seats = [seat for seat in table.persons if seat.user_id in waited_for]
+    text = say(
+        "waiting.reminder.table",
+        title=say(f"{table.title}.title"),
+        table=table.id,
+        players=say.join([players[seat.index] for seat in seats]),
+        since=_moment(min(each.since for each in told)),
+        asked=say.join([mention(user) for user in asked]),
+        replace=desk.link("game replace"),
+    )
+    return compose(_linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
+
+
+def _line(say: Say, told: Told) -> str:
+    table = told.standing.table
+    text = say(
+        "waiting.reminder.line",
+        player=mention(told.user_id),
+        title=say(f"{table.title}.title"),
+        table=table.id,
+        since=_moment(told.since),
+    )
+    return _linked(say, text, told.standing)
+
+
+def _linked(say: Say, text: str, standing: Standing) -> str:
+    return text if standing.url is None else say("waiting.list.linked", state=text, url=standing.url)
+
+
+def _moment(moment: datetime) -> str:
+    return discord.utils.format_dt(moment, "f")
+
+
+def _buttons(say: Say, standing: Standing, nonce: str, *, nudges: bool) -> ui.ActionRow[Any]:
+    table = standing.table
+    play = button(
+        say("waiting.button.play", table=table.id), "t", "play", table.id, table.version, style=Style.primary
+    )
+    nudge = button(say("waiting.button.nudge", table=table.id), "ng", table.id, nonce)
+    return ui.ActionRow(play, nudge) if nudges else ui.ActionRow(play)
+
+
+def _span(say: Say, hours: int) -> discord.SelectOption:
+    days = hours // _DAY
+    label = say("waiting.reminder.days", n=days) if days else say("waiting.reminder.span", n=hours)
+    return option(label, str(hours))

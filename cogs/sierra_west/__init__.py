@@ -1,0 +1,12 @@
+"""Sierra West in chat: its words and commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.sierra_west.commands import COMMANDS, TOLD
+from cogs.sierra_west.phrases import PHRASES
+from cogs.sierra_west.planner import changes
+from cogs.title.declaration import Title
+
+TITLE: Final = Title(PHRASES, "sierra", COMMANDS, TOLD, planner=changes)

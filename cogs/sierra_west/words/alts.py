@@ -1,0 +1,56 @@
+"""What the pictures show, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.sierra_west.words import names, standing
+from cogs.sierra_west.words.plans import shown
+from cogs.title.words.alts import Alts
+from rules.sierra_west import SierraWestState, is_claimable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.kit.language import Say
+
+
+class SierraWestAlts(Alts[SierraWestState]):
+    """The alternative texts of Sierra West."""
+
+    def board(self, say: Say, view: SierraWestState, players: Sequence[str]) -> str:
+        """Return the players' lines, what can be claimed and what lies open."""
+        claimable = [
+            names.card_name(say, card)
+            for place, card in enumerate(view.mountain)
+            if is_claimable(view.mountain, place)
+        ]
+        return say(
+            "sierra_west.alt.board",
+            players="\n".join(self.standing.scores(say, view, players)),
+            cards=say.join(claimable) or names.nothing(say),
+            lines="\n".join(standing.open_lines(say, view)),
+        )
+
+    def hand(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> str:
+        """Return the cards of a hand."""
+        cards = names.cards_shown(say, view.players[seat].hand) or names.nothing(say)
+        return say("sierra_west.alt.hand", player=players[seat], cards=cards)
+
+    def player_board(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> str:
+        """Return what lies on and beside a player's board."""
+        player = view.players[seat]
+        everybody = (*players, say("sierra_west.hastings"))
+        return say(
+            "sierra_west.alt.player_board",
+            player=everybody[seat],
+            line=standing.player_line(say, view, seat, everybody[seat]),
+            plan=names.cards_shown(say, player.board) or names.nothing(say),
+            paths=shown(say, player.board) if player.board else names.nothing(say),
+            cabins=say.join([names.cabin_name(say, cabin) for cabin in player.cabins]) or names.nothing(say),
+            animals=say.join([names.animal_name(say, fur) for fur in player.furs]) or names.nothing(say),
+        )
+
+    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
+        """Return the final places."""
+        return say("sierra_west.alt.score_sheet", players="\n".join(places))

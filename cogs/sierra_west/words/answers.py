@@ -1,0 +1,273 @@
+"""The answers to the questions of the panel: what each action costs and brings."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING, ClassVar
+
+from cogs.sierra_west.words import names
+from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange
+from cogs.sierra_west.words.plans import plan_answer
+from cogs.sierra_west.words.steps import damage, endured, walked
+from cogs.title.kinds import kind_of
+from cogs.title.words.answers import Answer, Answers, Question
+from rules.sierra_west import (
+    BOARD,
+    FISH,
+    MODE,
+    SPECIALS,
+    SierraWestState,
+    actions,
+    colour_of,
+    distances,
+    hits,
+    paths,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from cogs.kit.language import Say
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Action
+
+_PAY = Question("pay", ("pay",))
+_SETTLED = Question("", ())
+"""Nothing is asked any more: an action is to be told whole."""
+_TOGETHER: Mapping[str, tuple[Question, ...]] = {
+    "lock_plan": (Question("plan", ("left", "middle", "right")), Question("rest", ("rest",))),
+    "enter_cabin": (Question("cabin", ("figure", "cabin")),),
+    "walk": (Question("space", ("pioneer", "space")), _PAY),
+    "endure": (Question("loss", ("pioneer", "space", "loss")),),
+    "load_cart": (Question("gold", ("holds", "gold")),),
+    "take_summit": (Question("summit", ("figure", "card")),),
+    "use_summit": (Question("summit", ("card", "choice")), _PAY),
+    "track": (Question("track", ("pioneer", "track")),),
+    "trap": (Question("animal", ("pioneer", "animal", "pay")),),
+}
+"""What is asked together, by kind: a press less."""
+_PAID = (actions.Walk, actions.BuildCabin, actions.UseSummit)
+"""Actions of which one question is what to pay with."""
+
+
+class SierraWestAnswers(Answers[SierraWestState]):
+    """The questions and answers of Sierra West."""
+
+    unasked: ClassVar[frozenset[str]] = frozenset(
+        {"cross_over", "decline", "hold_fire", "pass", "shoot", "spend_token", "step_back", "use_dynamite"}
+    )
+    on_board: ClassVar[frozenset[str]] = frozenset({"to"})
+
+    def questions(self, action: Action) -> tuple[Question, ...]:
+        """Return what is asked for an action of this kind."""
+        return _TOGETHER.get(kind_of(action)) or super().questions(action)
+
+    def known(self, say: Say, question: Question, view: SierraWestState) -> Mapping[str, object]:
+        """Return the cabins of the shop by slot."""
+        if question.name != "slot":
+            return {}
+        return {names.cabin_name(say, cabin): slot for slot, cabin in enumerate(view.shop) if cabin}
+
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene[SierraWestState]) -> Answer:
+        """Return an answer with what it would bring; of nothing asked, with just what is paid."""
+        is_whole = question == _SETTLED or isinstance(action, actions.MoveWagon)
+        if question == _PAY and not is_whole:
+            return Answer(names.paid(say, getattr(action, "pay", ())))
+        return _answer(action, Asked(say, question.name, scene, is_whole))
+
+    def whole(
+        self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[SierraWestState]
+    ) -> str:
+        """Return an answer that settles everything, with just what is paid; also of what asks nothing."""
+        is_left_open = _PAY in questions[:1] or not isinstance(action, _PAID)
+        if questions and is_left_open:
+            return super().whole(say, questions, action, scene)
+        return self.label(say, _SETTLED, action, scene)
+
+
+@singledispatch
+def _answer(action: Action, asked: Asked) -> Answer:
+    """Return the answer that leads to ``action``: of what asks nothing, what it would bring."""
+    return Answer(asked.say.join(effects(action, asked)))
+
+
+_answer.register(actions.Walk, walked)
+_answer.register(actions.Endure, endured)
+
+
+@_answer.register
+def _lock_plan(action: actions.LockPlan, asked: Asked) -> Answer:
+    if asked.question == "rest":
+        return Answer(asked.say(f"sierra_west.rest.{action.rest}") if action.rest else "")
+    return plan_answer(asked.say, action)
+
+
+@_answer.register
+def _enter_cabin(action: actions.EnterCabin, asked: Asked) -> Answer:
+    return Answer(names.cabin_name(asked.say, action.cabin), names.cabin_text(asked.say, action.cabin))
+
+
+@_answer.register
+def _step_back(action: actions.StepBack, asked: Asked) -> Answer:
+    return _shifted(action, asked)
+
+
+@_answer.register
+def _cross_over(action: actions.CrossOver, asked: Asked) -> Answer:
+    return _shifted(action, asked)
+
+
+def _shifted(action: actions.StepBack | actions.CrossOver, asked: Asked) -> Answer:
+    """Return the space before which the green pioneer will stand, and the tokens it costs."""
+    spot = asked.player.green
+    back = isinstance(action, actions.StepBack)
+    path = "green" if back else "tan"
+    space = spot.at - 1 if back else BOARD.cross_over[max(spot.at, 0)]
+    icon = names.icon_name(asked.say, paths(asked.view, asked.view.seat).of(path)[space].code)
+    place = asked.say(
+        "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
+    )
+    before = asked.say("sierra_west.answer.before", place=place, icon=icon)
+    return Answer(exchange(cost(action, asked), [before], asked))
+
+
+@_answer.register
+def _spend_token(_: actions.SpendToken, asked: Asked) -> Answer:
+    return Answer(names.amount(asked.say, "boots", 2))
+
+
+@_answer.register
+def _move_explorer(action: actions.MoveExplorer, asked: Asked) -> Answer:
+    boots = distances(asked.view.mountain, asked.player.explorer)[action.to]
+    return Answer(names.place_name(asked.say, asked.view, action.to), names.amount(asked.say, "boots", boots))
+
+
+@_answer.register
+def _move_wagon(action: actions.MoveWagon, asked: Asked) -> Answer:
+    boots = names.amount(asked.say, "boots", BOARD.trail[asked.player.wagon].cost["boots"])
+    goods = cost(action, asked)
+    both = asked.say.join([boots, *([goods] if goods else [])])
+    return Answer(exchange(both, effects(action, asked), asked))
+
+
+@_answer.register
+def _claim_card(action: actions.ClaimCard, asked: Asked) -> Answer:
+    card = names.card_name(asked.say, asked.view.mountain[asked.player.explorer])
+    return Answer(asked.say(f"sierra_west.answer.claim.{action.pile}", card=card))
+
+
+@_answer.register
+def _build_cabin(action: actions.BuildCabin, asked: Asked) -> Answer:
+    say, cabin = asked.say, asked.view.shop[action.slot]
+    name = say(
+        f"sierra_west.answer.build.{colour_of(cabin)}",
+        cabin=names.cabin_name(say, cabin),
+        cost=cost(action, asked),
+    )
+    return Answer(name, names.cabin_text(say, cabin))
+
+
+@_answer.register
+def _choose(action: actions.Choose, asked: Asked) -> Answer:
+    say, gain = asked.say, action.gain
+    if gain in FISH:
+        return Answer(names.amount(say, gain, 1))
+    if gain in asked.view.owners:
+        return Answer(names.thing_name(say, gain))
+    return Answer(say(f"sierra_west.gain.{gain}"))
+
+
+@_answer.register
+def _paddle(action: actions.Paddle, asked: Asked) -> Answer:
+    name = names.river_name(asked.say, action.to)
+    if not action.to:
+        return Answer(name)
+    fish = [kind for card in asked.view.row[: action.to] for kind in SPECIALS[card].fish]
+    return Answer(name, asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)))
+
+
+@_answer.register
+def _load_cart(action: actions.LoadCart, asked: Asked) -> Answer:
+    gold = names.amount(asked.say, "gold", action.gold)
+    points = action.gold * MODE.gold.points["cart_gold"]
+    name = asked.say("sierra_west.answer.load", gold=gold, holds=action.holds)
+    return Answer(name, asked.say("sierra_west.answer.points", n=points))
+
+
+@_answer.register
+def _take_summit(action: actions.TakeSummit, asked: Asked) -> Answer:
+    return _at_summit(action.card, names.figure_name(asked.say, action.figure), asked)
+
+
+@_answer.register
+def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
+    say = asked.say
+    summit = paths(asked.view, asked.view.seat).summits[action.card]
+    if not action.choice:
+        return _at_summit(action.card, asked.say.join(effects(action, asked)), asked)
+    if action.choice in FISH:
+        chosen = names.amount(say, action.choice, 1)
+    else:
+        track = names.track_name(say, action.choice)
+        chosen = say("sierra_west.answer.homestead", track=track)
+    price = cost(action, asked) if asked.is_whole else names.amounts(say, summit.cost)
+    name = say("sierra_west.answer.summit", side=names.side_name(say, action.card), action=chosen, cost=price)
+    return Answer(name, say.join(effects(action, asked)))
+
+
+def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
+    summit = paths(asked.view, asked.view.seat).summits[card]
+    side = names.side_name(asked.say, card)
+    action = names.summit_name(asked.say, summit)
+    return Answer(asked.say("sierra_west.answer.at_summit", side=side, action=action), detail)
+
+
+@_answer.register
+def _shoot(_: actions.Shoot, asked: Asked) -> Answer:
+    numbers = sorted(hits(asked.view, asked.view.seat))
+    listed = asked.say.join([str(number) for number in numbers]) or names.nothing(asked.say)
+    return Answer(asked.say("sierra_west.answer.hits", numbers=listed))
+
+
+@_answer.register
+def _hold_fire(_: actions.HoldFire, asked: Asked) -> Answer:
+    return Answer(asked.say("sierra_west.answer.damage"))
+
+
+@_answer.register
+def _take_damage(action: actions.TakeDamage, asked: Asked) -> Answer:
+    return Answer(damage(action.loss, asked))
+
+
+@_answer.register
+def _swap_gold(action: actions.SwapGold, asked: Asked) -> Answer:
+    return Answer(names.amount(asked.say, action.gain, 1))
+
+
+@_answer.register
+def _sell_fish(action: actions.SellFish, asked: Asked) -> Answer:
+    return Answer(exchange(names.paid(asked.say, action.fish), effects(action, asked), asked))
+
+
+@_answer.register
+def _use_dynamite(action: actions.UseDynamite, asked: Asked) -> Answer:
+    return Answer(exchange(cost(action, asked), effects(action, asked), asked))
+
+
+@_answer.register(actions.Pass)
+@_answer.register(actions.Decline)
+def _ending(_action: Action, _asked: Asked) -> Answer:
+    return Answer("")
+
+
+@_answer.register
+def _track(action: actions.Track, asked: Asked) -> Answer:
+    say = asked.say
+    return Answer(names.amount(say, action.track, 1), names.figure_name(say, action.pioneer))
+
+
+@_answer.register
+def _trap(action: actions.Trap, asked: Asked) -> Answer:
+    say, goods = asked.say, names.amount(asked.say, action.pay, 1)
+    name = say("sierra_west.answer.trap", animal=names.animal_name(say, action.animal), goods=goods)
+    return Answer(name, names.figure_name(say, action.pioneer))

@@ -1,0 +1,104 @@
+"""Tables in lists: where each stands, for whom it waits, and the buttons that open one's panels there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import ui
+
+from cogs.kit import limits
+from cogs.kit.controls import Style, button, rows
+from cogs.ports import Status
+from cogs.table.finding import table_label
+from cogs.table.players import names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import Standing, Table, Waiting
+
+A_PAGE: Final = 10
+"""Tables of a page: each has two lines and may have a button."""
+
+
+def line(say: Say, standing: Standing, user_id: int, place: str) -> str:
+    """Return two lines on a table: which one and where; how it stands, with a link to its newest post."""
+    state = _state(say, standing, user_id)
+    if standing.url is not None:
+        state = say("waiting.list.linked", state=state, url=standing.url)
+    label = say.escape(table_label(say, standing.table))
+    return say("waiting.list.line", table=label, place=place, state=state)
+
+
+def buttons(say: Say, standings: Sequence[Standing], user_id: int) -> list[ui.ActionRow[Any]]:
+    """Return the buttons that open one's panels; those of tables that wait for one stand out."""
+    return rows(
+        [
+            button(
+                say("waiting.button.play", table=table.id),
+                "t",
+                "play",
+                table.id,
+                table.version,
+                style=Style.primary if standing.waits_for(user_id) else Style.secondary,
+            )
+            for standing in standings
+            if (table := standing.table).status is Status.RUNNING and table.seat_of(user_id) is not None
+        ]
+    )
+
+
+def option(say: Say, standing: Standing, user_id: int) -> discord.SelectOption:
+    """Return a table as an option of a menu: which one, and how it stands."""
+    return discord.SelectOption(
+        label=table_label(say, standing.table),
+        value=str(standing.table.id),
+        description=_plain_state(say, standing, user_id),
+    )
+
+
+def since(waiting: Waiting) -> str:
+    """Return since when somebody is waited for, as Discord shows it: day and time, by the reader's clock."""
+    return discord.utils.format_dt(waiting.since, "f")
+
+
+async def next_table(desk: Desk, say: Say, table: Table, user_id: int) -> ui.ActionRow[Any] | None:
+    """Return the button that leads from a table that waits for others to the next that waits for one."""
+    mine = await desk.tables.mine(user_id, 0, 1)
+    if not mine.for_me:
+        return None
+    (standing,) = mine.standings
+    here = await desk.tables.standings([table])
+    if here[0].waits_for(user_id):
+        return None
+    key = "waiting.button.next_more" if mine.for_me > 1 else "waiting.button.next"
+    following = standing.table
+    label = say(key, table=following.id, n=mine.for_me - 1)
+    return ui.ActionRow(button(label, "p", following.id, following.version, "", style=Style.primary))
+
+
+def _state(say: Say, standing: Standing, user_id: int) -> str:
+    table = standing.table
+    if table.status is Status.LOBBY:
+        return say("waiting.list.lobby")
+    if own := standing.waits_for(user_id):
+        return say("waiting.list.your_turn", since=since(own))
+    if not standing.waiting:
+        return say("waiting.list.running")
+    players, longest = names(say, table), min(standing.waiting, key=lambda each: each.since)
+    waited_for = say.join([players[each.seat] for each in standing.waiting])
+    return say("waiting.list.waiting", players=waited_for, since=since(longest))
+
+
+def _plain_state(say: Say, standing: Standing, user_id: int) -> str:
+    table = standing.table
+    if own := standing.waits_for(user_id):
+        return say("waiting.which.your_turn", day=f"{own.since:%Y-%m-%d}")
+    if not standing.waiting:
+        return say(f"chat.table.status.{table.status}")
+    day = f"{min(each.since for each in standing.waiting):%Y-%m-%d}"
+    waited_for = say.join([table.seats[each.seat].name for each in standing.waiting])
+    return limits.shorten(say("waiting.which.waiting", players=waited_for, day=day), limits.OPTION_TEXT)

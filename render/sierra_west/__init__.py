@@ -1,0 +1,44 @@
+"""Pictures of Sierra West."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.kit.declared import Choices, Pieces, TitlePictures
+from render.sierra_west.board.board import draw_board
+from render.sierra_west.board.choices import draw_choices, shows
+from render.sierra_west.board.stage import scene_of
+from render.sierra_west.seat.hand import draw_hand
+from render.sierra_west.seat.plan import draw_plan
+from render.sierra_west.seat.player_board import draw_player_board
+from render.sierra_west.sheets.legend import draw_legend
+from render.sierra_west.sheets.pieces import draw_piece, piece_ids
+from render.sierra_west.sheets.score_sheet import draw_score_sheet
+from rules.sierra_west import MODES, SierraWestOptions
+
+if TYPE_CHECKING:
+    from render.kit.picture import Say
+
+_MOST = 4
+"""Seats at most."""
+
+
+def _warm_up(language: str, say: Say) -> None:
+    """Draw the empty boards of all modes for every number of players, and the legends."""
+    for mode in MODES:
+        for players in range(2, _MOST + 1):
+            scene_of(mode, players)
+        draw_legend(SierraWestOptions(mode=mode), language, say)
+
+
+PICTURES = TitlePictures(
+    board=draw_board,
+    hand=draw_hand,
+    score_sheet=draw_score_sheet,
+    warm_up=_warm_up,
+    player_board=draw_player_board,
+    choices=Choices(draw_choices, shows),
+    legend=draw_legend,
+    pieces=Pieces(draw_piece, piece_ids),
+    plan=draw_plan,
+)

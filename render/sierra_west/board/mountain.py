@@ -1,0 +1,238 @@
+"""The mountain: cards face up and face down, gone places, explorers on cards and at the foot, outlaws."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image
+
+from render.kit.house import colours
+from render.kit.house.emphasis import REACH, ring
+from render.kit.house.light import TILE, shadow_of
+from render.kit.house.light import box as rounded
+from render.kit.house.pieces import Piece, raised
+from render.kit.house.tokens import counter
+from render.kit.page import Box
+from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
+from render.sierra_west import cards
+from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
+from render.sierra_west.colours import player_look
+from render.sierra_west.layout import LAYOUT, mountain_box
+from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
+    from render.kit.canvas import Scene
+    from render.kit.picture import Say
+    from render.sierra_west.board.marks import Marks
+    from render.sierra_west.board.standing import OnTop
+    from render.sierra_west.layout import Point
+    from rules.sierra_west import Mode, SierraWestState
+
+_RADIUS: Final = 10
+_DISC: Final = 34
+_FIELD: Final = 16
+"""Where the coloured field of a back has begun, from its edge."""
+QUIET: Final = 0.36
+"""How dark the backs of cards are that nobody can claim, 0 to 1."""
+_APART: Final = 46
+
+
+def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks, say: Say) -> None:
+    """Put the cards, the lowest row first; new ones in rings."""
+    lying = [place for place in range(len(PLACES)) if view.mountain[place] != GONE]
+    for place in lying:
+        put_shadow(frame, scene, mountain_box(place))
+    for place in sorted(set(marks.claimed) - set(lying)):
+        _put_ring(frame, scene, place)
+        _put_taken(frame, scene, view, place, marks.claimed[place])
+    for row in range(len(BOARD.rows_from_top), 0, -1):
+        for place in (place for place in lying if PLACES[place].row == row):
+            if place in marks.turned:
+                _put_ring(frame, scene, place)
+            box, key = mountain_box(place), _face(view, place, say)
+            scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
+
+
+def put_shadow(frame: Image.Image, scene: Scene, box: Box) -> None:
+    """Put the shadow of a card as far as it shows beside the card: on its right and below."""
+    reach, rim = TILE.reach, 2 * TILE.reach
+    for part in (Box(box.wide, reach, rim, box.high + reach), Box(reach, box.high, box.wide, rim)):
+        at = (box.left - reach + part.left, box.top - reach + part.top)
+        scene.put(frame, ("shadow", part), at, partial(_shadow, (box.wide, box.high), part))
+
+
+def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
+    """Return a part of the shadow of a card."""
+    whole = raised(cards.back("back_basic", size), TILE).shadow
+    return whole.crop((part.left, part.top, part.right, part.bottom))
+
+
+def _face(view: SierraWestState, place: int, say: Say) -> tuple[str, Mode, tuple[bool, ...], str]:
+    """Return what lies at a place, where cards of the row above lie on it, and what it is called."""
+    covers = {PLACES[above].column for above in COVERED_BY[place] if view.mountain[above] != GONE}
+    name, column = view.mountain[place], PLACES[place].column
+    title = cards.title_of(name, say) if name in CARDS else ""
+    return name, view.mode, (column - 1 in covers, column in covers), title
+
+
+def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], title: str = "") -> Image.Image:
+    """Return a card with the shadow of those that lie on it."""
+    size = LAYOUT.mountain.card
+    if name in CARDS:
+        found = cards.card(name, size, "whole", title)
+    elif name in SPECIALS:
+        found = cards.special_card(name, size)
+    else:
+        found = _back(name, size, mode)
+    if any(covers):
+        shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, round(255 * QUIET))))
+        shaded.alpha_composite(_shade(size, covers))
+        shaded.putalpha(found.getchannel("A"))
+        return shaded
+    return found
+
+
+def _back(name: str, size: tuple[int, int], mode: Mode) -> Image.Image:
+    """Return a back whose sign stands in the part that is seen below the cards that lie on it."""
+    seen = LAYOUT.mountain.pitch[1] + _FIELD
+    drawn = cards.back(name, (size[0], seen), mode)
+    found = Image.new("RGBA", size)
+    row = drawn.crop((0, _FIELD, size[0], _FIELD + 1))
+    found.paste(row.resize(size), (0, 0))
+    found.paste(drawn.crop((0, 0, size[0], _FIELD)), (0, 0))
+    found.paste(drawn.crop((0, _FIELD, size[0], seen)), (0, size[1] - seen + _FIELD))
+    return found
+
+
+def _shade(size: tuple[int, int], covers: tuple[bool, ...]) -> Image.Image:
+    """Return the shadow (RGBA) that cards lying on a card throw on it."""
+    across, down = LAYOUT.mountain.pitch
+    thrown = Image.new("RGBA", size)
+    for side, there in zip((-1, 1), covers, strict=True):
+        if there:
+            left = side * across // 2
+            box = (max(0, left), 0, min(size[0], left + size[0]), size[1] - down)
+            thrown.paste((0, 0, 0, 255), box)
+    return shadow_of(thrown, TILE.times(1.6))
+
+
+@drawn_once
+def _ring(size: tuple[int, int], radius: int = _RADIUS) -> Image.Image:
+    """Return a gold ring with its dark line around a box, ``REACH`` pixels larger on all sides."""
+    whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
+    _, dark, gold = ring(whole, rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius))
+    return Image.alpha_composite(dark, gold)
+
+
+def put_ring(frame: Image.Image, scene: Scene, box: Box, radius: int = _RADIUS) -> None:
+    """Put a gold ring around a box, before what lies there."""
+    key = ("ring", box.wide, box.high, radius)
+    at = (box.left - REACH, box.top - REACH)
+    scene.put(frame, key, at, partial(_hollow_ring, (box.wide, box.high), radius))
+
+
+def _put_ring(frame: Image.Image, scene: Scene, place: int) -> None:
+    put_ring(frame, scene, mountain_box(place))
+
+
+@drawn_once
+def _hollow_ring(size: tuple[int, int], radius: int) -> Image.Image:
+    """Return a ring with nothing within."""
+    image = _ring(size, radius).copy()
+    hole = sprite(*size, lambda pen: pen.box((0, 0), size, colours.INK, radius)).getchannel("A")
+    image.paste((0, 0, 0, 0), (REACH, REACH), hole)
+    return image
+
+
+def open_ring(size: tuple[int, int]) -> Piece:
+    """Return a ring around what may be chosen, as a piece with its room."""
+    body = _hollow_ring(size, _RADIUS)
+    return Piece(body, Image.new("RGBA", body.size))
+
+
+def _put_taken(frame: Image.Image, scene: Scene, view: SierraWestState, place: int, seat: int) -> None:
+    """Put the disc of whoever claimed the card on its empty place."""
+    drawn = counter(player_look(view, seat), _DISC, new=True)
+    box = mountain_box(place)
+    at = drawn.around((box.left + box.wide / 2, box.top + LAYOUT.mountain.pitch[1] / 2))
+    scene.put(frame, ("taken", seat), at, drawn.on_nothing)
+
+
+def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) -> None:
+    """Let the outlaws stand at their outposts, the explorers on their cards and at the foot."""
+    for number, count in enumerate(view.outlaws):
+        if count:
+            new = number in marks.captured
+            make = partial(outlaw, count, new=new)
+            standing.add(("outlaw", count, new), outlaw_place(view, number), make)
+    before: dict[int, tuple[Hashable, ...]] = {}
+    for (seat, number), middle in explorer_places(view).items():
+        look, side, at = (
+            player_look(view, seat),
+            _side(view, seat, number),
+            view.players[seat].explorers[number],
+        )
+        key = ("explorer", look.symbol, side, (seat, number) in marks.explorers)
+        below = before.get(at) or _below(view, at, say)
+        standing.add(key, middle, partial(explorer, look, side, new=key[-1]), below)
+        before[at] = (*below, key, middle)
+
+
+def _below(view: SierraWestState, at: int, say: Say) -> tuple[Hashable, ...]:
+    """Return what is seen below the first explorer at a place."""
+    return (view.mode, view.seats) if at == FOOTHILL else _face(view, at, say)
+
+
+def outlaw_place(view: SierraWestState, number: int) -> Point:
+    """Return where the outlaws of an outpost stand; after the outposts comes the foothill."""
+    if number == len(OUTPOSTS):
+        return LAYOUT.foothill.outlaws, LAYOUT.foothill.y
+    box = mountain_box(view.mountain.index(OUTPOSTS[number]))
+    return box.left + box.wide / 2, box.bottom - OUTLAW[1] / 4
+
+
+def explorer_places(view: SierraWestState) -> dict[tuple[int, int], Point]:
+    """Return the middle of every explorer, by seat and which of its explorers."""
+    found: dict[tuple[int, int], Point] = {}
+    together: dict[int, list[tuple[int, int]]] = {}
+    for seat, number, at in _explorers(view):
+        together.setdefault(at, []).append((seat, number))
+    for at, standing in together.items():
+        apart = min(_APART, (LAYOUT.mountain.card[0] - EXPLORER[0] - 8) / max(1, len(standing) - 1))
+        for place, which in enumerate(standing):
+            aside = (place - (len(standing) - 1) / 2) * apart
+            found[which] = at_foot(view, which) if at == FOOTHILL else _on_card(at, aside)
+    return found
+
+
+def _explorers(view: SierraWestState) -> Iterator[tuple[int, int, int]]:
+    """Yield seat, which of its explorers, and its place."""
+    for seat, player in enumerate(view.players):
+        for number, at in enumerate(player.explorers):
+            yield seat, number, at
+
+
+def _on_card(place: int, aside: float) -> Point:
+    """Return where an explorer stands on a card: between the spaces of its lower path."""
+    box = mountain_box(place)
+    face = cards.Face.of(LAYOUT.mountain.card)
+    return box.left + box.wide / 2 + aside, box.top + face.tan[0][1]
+
+
+def at_foot(view: SierraWestState, which: tuple[int, int]) -> Point:
+    """Return where an explorer stands at the foot of the mountain: each has a place of its own."""
+    everybody = [(seat, number) for seat, number, _ in _explorers(view)]
+    own = LAYOUT.foothill
+    step = (own.right - own.left) / (2 * len(everybody))
+    return own.left + step * (2 * everybody.index(which) + 1), own.y
+
+
+def _side(view: SierraWestState, seat: int, number: int) -> str:
+    """Return to which side an explorer of Hastings climbs."""
+    if seat < view.seats:
+        return ""
+    return "left" if number == LEFT else "right"

@@ -1,0 +1,221 @@
+"""What is printed on the board: places of cards, spaces of the trail with their costs, tracks, panels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image
+
+from render.kit.house import colours
+from render.kit.house.emphasis import under
+from render.kit.house.lettering import middle, write
+from render.kit.house.light import PANEL, TILE, lay
+from render.kit.house.panels import panel, slot, tag
+from render.kit.palette import mix
+from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
+from render.kit.text import Font, width
+from render.sierra_west import layout
+from render.sierra_west.cards import die
+from render.sierra_west.land import SLOPES
+from render.sierra_west.signs import homestead, sign, things
+from rules.sierra_west import APPLES, BOARD, FISH, MODE, PLACES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from render.kit.page import Box
+    from render.kit.shapes import Pen
+    from rules.sierra_west import Mode
+
+CELL: Final = under(colours.PAPER)
+PRINTED: Final = (CELL, mix(CELL, colours.QUIET_INK, 0.35))
+_LEVEL = Font("display", 30)
+_COST = Font("display", 28)
+_TIMES = Font("display", 30)
+_SIGN = 30
+_REWARD = 38
+_REWARDS: Final[dict[str, tuple[str, ...]]] = {"food": ("mule",), "green": ("fur",)}
+_FAINT = 0.16
+_APPLE: Final = 46
+
+
+def print_board(image: Image.Image, mode: Mode) -> None:
+    """Print on the land (RGB) what never moves."""
+    for place in range(len(PLACES)):
+        _let_in(image, layout.mountain_box(place), 0.16)
+    for number in range(len(BOARD.trail)):
+        _space(image, number)
+    for number in range(0 if mode == "boats" else 1, BOARD.trail_slots + 1):
+        _let_in(image, layout.slot_box(number), 0.3)
+    _tracks(image, mode)
+    _shop(image)
+    box = layout.mode_box(mode)
+    lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
+    _PRINTED_MODES[mode](image, box)
+
+
+def _let_in(image: Image.Image, box: Box, seen: float) -> None:
+    """Let the place of a card into the land."""
+
+    def paint(pen: Pen) -> None:
+        pen.box((0, 0), (box.wide, box.high), colours.HEX_LINE, 12)
+        pen.box((2, 2), (box.wide, box.high), colours.PAPER_LIGHT, 11)
+        pen.box((2, 2), (box.wide - 2, box.high - 2), SLOPES[3], 10)
+
+    drawn = sprite(box.wide, box.high, paint, 3)
+    drawn.putalpha(drawn.getchannel("A").point([round(value * seen) for value in range(256)]))
+    image.paste(drawn, (box.left, box.top), drawn)
+
+
+def _space(image: Image.Image, number: int) -> None:
+    """Print a space of the trail: its multiplier, and beside it the cost to leave it."""
+    space, box = BOARD.trail[number], layout.space_box(number)
+    _let_in(
+        image, box._replace(left=box.left + 5, wide=box.wide - 10, top=box.top + 4, high=box.high - 2), 0.55
+    )
+    text = f"\u00d7{space.multiplier}"
+    size = (58, 36)
+    at = (box.left + (box.wide - size[0]) // 2, box.top - 32)
+    lay(image, tag(size), at, TILE.times(0.7))
+    middle(image, (at[0], at[1], at[0] + size[0], at[1] + size[1]), text, _TIMES, colours.INK)
+    if space.cost:
+        drawn = cost_tag(space.cost)
+        x, y = layout.cost_at(number)
+        lay(image, drawn, (round(x - drawn.width / 2), round(y - drawn.height / 2)), TILE.times(0.7))
+
+
+def cost_tag(cost: Mapping[str, int]) -> Image.Image:
+    """Return a tag (RGBA) with boots and goods."""
+    return row_of([(name, number) for name, number in cost.items()])
+
+
+def row_of(counted: list[tuple[str, int]], size: int = _SIGN) -> Image.Image:
+    """Return a paper tag (RGBA) with signs, each with its number before it where that is more than one."""
+    words = [str(number) if number > 1 else "" for _, number in counted]
+    wide = 12 + sum(size + 2 + (round(width(text, _COST)) + 1 if text else 0) for text in words) - 2
+    found, left = tag((wide, size + 10)).copy(), 6
+    for (name, _), text in zip(counted, words, strict=True):
+        if text:
+            left += round(write(found, (left, (size + 10) / 2 + 10), text, _COST, colours.INK)) + 1
+        found.alpha_composite(sign(name, size), (left, 5))
+        left += size + 2
+    return found
+
+
+def _tracks(image: Image.Image, mode: Mode) -> None:
+    for tracks, own in layout.tracks_of(mode):
+        lay(image, panel((own.box.wide, own.box.high), "paper"), (own.box.left, own.box.top), PANEL)
+        for track in tracks:
+            row = layout.track_row(mode, track)
+            drawn = homestead(track, own.sign)
+            image.paste(drawn, (row.left, row.top + (row.high - own.sign) // 2), drawn)
+            for level in range(BOARD.homestead_top + 1):
+                _cell(image, layout.cell_box(mode, track, level), level)
+            _reward(image, track, row)
+
+
+def _cell(image: Image.Image, box: Box, level: int) -> None:
+    drawn = slot((box.wide, box.high), colours.PAPER)
+    image.paste(drawn, (box.left, box.top), drawn)
+    edges = (box.left, box.top, box.right, box.bottom)
+    middle(image, edges, str(level), _LEVEL, PRINTED[1])
+
+
+def _reward(image: Image.Image, track: str, row: Box) -> None:
+    """Print at the end of a track what an advance on it brings."""
+    goods = _REWARDS.get(track) or things(BOARD.homestead_rewards.get(track) or MODE.apple.rewards[track])
+    drawn = Image.new("RGBA", (_REWARD, _REWARD + 8 * (len(goods) - 1)))
+    for number, name in enumerate(goods):
+        drawn.alpha_composite(sign(name, _REWARD), (0, 8 * number))
+    at = (row.right - _REWARD, row.top + (row.high - drawn.height) // 2)
+    image.paste(drawn, at, drawn)
+
+
+def _shop(image: Image.Image) -> None:
+    box = layout.LAYOUT.shop.box
+    lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
+    for number, cost in enumerate(BOARD.cabins.shop_costs):
+        place = layout.shop_box(number)
+        drawn = slot((place.wide, place.high))
+        image.paste(drawn, (place.left, place.top), drawn)
+        price = row_of([("any", cost)], 34)
+        at = (place.left + (place.wide - price.width) // 2, box.bottom - price.height - 12)
+        lay(image, price, at, TILE.times(0.7))
+
+
+def _print_apple(image: Image.Image, _: Box) -> None:
+    """Print the places of the apples that all share."""
+    for row, name in enumerate(APPLES):
+        for number in range(MODE.apple.apples_at_most):
+            at = apple_at(row, number)
+            drawn = slot((_APPLE, _APPLE), colours.INLAY, _APPLE / 2)
+            image.paste(drawn, at, drawn)
+            image.paste(drawn := faded(name, _APPLE - 14, _FAINT), (at[0] + 7, at[1] + 7), drawn)
+
+
+def _print_boats(image: Image.Image, box: Box) -> None:
+    """Print what fish sell for: one for its resource; several, all different or all alike, for gold."""
+    market = MODE.boats.market_gold
+    for row, (fish, good) in enumerate(MODE.boats.fish_to_resource.items()):
+        _sale(image, (box.left + 14, box.top + 12 + row * 44), (fish,), good, 1)
+    lots = [(FISH[:number], market["different"][number - 1]) for number in (2, 3)]
+    lots += [((FISH[0],) * number, market["same"][number - 1]) for number in (2, 3)]
+    for row, (fishes, gold) in enumerate(lots):
+        _sale(image, (box.left + 178, box.top + 8 + row * 34), fishes, "gold", gold)
+
+
+def _sale(image: Image.Image, at: tuple[int, int], fish: tuple[str, ...], good: str, number: int) -> None:
+    """Print what some fish sell for; after a single one there is room for how many the supply has."""
+    left, size = at[0], 40 if len(fish) == 1 else 32
+    for name in fish:
+        image.paste(drawn := sign(name, size), (left, at[1]), drawn)
+        left += 24
+    left = at[0] + (86 if len(fish) == 1 else 84)
+    image.paste(drawn := sign("arrow", 20), (left, at[1] + (size - 20) // 2), drawn)
+    image.paste(drawn := sign(good, size), (left + 24, at[1]), drawn)
+    if number > 1:
+        write(image, (left + 60, at[1] + size / 2 + 10), str(number), _COST, colours.TEXT)
+
+
+def _print_gold(image: Image.Image, box: Box) -> None:
+    """Print how much gold the die turns into stone."""
+    for column, stones in enumerate(sorted(set(MODE.gold.die_to_stone))):
+        numbers = [number for number, turned in enumerate(MODE.gold.die_to_stone, 1) if turned == stones]
+        left = box.left + 18 + column * 110
+        for place, number in enumerate(numbers):
+            image.paste(drawn := die(number, 34), (left + place * 36, box.top + 10), drawn)
+        for place in range(stones):
+            image.paste(drawn := sign("stone", 32), (left + place * 24, box.top + 48), drawn)
+
+
+def _print_outlaws(image: Image.Image, box: Box) -> None:
+    """Print nothing: what the supply has changes."""
+
+
+@drawn_once
+def faded(name: str, size: int, seen: float) -> Image.Image:
+    """Return a sign of which only so much is seen, 0 to 1."""
+    found = sign(name, size).copy()
+    found.putalpha(found.getchannel("A").point([round(value * seen) for value in range(256)]))
+    return found
+
+
+def apple_at(row: int, number: int) -> tuple[int, int]:
+    """Return the left top of a shared apple, or of its place."""
+    box = layout.mode_box("apple")
+    return box.left + 18 + number * 54, box.top + 16 + row * 64
+
+
+def supply_at(mode: Mode, place: int) -> tuple[int, int]:
+    """Return the left top of what lies in the supply of a mode, side by side below."""
+    box = layout.mode_box(mode)
+    return box.left + 18 + place * 110, box.bottom - 68
+
+
+_PRINTED_MODES = {
+    "apple": _print_apple,
+    "boats": _print_boats,
+    "gold": _print_gold,
+    "outlaws": _print_outlaws,
+}

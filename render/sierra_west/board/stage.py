@@ -1,0 +1,128 @@
+"""What does not move: the table with land, panels and what is printed there; the colours of the board."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from render.kit.house import colours as house
+from render.kit.house.light import PANEL, SHEET, lay
+from render.kit.house.panels import panel, signboard, slot, tag
+from render.kit.house.sheet import Sheet, Table, wood
+from render.kit.house.tokens import counter
+from render.kit.house.tones import strewn
+from render.kit.palette import WHITE, mix, shades
+from render.sierra_west import cards
+from render.sierra_west.board.hastings import broad_plan
+from render.sierra_west.board.mountain import QUIET, lying_card
+from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon
+from render.sierra_west.board.printed import PRINTED, print_board
+from render.sierra_west.colours import CABINS as CABIN_LOOKS
+from render.sierra_west.colours import HASTINGS, PATHS, TINTS, seat_look
+from render.sierra_west.land import slopes
+from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, strip_boxes
+from render.sierra_west.signs import sign
+from rules.sierra_west import APPLES, BASIC, BASICS, CABINS, FISH, MODES, PLANS, SPECIAL
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from render.kit.canvas import Scene
+    from rules.sierra_west import Mode, SierraWestState
+
+_MOST = 4
+"""Seats at most."""
+_GOODS: tuple[str, ...] = (
+    *BASICS,
+    "gold",
+    "token",
+    "boots",
+    *APPLES,
+    *FISH,
+    "bullet",
+    "cart",
+    "mule",
+    "dynamite",
+    "lantern",
+)
+_GOODS += ("sheriff", "cards", "outlaw", "fur")
+
+
+def board_scene(view: SierraWestState) -> Scene:
+    """Return the scene of a board: of a mode, with tiles for so many players."""
+    return scene_of(view.mode, len(view.players))
+
+
+def scene_of(mode: Mode, players: int) -> Scene:
+    """Return the scene of a mode with so many players, Hastings among them."""
+    return STAGE.scene("board", (mode, players), (WIDTH, HEIGHT), partial(_draw, mode, players))
+
+
+def _draw(mode: Mode, players: int) -> Image.Image:
+    image = wood((WIDTH, HEIGHT))
+    lay(image, slopes(), (0, LAYOUT.chart.top), SHEET)
+    print_board(image, mode)
+    for box in strip_boxes(players):
+        lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
+    return image
+
+
+def _bare() -> Image.Image:
+    return _draw("apple", _MOST)
+
+
+def _laid() -> list[Image.Image]:
+    """Return the bare table with everything that lies and stands on it."""
+    return [strewn(_bare(), [*_cards(), *_things()], 140)]
+
+
+def _cards() -> list[Image.Image]:
+    found: list[Image.Image] = []
+    for mode in MODES:
+        found += [cards.card(name, LAYOUT.mountain.card) for name in BASIC[mode][:4]]
+        found += [cards.special_card(name, LAYOUT.row.card) for name in SPECIAL[mode][:4]]
+        backs = ("back_special", "back_basic", SPECIAL[mode][-1])
+        found += [lying_card(name, mode, (True, False)) for name in backs]
+    return [*found, *(cards.cabin(name, LAYOUT.shop.tile) for name in CABINS)]
+
+
+def _things() -> list[Image.Image]:
+    looks = [*(seat_look(seat) for seat in range(_MOST)), HASTINGS]
+    found: list[Image.Image] = []
+    for look in looks:
+        pieces = (wagon(look), wagon(look, new=True), explorer(look), canoe(look), counter(look, 18))
+        found += [piece.on_nothing() for piece in pieces]
+    found += [broad_plan(name, "gold") for name in list(PLANS)[:3]]
+    found += [sign(name, 40) for name in _GOODS]
+    found += [
+        outlaw(3).on_nothing(),
+        panel((260, 100), "act"),
+        panel((200, 100), "paper"),
+        signboard((200, 60)),
+    ]
+    return [*found, slot((60, 40)), slot((60, 40), house.PAPER), tag((60, 40)), tag((60, 40), gold=True)]
+
+
+STAGE = Table(
+    "sierra_west",
+    [
+        WHITE,
+        mix(WHITE, house.SHADOW, QUIET),
+        mix(HASTINGS.fill, WHITE, 0.2),
+        *PRINTED,
+        *shades(
+            (*(seat_look(seat) for seat in range(_MOST)), HASTINGS, *PATHS.values(), *CABIN_LOOKS.values())
+        ),
+        *(TINTS[name] for name in ("gold", "green", "red", "stone", "teal")),
+    ],
+    _bare,
+    _laid,
+    ground_tones=72,
+)
+"""What all pictures of the board share."""
+
+
+class Page(Sheet):
+    """A picture of the board in the making."""
+
+    stage = STAGE

@@ -1,0 +1,384 @@
+"""The cards and tiles of Sierra West at any size: mountain cards, their backs, special cards, plans, cabins.
+
+    face = card("A7", (240, 312))                    a card of a player's deck, all of it
+    face = card("A7", (240, 312), "middle")          in the middle of a plan: what does not count is covered
+    Face.of((240, 312)).green[1]                     where the middle of a space is, for what stands on it
+
+All are RGBA, kept, not to be changed; they lie with the shadow ``CARD``.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from PIL import Image, ImageChops
+
+from render.kit.house import stock
+from render.kit.house.colours import BRASS_LIT, OUTLINE, PAPER, PAPER_DARK, PAPER_LIGHT
+from render.kit.house.light import box, mask
+from render.kit.house.panels import plate
+from render.kit.palette import WHITE, Look, mix, rgb
+from render.kit.shapes import sprite
+from render.kit.signs import drawn_once, in_a_row
+from render.kit.text import Font
+from render.sierra_west import signs
+from render.sierra_west.colours import CABINS, COVERED, HASTINGS, MODES, PATHS, SKY, STOP
+from render.sierra_west.signs import animal, figure, group, homestead, sign, things, write, write_number
+from rules.sierra_west import (
+    ANIMAL,
+    BOARD,
+    CARDS,
+    ICONS,
+    MODE_START,
+    PLANS,
+    SPECIAL,
+    SPECIALS,
+    START,
+    colour_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.kit.picture import Say
+    from render.kit.shapes import Pen, Point
+    from rules.sierra_west import Mode, Special
+
+Role = Literal["whole", "side", "middle"]
+"""Where a card lies in a plan: that says what of it counts."""
+_COUNTS: Final[dict[Role, tuple[tuple[int, ...], tuple[int, ...]]]] = {
+    "whole": ((0, 1, 2), (0, 1)),
+    "side": ((0, 2), (0, 1)),
+    "middle": ((1,), ()),
+}
+"""The columns of the green path and of the tan one that count."""
+_FINE: Final = 3
+_NAMED: Final = 150
+"""Cards are named from this width on."""
+_STARTS: Final = (*START, *MODE_START.values())
+
+
+def title_of(name: str, say: Say) -> str:
+    """Return what a card is called in a language."""
+    slug = CARDS[name].name.lower().replace(" ", "_").replace("'", "")
+    return say(f"sierra_west.card.{slug}")
+
+
+class Face(NamedTuple):
+    """Where things are on a card, in pixels: bands from top to bottom, middles of spaces, their radius."""
+
+    rim: int
+    summit: tuple[int, int]
+    paths: tuple[tuple[int, int], tuple[int, int]]
+    green: tuple[Point, Point, Point]
+    tan: tuple[Point, Point]
+    radius: float
+    name: tuple[int, int]
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> Face:
+        """Return the face of a card of a size."""
+        wide, high = size
+        rim = max(3, round(wide * 0.022))
+        foot = round(wide * 0.13) if wide >= _NAMED else rim
+        top, step = rim + round((high - rim - foot) * 0.31), (high - rim - foot) * 0.345
+        bands = (top, round(top + step)), (round(top + step), high - foot)
+        first, second, third = (wide * share for share in (0.195, 0.5, 0.805))
+        green, tan = ((band[0] + band[1]) / 2 for band in bands)
+        spaces = ((first, green), (second, green), (third, green)), ((first, tan), (third, tan))
+        radius = min(wide * 0.138, step * 0.44)
+        return cls(rim, (rim, top), bands, *spaces, radius, (high - foot, high - rim))
+
+
+def inside(size: tuple[int, int], rim: float, drawn: Image.Image) -> Image.Image:
+    """Return what is drawn, as far as it lies within the paper rim of a card; it is changed."""
+    shape = box(rim, rim, size[0] - rim, size[1] - rim, max(2.0, stock.RADIUS - rim))
+    within = mask(size, shape, _FINE).reduce(_FINE)
+    drawn.putalpha(ImageChops.multiply(drawn.getchannel("A"), within))
+    return drawn
+
+
+def centre(image: Image.Image, thing: Image.Image, middle: Point) -> None:
+    """Put a thing on an image with its middle at a point."""
+    at = round(middle[0] - thing.width / 2), round(middle[1] - thing.height / 2)
+    image.paste(thing, at, thing)
+
+
+@drawn_once
+def card(name: str, size: tuple[int, int], role: Role = "whole", title: str = "") -> Image.Image:
+    """Return a card of a player's deck or of the mountain, open; ``title`` is its name, else in English."""
+    face, printed = Face.of(size), CARDS[name]
+    found = stock.blank(size).copy()
+    found.alpha_composite(
+        inside(size, face.rim, sprite(*size, lambda pen: paint_land(pen, size, face, role), _FINE))
+    )
+    if role != "middle" and printed.animal:
+        _add_animal(found, face, printed.animal)
+    _add_summit(found, face, name, printed.animal if role != "middle" else "")
+    greens, tans = _COUNTS[role]
+    for column in greens:
+        centre(found, space(printed.green[column], round(face.radius)), face.green[column])
+    for column in tans:
+        centre(found, space(printed.tan[column], round(face.radius), paid=column == 1), face.tan[column])
+    if size[0] >= _NAMED:
+        _add_name(found, face, name, title or printed.name)
+    return found
+
+
+def paint_land(pen: Pen, size: tuple[int, int], face: Face, role: Role) -> None:
+    """Paint the peaks of the summit and the two paths."""
+    wide, (top, foot) = size[0], face.summit
+    peak = top + (foot - top) * 0.12
+    pen.box((0, 0), (wide, foot), SKY)
+    for share, tint in ((0.16, _SNOW), (0.58, _SNOW), (0.9, _SNOW), (0.36, _ROCK), (0.74, _ROCK)):
+        pen.polygon([(wide * share, peak), (wide * (share + 0.3), foot), (wide * (share - 0.3), foot)], tint)
+    for path, counting in zip(("green", "tan"), _COUNTS[role], strict=True):
+        _paint_path(pen, wide, face, path, covered=not counting)
+        for column in range(3) if role != "whole" else ():
+            if (column if path == "green" else column / 2) not in counting:
+                x, y = face.green[column][0], (face.green if path == "green" else face.tan)[0][1]
+                reach = face.radius * 0.5
+                chevron = [(x - reach * 0.4, y + turn * reach * 0.55) for turn in (-1, 1)]
+                chevron.insert(1, (x + reach * 0.3, y))
+                pen.line(chevron, PATHS[path].edge, reach * 0.28)
+
+
+_SNOW: Final = mix(SKY, WHITE, 0.35)
+_ROCK: Final = mix(SKY, rgb("#4c6a76"), 0.3)
+
+
+def _paint_path(pen: Pen, wide: float, face: Face, path: str, *, covered: bool) -> None:
+    (start, end), fill = face.paths[path == "tan"], PATHS[path].fill
+    line, half = (face.tan if path == "tan" else face.green)[0][1], face.radius * 0.4
+    ground = mix(fill, COVERED, 0.72) if covered else mix(fill, WHITE, 0.16)
+    pen.box((0, start), (wide, end), ground)
+    pen.box((0, start), (wide, start + 2), mix(ground, WHITE, 0.4))
+    pen.box((0, end - 2), (wide, end), mix(ground, OUTLINE, 0.35))
+    pen.box((0, line - half), (wide, line + half), mix(fill, PAPER, 0.55))
+    pen.box((0, line + half - 1.5), (wide, line + half), mix(fill, OUTLINE, 0.3))
+
+
+def _add_animal(image: Image.Image, face: Face, name: str) -> None:
+    radius = animal_radius(face)
+    middle = (image.width - face.rim - radius - 3, face.rim + radius + 3)
+    image.alpha_composite(sprite(*image.size, lambda pen: stock.medallion(pen, middle, radius)))
+    centre(image, animal(name, round(radius * 1.62)), middle)
+
+
+def animal_radius(face: Face) -> float:
+    """Return the radius of the disc of an animal."""
+    return (face.summit[1] - face.summit[0]) * 0.32
+
+
+def _add_summit(image: Image.Image, face: Face, name: str, beast: str) -> None:
+    high = face.summit[1] - face.summit[0]
+    right = image.width - face.rim - (2 * animal_radius(face) + 5 if beast else 3)
+    room = right - face.rim - 3
+    row = summit_row(name, round(high * 0.82))
+    if row.width > room:
+        row = summit_row(name, int(high * 0.82 * room / row.width))
+    centre(image, row, (face.rim + 3 + room / 2, face.summit[0] + high * 0.5))
+
+
+@drawn_once
+def summit_row(name: str, high: int) -> Image.Image:
+    """Return the summit action of a card in a row: cost, arrow, action, infinity where it is repeated."""
+    action, parts = CARDS[name].summit, []
+    if cost := things(action.cost):
+        parts = [
+            group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))),
+            sign("arrow", round(high * 0.36)),
+        ]
+    parts.append(signs.summit(action, high))
+    if action.repeat:
+        parts.append(sign("infinity", round(high * 0.5)))
+    return in_a_row(parts, max(1, round(high * 0.05)))
+
+
+@drawn_once
+def space(code: str, radius: int, *, paid: bool = False) -> Image.Image:
+    """Return a space of a path with its icon: round, or eight-cornered and red where one has to stop."""
+    room = 2 * radius + 4
+    middle = room / 2
+    must = ICONS[code].mandatory
+
+    def paint(pen: Pen) -> None:
+        for reach, tint in (
+            (radius + 1.0, OUTLINE),
+            (radius - 0.5, STOP if must else BRASS_LIT if paid else PAPER_DARK),
+            (radius * (0.84 if must or paid else 0.92), PAPER_LIGHT),
+        ):
+            if must:
+                pen.polygon([(middle + x * reach * 1.08, middle + y * reach * 1.08) for x, y in _STOP], tint)
+            else:
+                pen.circle((middle, middle), reach, tint)
+
+    found = sprite(room, room, paint)
+    centre(found, signs.icon(code, round(radius * (1.3 if must or paid else 1.42))), (middle, middle))
+    return found
+
+
+_STOP: Final = [(cos(pi * (k + 0.5) / 4), sin(pi * (k + 0.5) / 4)) for k in range(8)]
+
+
+def _add_name(image: Image.Image, face: Face, name: str, title: str) -> None:
+    high = face.name[1] - face.name[0]
+    star = round(high * 0.78) if name in _STARTS else 0
+    if star:
+        drawn = sign("star", star)
+        image.paste(drawn, (face.rim + 4, face.name[0] + (high - star) // 2), drawn)
+    middle = (image.width / 2 + star / 2, (face.name[0] + face.name[1]) / 2)
+    write(image, title, Font("display", round(high * 0.68)), middle, image.width - 24 - 2 * star)
+
+
+@drawn_once
+def back(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
+    """Return a back: "back_basic", "back_special" or "back_I" to "back_V" of a mode, else a player's card."""
+    special = name not in ("back_basic", "hidden")
+    look = MODES[mode] if special else _BACK
+    found = stock.back(size, look.fill).copy()
+    unit = min(size)
+    middle, number = (size[0] / 2, size[1] / 2), name.removeprefix("back_")
+    found.alpha_composite(sprite(*size, lambda pen: stock.medallion(pen, middle, unit * 0.31)))
+    if special and number != "special":
+        write(found, number, Font("display", round(unit * 0.36)), middle, unit * 0.56, look.edge)
+    else:
+        centre(found, sign(SPECIAL_SIGNS[mode] if special else "mountain", round(unit * 0.44)), middle)
+    return found
+
+
+_BACK: Final = Look(rgb("#5b6b58"), rgb("#2f3a2d"), WHITE, "triangle")
+SPECIAL_SIGNS: Final[dict[str, str]] = signs.MEANINGS["specials"]
+"""What the special cards of a mode are."""
+
+
+def mode_of(special: str) -> Mode:
+    """Return the mode that a special card belongs to."""
+    return next(mode for mode, cards in SPECIAL.items() if special in cards)
+
+
+@drawn_once
+def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = None) -> Image.Image:
+    """Return a special card; ``left`` are the goods still on a river, by default those printed."""
+    mode, printed = mode_of(name), SPECIALS[name]
+    fill = rgb("#23282e") if printed.dark else mix(MODES[mode].fill, PAPER, 0.12)
+    found = stock.card(size, fill, named=False).copy()
+    wide, high = size
+    rows = [row for row in _contents(mode, printed, left) if row]
+    art = round(min(wide * 0.62, high * (0.7, 0.52, 0.36)[len(rows)]))
+    centre(found, sign("campfire" if printed.campfire else SPECIAL_SIGNS[mode], art), (wide / 2, 8 + art / 2))
+    if printed.campfire:
+        centre(found, sign(SPECIAL_SIGNS[mode], round(art * 0.5)), (wide * 0.8, 8 + art * 0.3))
+    if printed.back:
+        write_number(found, printed.back, round(min(size) * 0.22), (0.06, 0.06))
+    room = (high - 16 - art) / max(1, len(rows))
+    for number, row in enumerate(rows):
+        step = min(room * 0.84, (wide - 20) / len(row))
+        drawn = in_a_row([_content(name, round(step * 0.9)) for name in row], round(step * 0.1))
+        middle = (wide / 2, 8 + art + room * (number + 0.5))
+        centre(found, plate((drawn.width + 12, round(step * 1.1)), PAPER, step * 0.24), middle)
+        centre(found, drawn, middle)
+    return found
+
+
+def _contents(mode: Mode, printed: Special, left: Sequence[str] | None) -> Sequence[Sequence[str]]:
+    """Return what a special card holds, sign by sign, in rows; numbers of the die are "1" to "6"."""
+    if mode == "boats":
+        return printed.goods if left is None else left, printed.fish
+    apples = [f"apple_{colour}" for colour, number in printed.apples.items() for _ in range(number)]
+    return (apples or ["gold"] * printed.gold or [*map(str, printed.hit_on)],)
+
+
+def _content(name: str, size: int) -> Image.Image:
+    return die(int(name), size) if name.isdigit() else sign(name, size)
+
+
+@drawn_once
+def die(number: int, size: int) -> Image.Image:
+    """Return a die with a number on it, in figures."""
+    found = plate((size, size), WHITE, size * 0.2).copy()
+    write(found, str(number), Font("display", round(size * 0.68)), (size / 2, size / 2), size)
+    return found
+
+
+@drawn_once
+def cabin(name: str, size: int) -> Image.Image:
+    """Return a cabin tile, square: a gable in its colour, what it does below ("grey": the mule's)."""
+    look = CABINS["grey" if name == "grey" else colour_of(name)]
+    found = plate((size, size), look.fill, size * 0.1).copy()
+
+    def paint(pen: Pen) -> None:
+        roof = mix(look.fill, OUTLINE, 0.42)
+        pen.polygon([(size * 0.5, size * 0.07), (size * 0.94, size * 0.36), (size * 0.06, size * 0.36)], roof)
+        wall = mix(PAPER, look.edge, 0.5)
+        pen.box((size * 0.13, size * 0.32), (size * 0.87, size * 0.93), wall, size * 0.06)
+        pen.box((size * 0.155, size * 0.345), (size * 0.845, size * 0.905), PAPER_LIGHT, size * 0.05)
+
+    found.alpha_composite(sprite(size, size, paint))
+    centre(found, signs.cabin_sign(name, round(size * 0.54)), (size / 2, size * 0.625))
+    if name in BOARD.cabins.once_a_turn:
+        write_number(found, "1\u00d7", round(size * 0.24), (0.98, 0.04))
+    return found
+
+
+@drawn_once
+def plan_card(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
+    """Return a plan card of Hastings: what he does, the animals he shows, at its foot what he watches for."""
+    found, plan, unit = stock.card(size, HASTINGS.fill, named=False).copy(), PLANS[name], round(size[0] / 4.4)
+    explorer, boots = figure("explorer", HASTINGS, round(unit * 1.15)), counted("boots", plan.climb, unit)
+    climb = [boots] if plan.figure == "right" else [explorer, boots]
+    climb += [explorer] * (plan.figure != "left")
+    deeds = [counted("wagon", plan.wagon, unit)] * bool(plan.wagon)
+    if plan.track != "none":
+        marked = track_mark if plan.track in ("low", "high") else homestead
+        deeds.append(marked(plan.track, unit))
+    deeds += [cabin_mark(unit)] * plan.cabin + [mode_mark(mode, unit)] * plan.mode_symbol
+    beasts = [animal(ANIMAL[mode] if beast == "MODE" else beast, unit) for beast in plan.shows]
+    for number, row in enumerate((climb, deeds, beasts)):
+        if row:
+            centre(found, in_a_row(row, round(unit * 0.16)), (size[0] / 2, size[1] * (0.16 + 0.24 * number)))
+    _add_watch(found, name, round(unit * 0.94))
+    return found
+
+
+@drawn_once
+def cabin_mark(size: int) -> Image.Image:
+    """Return the sign of any cabin tile."""
+    return cabin("all_green", size)
+
+
+@drawn_once
+def mode_mark(mode: Mode, size: int) -> Image.Image:
+    """Return the sign of a mode on a disc of its colour."""
+    look = MODES[mode]
+    found = sprite(size, size, lambda pen: stock.medallion(pen, (size / 2, size / 2), size * 0.44, look.fill))
+    centre(found, sign(SPECIAL_SIGNS[mode], round(size * 0.62)), (size / 2, size / 2))
+    return found
+
+
+def track_mark(which: str, size: int) -> Image.Image:
+    """Return the sign of Hastings' lowest or highest homestead marker."""
+    return counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[which], size)
+
+
+def counted(name: str, number: int, size: int) -> Image.Image:
+    """Return a sign with a number."""
+    return counted_text(name, str(number), size)
+
+
+@drawn_once
+def counted_text(name: str, text: str, size: int) -> Image.Image:
+    """Return a sign with a word at its lower right."""
+    found = sign(name, size).copy()
+    write_number(found, text, round(size * 0.5), (1.0, 1.0))
+    return found
+
+
+def _add_watch(image: Image.Image, name: str, unit: int) -> None:
+    plan, strip = PLANS[name], (image.width - 2 * stock.RIM - 8, round(unit * 1.16))
+    middle = (image.width / 2, image.height - stock.RIM - 6 - strip[1] / 2)
+    centre(image, plate(strip, PAPER, unit * 0.2), middle)
+    row = [sign("track", round(unit * 0.8)), homestead(plan.watch_track, unit)]
+    row += [sign("trap", round(unit * 0.8)), animal(plan.watch_animal, unit)]
+    centre(image, in_a_row(row, round(unit * 0.08)), middle)

@@ -1,0 +1,185 @@
+"""Where everything stands on the board picture, in pixels."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from render.kit.house.player_tile import tile_boxes
+from render.kit.page import Box
+from rules.sierra_west import APPLE_TRACKS, BOARD, PLACES, TRACKS, Mode
+
+Point = tuple[float, float]
+
+WIDTH = 1720
+FRAME = 13
+GAP = 8
+
+
+class _Strip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    top: int
+    high: int
+
+
+class _Mountain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    middle: int
+    top: int
+    card: tuple[int, int]
+    pitch: tuple[int, int]
+
+
+class _Foothill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    y: int
+    left: int
+    right: int
+    outlaws: int
+    """Where outlaws stand, right of all explorers."""
+
+
+class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    top: int
+    lane: int
+    """How high the room for wagons is."""
+    first: int
+    """The left edge of the column before the special cards, and ``start`` how wide it is."""
+    start: int
+    column: int
+    costs: int
+    """The middle of what it costs to leave a space, from the top."""
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    top: int
+    card: tuple[int, int]
+
+
+class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A panel of homestead tracks: how large the sign before each, and how broad a level is."""
+
+    box: Box
+    sign: int
+    cell: int
+
+
+class _Shop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    box: Box
+    tile: int
+    step: int
+
+
+class _Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    box: Box
+    high: dict[Mode, int]
+    """Modes with less to show have a lower panel."""
+
+
+class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    strip: _Strip
+    chart: _Strip
+    mountain: _Mountain
+    foothill: _Foothill
+    trail: _Trail
+    row: _Row
+    homesteads: Tracks
+    apple_tracks: Tracks
+    shop: _Shop
+    mode: _Mode
+    mule: Point
+    """Where the mule stands that nobody has."""
+    notice: Point
+
+
+def read(name: str) -> bytes:
+    """Return a file of ``data`` by its name without ending."""
+    return files(__package__).joinpath(f"data/{name}.json").read_bytes()
+
+
+LAYOUT = msgspec.json.decode(read("board"), type=_Layout)
+LANE = Box(FRAME, LAYOUT.trail.top - 16, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 40)
+"""Where wagons can be seen."""
+HEIGHT = LAYOUT.chart.top + LAYOUT.chart.high + GAP
+
+
+def strip_boxes(players: int) -> tuple[Box, ...]:
+    """Return where the tiles of so many players stand, Hastings among them."""
+    strip = Box(0, LAYOUT.strip.top, WIDTH, LAYOUT.strip.high)
+    return tile_boxes(players, strip, GAP)
+
+
+@cache
+def mountain_box(place: int) -> Box:
+    """Return where the card of a place of the mountain lies."""
+    row, column = PLACES[place]
+    own = LAYOUT.mountain
+    across = column - (BOARD.rows_from_top[row - 1]) / 2
+    left = round(own.middle + across * own.pitch[0] + (own.pitch[0] - own.card[0]) / 2)
+    return Box(left, own.top + (row - 1) * own.pitch[1], *own.card)
+
+
+def column_box(column: int) -> Box:
+    """Return the breadth and the lane of a column of the wagon trail, 0 before the special cards."""
+    own = LAYOUT.trail
+    if not column:
+        return Box(own.first, own.top, own.start, own.lane)
+    left = own.first + own.start + (column - 1) * own.column
+    return Box(left, own.top, own.column, own.lane)
+
+
+@cache
+def space_box(space: int) -> Box:
+    """Return the room for wagons on a space of the wagon trail."""
+    column = BOARD.trail[space].column
+    box = column_box(column)
+    inside = [other for other, each in enumerate(BOARD.trail) if each.column == column]
+    wide = box.wide // len(inside)
+    return Box(box.left + inside.index(space) * wide, box.top, wide, box.high)
+
+
+@cache
+def slot_box(slot: int) -> Box:
+    """Return where a special card lies below the wagon trail; slots count from 1, 0 is before them."""
+    column, own = column_box(slot), LAYOUT.row
+    wide = own.card[0] if slot else column.wide - (LAYOUT.trail.column - own.card[0])
+    return Box(column.left + (column.wide - wide) // 2, own.top, wide, own.card[1])
+
+
+def cost_at(space: int) -> Point:
+    """Return the middle of what it costs to leave a space."""
+    return float(space_box(space).right), float(LAYOUT.trail.costs)
+
+
+def tracks_of(mode: Mode) -> list[tuple[tuple[str, ...], Tracks]]:
+    """Return the homestead tracks of each panel of a mode, and how the panel is laid out."""
+    found: list[tuple[tuple[str, ...], Tracks]] = [(TRACKS, LAYOUT.homesteads)]
+    return [*found, (APPLE_TRACKS, LAYOUT.apple_tracks)] if mode == "apple" else found
+
+
+def track_row(mode: Mode, track: str) -> Box:
+    """Return the row of a homestead track in its panel."""
+    tracks, own = next(panel for panel in tracks_of(mode) if track in panel[0])
+    box = own.box.inner(8)
+    high = box.high // len(tracks)
+    return Box(box.left, box.top + tracks.index(track) * high, box.wide, high)
+
+
+def cell_box(mode: Mode, track: str, level: int) -> Box:
+    """Return the cell of a level of a homestead track."""
+    own = next(own for tracks, own in tracks_of(mode) if track in tracks)
+    row = track_row(mode, track)
+    left = row.left + own.sign + 6 + level * own.cell
+    return Box(left, row.top + 2, own.cell - 4, row.high - 4)
+
+
+@cache
+def shop_box(place: int) -> Box:
+    """Return where a tile of the cabin shop lies."""
+    own = LAYOUT.shop
+    return Box(own.box.left + 12 + place * own.step, own.box.top + 12, own.tile, own.tile)
+
+
+def mode_box(mode: Mode) -> Box:
+    """Return the panel of a mode."""
+    own = LAYOUT.mode
+    return own.box._replace(high=own.high.get(mode, own.box.high))

@@ -1,0 +1,206 @@
+"""A plan: three cards side by side, and the two paths that they make.
+
+``draw_plan`` shows one that is not locked yet to the seat that thinks about it; the cards as they lie, with
+the pioneers on them, are on the boards of players as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from render.kit.encoding import encode
+from render.kit.house import stock
+from render.kit.house.colours import INLAY, PAPER
+from render.kit.house.light import PANEL
+from render.kit.house.panels import plate
+from render.kit.names import shown_names
+from render.kit.page import Box
+from render.kit.palette import WHITE
+from render.kit.shapes import sprite
+from render.kit.signs import blank, drawn_once
+from render.kit.text import Font
+from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
+from render.sierra_west.colours import PATHS, player_look
+from render.sierra_west.seat.goods import draw_to_the_right, goods_of
+from render.sierra_west.signs import animal, figure, sign, write
+from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
+from rules.sierra_west import CAMP, PLANS, Spot, figure_spot, paths_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from render.kit.picture import Picture, Say
+    from render.kit.shapes import Point
+    from rules.sierra_west import Figure, SierraWestState
+    from rules.sierra_west.actions import LockPlan
+
+Board = tuple[str, ...]
+_CARD: Final = (330, 422)
+_FACE: Final = Face.of(_CARD)
+_START, _END = 116, 56
+_GAP: Final = 2
+SIZE: Final = (_START + 3 * _CARD[0] + 4 * _GAP + _END, _CARD[1])
+"""How large three cards with both ends of their paths are."""
+HIGH: Final = SIZE[1] + 26
+"""The room that they take, with their shadow."""
+_LEFT: Final = (WIDTH - SIZE[0]) // 2
+_FIGURE: Final = 80
+_STRIP: Final = 104
+_GOODS: Final = 660
+FIGURES: Final[tuple[Figure, ...]] = ("green", "tan", "mule")
+
+
+class Places(NamedTuple):
+    """Where spaces and summits of a plan are, by number, and the beginnings of its paths, on its picture."""
+
+    green: tuple[Point, ...]
+    tan: tuple[Point, ...]
+    summit: tuple[Point, ...]
+    start: dict[str, Point]
+
+
+def _places() -> Places:
+    lefts = [_START + _GAP + number * (_CARD[0] + _GAP) for number in range(3)]
+    greens = ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2))
+    middle = (_FACE.summit[0] + _FACE.summit[1]) / 2
+    return Places(
+        tuple((lefts[n] + _FACE.green[column][0], _FACE.green[column][1]) for n, column in greens),
+        tuple((lefts[n] + x, y) for n in (0, 2) for x, y in _FACE.tan),
+        tuple((left + _CARD[0] / 2, middle) for left in lefts),
+        {path: (_START / 2, y) for path, y in (("green", _FACE.green[0][1]), ("tan", _FACE.tan[0][1]))},
+    )
+
+
+PLACES: Final = _places()
+
+
+@drawn_once
+def laid_plan(board: Board, titles: Board) -> Image.Image:
+    """Return three cards as they lie, the ends of the paths beside them, the spaces numbered."""
+    found, spaces = blank(*SIZE), paths_of(*board)
+    for left, wide in ((0, _START), (SIZE[0] - _END, _END)):
+        found.alpha_composite(_path_end(wide), (left, 0))
+    for number, (name, title) in enumerate(zip(board, titles, strict=True)):
+        at = _START + _GAP + number * (_CARD[0] + _GAP)
+        found.alpha_composite(card(name, _CARD, "middle" if number == 1 else "side", title), (at, 0))
+    centre(found, sign("tent", 78), (_START / 2, PLACES.summit[0][1] + 6))
+    centre(found, sign("arrow", 44).rotate(90), (SIZE[0] - _END / 2, _FACE.summit[1] - 10))
+    for path, middles in (("green", PLACES.green), ("tan", PLACES.tan)):
+        for number, (x, y) in enumerate(middles):
+            away = _FACE.radius * 0.82
+            centre(found, _number(path, number + 1), (x - away, y - away))
+            if cost := spaces.of(path)[number].cost:
+                centre(found, price(cost), (x, y + _FACE.radius))
+    return found
+
+
+def _path_end(wide: int) -> Image.Image:
+    size = (wide, _CARD[1])
+    found = stock.blank(size).copy()
+    land = sprite(*_CARD, lambda pen: paint_land(pen, _CARD, _FACE, "whole")).crop((0, 0, *size))
+    found.alpha_composite(inside(size, _FACE.rim, land))
+    return found
+
+
+@drawn_once
+def _number(path: str, number: int) -> Image.Image:
+    """Return the number of a space on a disc in the colour of its path."""
+    size, tint = 34, PATHS[path].edge
+    found = plate((size, size), tint, size / 2).copy()
+    write(found, str(number), Font("display", 23), (size / 2, size / 2), size, WHITE)
+    return found
+
+
+@drawn_once
+def price(cost: int) -> Image.Image:
+    """Return what a paid space costs: so many basic resources of any kind."""
+    size = (28 * cost + 12, 38)
+    found = plate(size, PAPER).copy()
+    for number in range(cost):
+        found.alpha_composite(sign("any", 28), (6 + 28 * number, 5))
+    return found
+
+
+def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, players: Sequence[str], say: Say) -> Picture:
+    """Return a plan that a seat could lock: its two paths, the animals that would show, the seat's goods."""
+    board = (plan.left, plan.middle, plan.right)
+    page = Page.blank(WIDTH, HEAD + HIGH + _STRIP + PAD)
+    page.head(view, seat, shown_names(players, say), 760)
+    if plan.rest:
+        rest = next(name for name in view.players[seat].hand if name not in board)
+        _draw_rest(page, rest, plan.rest)
+    put_plan(page, HEAD, board, say)
+    for kind, at in PLACES.start.items():
+        page.stand(figure(kind, player_look(view, seat), _FIGURE), (_LEFT + at[0], HEAD + at[1]))
+    draw_strip(page, view, seat, board, HEAD + HIGH)
+    return encode(page.frame, "plan.png")
+
+
+def _draw_rest(page: Page, name: str, pile: str) -> None:
+    size, sheet = (52, 66), Box(WIDTH - PAD - 212, 6, 212, 80)
+    page.panel(sheet)
+    target = back("hidden", size) if pile == "deck" else sign("cards", 62)
+    for image, middle in ((card(name, size), 42), (sign("arrow", 40), 104), (target, 166)):
+        page.paste(image, (sheet.left + middle - image.width / 2, 46 - image.height / 2), PAPER)
+
+
+def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
+    """Lay the three cards on the table."""
+    whole, titles = Box(0, top - 8, WIDTH, HIGH + 8), tuple(title_of(name, say) for name in board)
+
+    def draw(part: Page, _: Box) -> None:
+        part.raise_up(laid_plan(board, titles), (_LEFT, 8), PANEL)
+
+    page.field(("plan", board, titles), whole, draw)
+
+
+def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None:
+    """Let the pioneers of a locked plan, and the mule, stand on it as far as they are there."""
+    together = state.players[seat].green == state.players[seat].tan
+    for kind in FIGURES:
+        spot = figure_spot(state, seat, kind)
+        at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
+        if at is not None:
+            page.stand(figure(kind, player_look(state, seat), _FIGURE), (_LEFT + at[0], top + at[1]))
+
+
+def _standing(kind: str, spot: Spot, *, apart: bool) -> Point | None:
+    """Return where a figure stands on the picture of a plan: above the space, whose sign stays to be seen."""
+    if spot.place == "summit":
+        x, y = PLACES.summit[spot.at]
+        return x - 54, y + 44
+    if spot.place in ("green", "tan") and spot.at >= 0:
+        x, y = getattr(PLACES, spot.place)[spot.at]
+        return (x + 50, y - 42) if not apart else (x - 50, y + 34)
+    if spot == CAMP or spot.place in PATHS:
+        return PLACES.start.get(kind if spot == CAMP else spot.place)
+    return None
+
+
+def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top: int) -> None:
+    """Draw the animals that show with those who lack them yet, and on the right the goods of a seat."""
+    panel = strip(top, _STRIP)
+    page.panel(panel, "rest")
+    draw_to_the_right(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 52, _GOODS)
+    at = float(panel.left + 76)
+    animals = paths_of(*board).animals
+    if animals:
+        page.sign((panel.left + 18, top + 30), sign, "trap", 44, on=INLAY)
+    for beast in animals:
+        page.sign((at, top + 18), animal, beast, 68, on=INLAY)
+        at += 76
+        for other in _lacking(state, seat, beast):
+            page.badge_of(player_look(state, other), (at, top + 34), 17, INLAY)
+            at += 38
+        at += 14
+
+
+def _lacking(state: SierraWestState, seat: int, beast: str) -> list[int]:
+    """Return the others who could trap an animal: seats without its tile, Hastings if he watches for it."""
+    lacking = [
+        other for other, player in enumerate(state.players) if beast not in player.furs and other != seat
+    ]
+    watched = PLANS[state.hastings.active[0]].watch_animal if state.hastings else ""
+    return [other for other in lacking if other < state.seats or watched == beast]

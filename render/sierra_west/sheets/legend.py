@@ -1,0 +1,120 @@
+"""What the signs of Sierra West mean, by topic; ``data/legend.json`` says which, and how each is drawn.
+
+An entry is the key of its words, what draws it, what that is given, and the mode in which alone it occurs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from render.kit import legend
+from render.kit.encoding import encode
+from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET_INK
+from render.kit.house.lettering import HEADING
+from render.kit.page import Heading
+from render.kit.signs import badge, blank, centred, in_a_row
+from render.kit.text import Font
+from render.sierra_west import cards, signs
+from render.sierra_west.colours import HASTINGS, read, seat_look
+from render.sierra_west.seat.plan import price
+from render.sierra_west.seat.player_board import animal_tile, level
+from render.sierra_west.table import Page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PIL import Image
+
+    from render.kit.picture import Picture, Say
+    from rules.sierra_west import Mode, SierraWestOptions
+
+_TOPICS: Final = read("legend")
+KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
+"""The keys of all entries."""
+TOPICS: Final = tuple(topic["topic"] for topic in _TOPICS)
+_SIZE: Final = 64
+_CARD: Final = (120, 150)
+STYLE = legend.Style(
+    heading=Heading((22, 60), HEADING, 84),
+    wide=1500,
+    columns=2,
+    foot=8,
+    signs=190,
+    text=206,
+    title=legend.Writing(Font("display", 32), 54, 40, QUIET_INK),
+    words=legend.Writing(Font("bold", 27), 34, 26, INK),
+    ground=PAPER,
+    rule=PAPER_DARK,
+)
+
+
+def draw_legend(options: SierraWestOptions, _language: str, say: Say) -> Picture:
+    """Return the signs that occur in a mode with one line for each."""
+    sections = []
+    for topic, entries in entries_of(options.mode).items():
+        words = [say(f"sierra_west_pictures.legend.{key}") for key, _, _ in entries]
+        images = [_drawn(draw, given, options.mode) for _, draw, given in entries]
+        title = say(f"sierra_west_pictures.legend.section.{topic}")
+        sections.append(legend.Section(title, [*map(legend.Entry, images, words)]))
+    whole = legend.Legend(say("sierra_west_pictures.legend.title"), sections)
+    return encode(legend.draw_legend(Page, whole, STYLE).frame, "legend.png")
+
+
+def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:
+    """Return the entries of a mode by topic: key, what draws it, what that is given."""
+    return {
+        topic["topic"]: [(key, draw, given) for key, draw, given, of in topic["entries"] if of in ("", mode)]
+        for topic in _TOPICS
+    }
+
+
+def _drawn(draw: str, given: str, mode: Mode) -> Image.Image:
+    if draw == "mode":
+        return cards.mode_mark(mode, _SIZE)
+    return _DRAW[draw](given)
+
+
+def _row(given: str) -> Image.Image:
+    return in_a_row([signs.sign(name, 54) for name in given.split()])
+
+
+def _figures(given: str) -> Image.Image:
+    return in_a_row([signs.figure(name, seat_look(seat), 70) for seat, name in enumerate(given.split())])
+
+
+def _paid(_: str) -> Image.Image:
+    return in_a_row([cards.space("shovel", 32, paid=True), price(2)])
+
+
+def _wagon(_: str) -> Image.Image:
+    return in_a_row(
+        [signs.sign("wagon", _SIZE), centred(blank(104, 54), "5 \u00b7 \u00d72", Font("display", 38), INK)]
+    )
+
+
+def _counted(given: str) -> Image.Image:
+    name, text = given.split()
+    return cards.counted_text(name, text, _SIZE)
+
+
+_DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
+    "sign": lambda name: signs.sign(name, _SIZE),
+    "group": _row,
+    "icon": lambda code: signs.icon(code, _SIZE),
+    "homestead": lambda track: signs.homestead(track, _SIZE + 6),
+    "cabin": lambda name: cards.cabin(name, 84),
+    "animal": lambda name: in_a_row([animal_tile(name, shown=True), animal_tile(name, shown=False)]),
+    "level": lambda reached: level(int(reached), seat_look(0), 150),
+    "special": lambda name: cards.special_card(name, _CARD),
+    "side": lambda _: cards.card("A2", _CARD, "side"),
+    "middle": lambda _: cards.card("A2", _CARD, "middle"),
+    "figures": _figures,
+    "space": lambda code: cards.space(code, 32, paid=True),
+    "paid": _paid,
+    "watchers": lambda _: in_a_row(
+        [signs.animal("fox", _SIZE), badge(seat_look(1), 17), badge(HASTINGS, 17)]
+    ),
+    "deck": lambda _: cards.back("hidden", (58, 74)),
+    "wagon": _wagon,
+    "counted": _counted,
+}

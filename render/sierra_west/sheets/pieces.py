@@ -1,0 +1,122 @@
+"""Cards, tiles and plan cards looked up: a large picture with a line for each sign that is on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from render.kit.encoding import encode
+from render.kit.legend import Entry, Legend, Section, draw_legend
+from render.kit.page import Heading
+from render.kit.text import Font
+from render.sierra_west import cards, signs
+from render.sierra_west.colours import HASTINGS
+from render.sierra_west.sheets.legend import STYLE
+from render.sierra_west.table import PAD, Page
+from rules.sierra_west import BASIC, CABINS, CARDS, ICONS, MODE_START, PLANS, SPECIAL, SPECIALS, START
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PIL import Image
+
+    from render.kit.picture import Picture, Say
+    from rules.sierra_west import Card, SierraWestOptions
+
+_WIDE: Final = 1200
+_CARD: Final = (440, 564)
+_SMALL: Final = (340, 430)
+_TILE: Final = 300
+_SIGN: Final = 62
+_STYLE: Final = STYLE._replace(
+    columns=1, inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 29))
+)
+
+
+def piece_ids(options: SierraWestOptions) -> tuple[str, ...]:
+    """Return the ids of all that can be looked up: cards, special cards, cabins, plan cards of Hastings."""
+    mode = options.mode
+    return (*START, MODE_START[mode], *BASIC[mode], *SPECIAL[mode], *CABINS, "grey", *PLANS)
+
+
+def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
+    """Return a large picture of a card or a tile; KeyError for what is none of ``piece_ids``."""
+    if piece not in piece_ids(options):
+        raise KeyError(piece)
+    image = _large(options, piece, say)
+    left = 2 * PAD + image.width
+    style = _STYLE._replace(
+        wide=_WIDE + left - PAD, pad=left, heading=Heading((PAD, PAD), STYLE.heading.font, PAD)
+    )
+    entries = [Entry(drawn, words) for drawn, words in _entries(options, piece, say)]
+    whole = Legend("", [Section("", entries)])
+    missing = max(0, image.height + 2 * PAD - draw_legend(Page, whole, style).frame.height)
+    heading = style.heading._replace(high=PAD + missing // 2)
+    drawn = draw_legend(Page, whole, style._replace(heading=heading, foot=style.foot + missing // 2)).frame
+    page = Page(drawn.crop((0, 0, _WIDE, drawn.height)))
+    page.card(image, (PAD, (page.frame.height - image.height) // 2))
+    return encode(page.frame, "piece.png")
+
+
+def _large(options: SierraWestOptions, piece: str, say: Say) -> Image.Image:
+    if piece in CARDS:
+        return cards.card(piece, _CARD, "whole", cards.title_of(piece, say))
+    if piece in SPECIALS:
+        return cards.special_card(piece, _SMALL)
+    return cards.plan_card(piece, _SMALL, options.mode) if piece in PLANS else cards.cabin(piece, _TILE)
+
+
+def _entries(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple[Image.Image, str]]:
+    if piece in CARDS:
+        yield from _of_card(CARDS[piece], say)
+    elif piece in SPECIALS:
+        for name, key in signs.MEANINGS["special_words"][options.mode]:
+            said = "dark_mine" if SPECIALS[piece].dark and key == "mine_card" else key
+            yield signs.sign(name, _SIGN), say(f"sierra_west_pictures.legend.{said}")
+    elif piece in PLANS:
+        yield from _of_plan(options, piece, say)
+    else:
+        yield signs.cabin_sign(piece, _SIGN), say(f"sierra_west.cabin.{piece}")
+        yield signs.sign("arrow", 40), say(f"sierra_west.ability.{piece}")
+
+
+def _of_card(card: Card, say: Say) -> Iterator[tuple[Image.Image, str]]:
+    summit = card.summit
+    yield signs.summit(summit, _SIGN), say(f"sierra_west_pictures.legend.{summit.type}")
+    if summit.repeat:
+        yield signs.sign("infinity", 48), say("sierra_west_pictures.legend.repeat")
+    for code in dict.fromkeys((*card.green, *card.tan)):
+        yield cards.space(code, 31), say(f"sierra_west_pictures.legend.{key_of(code)}")
+    if card.animal:
+        yield signs.animal(card.animal, _SIGN), say(f"sierra_west.animal.{card.animal}")
+
+
+def key_of(code: str) -> str:
+    """Return the key of the legend for an icon code."""
+    icon = ICONS[code]
+    if code in ("reload", "swift"):
+        return code
+    if icon.kind == "gain" and set(icon.gains) <= {"gold", "token", "bullet"}:
+        return next(iter(icon.gains))
+    return icon.takes or str(signs.MEANINGS["words"].get(icon.kind, icon.kind))
+
+
+def _of_plan(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple[Image.Image, str]]:
+    plan = PLANS[piece]
+    boots = say("sierra_west.amount.boots", n=plan.climb)
+    climber = signs.figure("explorer", HASTINGS, 70)
+    yield climber, say(f"sierra_west.hastings.figure.{plan.figure}", boots=boots)
+    if plan.wagon:
+        yield cards.counted("wagon", plan.wagon, _SIGN), say("sierra_west.hastings.wagon", n=plan.wagon)
+    if plan.track in ("low", "high"):
+        yield cards.track_mark(plan.track, _SIGN), say(f"sierra_west.hastings.track.{plan.track}")
+    elif plan.track != "none":
+        yield signs.homestead(plan.track, _SIGN), say(f"sierra_west.category.homestead_{plan.track}")
+    if plan.cabin:
+        yield cards.cabin_mark(_SIGN), say("sierra_west.hastings.cabin")
+    if plan.mode_symbol:
+        yield cards.mode_mark(options.mode, _SIGN), say("sierra_west.hastings.mode")
+    track, beast = (
+        say(f"sierra_west.track.{plan.watch_track}"),
+        say(f"sierra_west.animal.{plan.watch_animal}"),
+    )
+    yield signs.sign("track", 48), say("sierra_west.hastings.watches", track=track, animal=beast)

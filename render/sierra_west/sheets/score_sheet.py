@@ -1,0 +1,88 @@
+"""The final score sheet: a line for each player, Hastings too, and a column for each category."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from render.kit.encoding import encode
+from render.kit.house.colours import INK, PAPER, QUIET, QUIET_INK, TEXT
+from render.kit.house.ranking import Sizes, draw_ranking
+from render.kit.names import shown_names
+from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
+from render.kit.text import Font
+from render.sierra_west.colours import HASTINGS, TINTS, player_look
+from render.sierra_west.signs import MEANINGS, homestead, sign
+from render.sierra_west.table import Page
+from rules.sierra_west import multiplier
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.kit.page import Box
+    from render.kit.palette import Colour
+    from render.kit.picture import Course, Picture, Say
+    from rules.kernel.contract import Result
+    from rules.sierra_west import SierraWestState
+
+_SIZES: Final = Sizes(wide=1560, heads=92, line=124, names=450, total=560)
+_POINTS: Final = Font("display", 42)
+_NOTE: Final = Font("bold", 25)
+_SIGNS: Final = MEANINGS["scores"]
+"""By category: its sign, or the track of a homestead, and its tint in the bars."""
+
+
+def draw_score_sheet(
+    state: SierraWestState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+) -> Picture:
+    """Return the table, best player first, and the course of the game."""
+    lines = result.lines[-1]
+    names = [*shown_names(players, say), say("sierra_west.hastings")][: len(state.players)]
+    looks = [player_look(state, player) for player in range(len(state.players))]
+    sizes = _SIZES._replace(column=(_SIZES.wide - _SIZES.total - 36) / len(lines))
+
+    def draw_cell(page: Page, box: Box, standing: Standing, category: Category, on: Colour) -> None:
+        _draw_points(page, box, standing, category, on, _note(state, result, standing.player, category.key))
+
+    sheet = ScoreSheet(
+        title=say("render.sheet.title"),
+        total=say("render.sheet.total"),
+        categories=[Category(line.category, "") for line in lines],
+        standings=standings(result, names, looks),
+        head=_draw_head,
+        cell=draw_cell,
+        course=(say("render.sheet.course"), course),
+    )
+    tints = {key: TINTS[tint] for key, (_, tint) in _SIGNS.items()}
+    most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
+    return encode(draw_ranking(Page, sheet, tints, sizes, most).frame, "scores.png")
+
+
+def _draw_head(page: Page, box: Box, category: Category, _: Colour) -> None:
+    name, size = _SIGNS[category.key][0], 66
+    at = (box.left + (box.wide - size) / 2, box.bottom - size - 14)
+    if category.key.startswith("homestead"):
+        page.raise_up(homestead(name, size), at)
+    else:
+        page.raise_up(sign(name, size, HASTINGS if category.key == "level" else None), at)
+
+
+def _draw_points(page: Page, box: Box, standing: Standing, category: Category, on: Colour, note: str) -> None:
+    middle, line = box.left + box.wide / 2, box.top + box.high / 2
+    points = standing.points.get(category.key)
+    if points is None:
+        return
+    bold, quiet = (INK, QUIET_INK) if on == PAPER else (TEXT, QUIET)
+    at = (middle, line + (6 if note else 16))
+    page.text(at, figure(points), _POINTS, bold if points else quiet, on=on, align="middle", room=box.wide)
+    page.text((middle, line + 40), note, _NOTE, quiet, on=on, align="middle", room=box.wide - 4)
+
+
+def _note(state: SierraWestState, result: Result, player: int, key: str) -> str:
+    """Return what the points of a category are made of."""
+    own, times = state.players[player], multiplier(state, player)
+    if key.startswith("homestead_") or key == "outlaws":
+        number = own.captured if key == "outlaws" else own.homesteads[key.removeprefix("homestead_")]
+        return f"{number} \u00d7 {times}" if number else ""
+    down = next(line for line in result.lines[player] if line.category == "animals").parts
+    numbers = {"cards": len(own.claimed), "animals": len(down), "cabins": len(own.cabins)}
+    return str(numbers[key]) if key in numbers else ""

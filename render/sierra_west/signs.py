@@ -1,0 +1,180 @@
+"""The signs of Sierra West, as solid little things: goods, animals, path and summit actions, cabins, figures.
+
+    sign("food", 40)           a shape of ``data/glyphs.json``
+    icon("apple:g2r1", 40)     what an icon code of the rules shows
+    summit(card.summit, 40)    a summit action: its sign, its cost
+    figure("tan", look, 60)    a pioneer of a player
+
+All are RGBA, kept, not to be changed; ``size`` is their height in pixels.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PIL import Image, ImageChops, ImageFilter
+
+from render.kit.house.colours import INK, OUTLINE, PAPER_LIGHT
+from render.kit.house.glyphs import draw_glyph, read_glyphs
+from render.kit.house.panels import tag
+from render.kit.palette import WHITE, Look
+from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
+from render.kit.symbols import draw_symbol
+from render.kit.text import Font, baseline, fit, label, margin, width
+from render.sierra_west.colours import PATHS, TINTS, read
+from rules.sierra_west import ICONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen, Point
+    from rules.sierra_west import Icon, Summit
+
+MEANINGS: Final[dict[str, dict[str, Any]]] = read("meanings")
+"""By topic: the signs of what is no sign itself."""
+GLYPHS: Final = read_glyphs(__package__)
+_FINE: Final = 3
+"""How many times too large a sign is drawn before it gets its edges."""
+_RIM: Final = 0.045
+"""How broad the outline of a sign is, as a share of its size."""
+_SPREAD: Final = 0.58
+"""How far a shape is blurred to find its outline, as a share of the outline's breadth."""
+_RAMP: Final = [min(255, max(0, (value - 8) * 16)) for value in range(256)]
+"""The blurred shape's alpha from which on the outline covers."""
+_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.66), (0.34, 0.34, 0.66))}
+_THREE: Final = ((0.2, 0.0, 0.58), (0.0, 0.42, 0.58), (0.42, 0.42, 0.58))
+"""Where several things lie in one square: left, top, size."""
+
+
+@drawn_once
+def sign(name: str, size: int, look: Look | None = None, band: Colour | None = None) -> Image.Image:
+    """Return a sign: a solid thing with an outline, lit from the north-west."""
+    tints = TINTS
+    if look is not None:
+        tints = {**TINTS, "look": look.fill, "look_edge": look.edge, "band": band or look.edge}
+    room = round(size * _RIM * _FINE) + 1
+    inner = size * _FINE - 2 * room
+    flat = Image.new("RGBA", (size * _FINE, size * _FINE))
+    flat.alpha_composite(draw_glyph(GLYPHS[name], inner, tints, 2), (room, room))
+    return _embossed(flat, room).reduce(_FINE)
+
+
+def _embossed(flat: Image.Image, room: int) -> Image.Image:
+    """Return a flat sign with lit and dark edges and an outline ``room`` pixels broad."""
+    shape, step = flat.getchannel("A"), max(2, round(room * 0.8))
+    for tint, shift, strength in ((WHITE, step, 0.42), (OUTLINE, -step, 0.34)):
+        weaker = [round(value * strength) for value in range(256)]
+        edge = ImageChops.subtract(shape, ImageChops.offset(shape, shift, shift)).point(weaker)
+        tinted = Image.new("RGBA", flat.size, (*tint, 255))
+        tinted.putalpha(ImageChops.multiply(edge, shape))
+        flat.alpha_composite(tinted)
+    whole = Image.new("RGBA", flat.size, (*OUTLINE, 0))
+    whole.putalpha(shape.filter(ImageFilter.GaussianBlur(room * _SPREAD)).point(_RAMP))
+    whole.alpha_composite(flat)
+    return whole
+
+
+@drawn_once
+def group(names: Sequence[str], size: int) -> Image.Image:
+    """Return several signs in one square; of more than three alike one with their number."""
+    if len(names) > len(_THREE):
+        found = sign(names[0], size).copy()
+        write_number(found, f"\u00d7{len(names)}", round(size * 0.56), (1.0, 1.0))
+        return found
+    found = Image.new("RGBA", (size, size))
+    for name, (left, top, share) in zip(names, _APART.get(len(names), _THREE), strict=True):
+        drawn = sign(name, max(8, round(size * share)))
+        found.paste(drawn, (round(size * left), round(size * top)), drawn)
+    return found
+
+
+def write(image: Image.Image, text: str, font: Font, middle: Point, room: float, fill: Colour = INK) -> None:
+    """Write a line around a point, capitals and digits with their middle there, as small as its room asks."""
+    shown, fitting = fit(text, font, room)
+    word = label(shown, fitting, fill)
+    left = middle[0] - width(shown, fitting) / 2 - margin(fitting)
+    top = middle[1] + fitting.size * 0.36 - baseline(fitting)
+    image.alpha_composite(word, (max(0, round(left)), max(0, round(top))))
+
+
+def write_number(image: Image.Image, text: str, high: int, corner: tuple[float, float]) -> None:
+    """Write a number on a small paper tag into a corner of an image (0 or 1 across and down)."""
+    font = Font("display", round(high * 0.76))
+    wide = max(high, round(width(text, font) + high * 0.46))
+    found = tag((wide, high)).copy()
+    write(found, text, font, (wide / 2, high / 2), wide)
+    at = round((image.width - wide) * corner[0]), round((image.height - high) * corner[1])
+    image.alpha_composite(found, (max(0, at[0]), max(0, at[1])))
+
+
+def things(goods: Mapping[str, int]) -> tuple[str, ...]:
+    """Return a sign for each good of a cost or a gain."""
+    return tuple(name for name, number in goods.items() for _ in range(number))
+
+
+@drawn_once
+def icon(code: str, size: int) -> Image.Image:
+    """Return what an icon code shows."""
+    return group(parts_of(code), size)
+
+
+def parts_of(code: str) -> tuple[str, ...]:
+    """Return the signs that an icon code consists of."""
+    found: Icon = ICONS[code]
+    if code in ("reload", "swift"):
+        return (code,)
+    if found.kind in ("boots", "paddle"):
+        return (found.kind,) * found.number
+    return things(found.gains) or (found.takes or found.kind,)
+
+
+@drawn_once
+def homestead(track: str, size: int) -> Image.Image:
+    """Return the sign of a homestead track: its house, and the good that it belongs to."""
+    orchard = track in ("green", "red")
+    found = sign("apple_homestead" if orchard else "homestead", size).copy()
+    drawn = sign(f"apple_{track}" if orchard else track, round(size * 0.6))
+    found.alpha_composite(drawn, (size - drawn.width, size - drawn.height))
+    return found
+
+
+def summit(action: Summit, size: int) -> Image.Image:
+    """Return a summit action without its cost: its sign, or the track of a homestead."""
+    if action.track not in ("", "any"):
+        return homestead(action.track, size)
+    if action.gain:
+        return group(things(action.gain), size)
+    return sign(action.type, size)
+
+
+@drawn_once
+def figure(kind: str, look: Look, size: int) -> Image.Image:
+    """Return a pioneer ("green", "tan"), an explorer, or Hastings in a player's colour, with its symbol."""
+    if kind == "mule":
+        return sign("mule", size)
+    name = kind if kind in ("explorer", "hastings") else "pioneer"
+    band = PATHS[kind].fill if kind in PATHS else look.edge
+    found = sign(name, size, look, band).copy()
+    middle, radius = (size * 0.5, size * 0.77), size * 0.165
+
+    def paint(pen: Pen) -> None:
+        pen.circle(middle, radius + size * 0.025, look.edge)
+        pen.circle(middle, radius, PAPER_LIGHT)
+        draw_symbol(pen, look.symbol, middle, radius * 0.78, look.edge, hole=PAPER_LIGHT)
+
+    found.alpha_composite(sprite(size, size, paint))
+    return found
+
+
+@drawn_once
+def animal(name: str, size: int) -> Image.Image:
+    """Return the head of an animal."""
+    return sign(f"animal_{name}", size)
+
+
+@drawn_once
+def cabin_sign(cabin: str, size: int) -> Image.Image:
+    """Return what a kind of cabin does, as one sign."""
+    return group(tuple(MEANINGS["cabins"][cabin]), size)

@@ -1,0 +1,98 @@
+"""What people choose for themselves, by command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cogs.mine.zones import hours, zones_like
+from tests.cogs.world import answer, english
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+async def test_nothing_is_chosen_at_first(world: World) -> None:
+    """The answer says how everything stands."""
+    text = answer(await world.alice.slash(world.channel, "me settings"))
+    for key in ("no_zone", "no_quiet", "usual", "public"):
+        assert english(f"waiting.settings.{key}") in text
+
+
+async def test_what_is_chosen_stays(world: World) -> None:
+    """Also over a restart; what is not named stays as it is."""
+    await world.alice.slash(world.channel, "me settings", zone="Asia/Seoul", quiet="22:30-7")
+    await world.alice.slash(world.channel, "me settings", reminders="12", direct=True)
+    await world.restart()
+    text = answer(await world.alice.slash(world.channel, "me settings", language="en"))
+    assert "Asia/Seoul" in text
+    assert english("waiting.settings.quiet", begin="22:30", end="07:00") in text
+    assert english("waiting.settings.every", n=12) in text
+    assert english("waiting.settings.direct") in text
+    text = answer(await world.alice.slash(world.channel, "me settings", quiet="off", reminders="usual"))
+    assert english("waiting.settings.no_quiet") in text
+    assert english("waiting.settings.usual") in text
+
+
+async def test_the_answer_is_in_the_language_chosen(world: World) -> None:
+    """At once."""
+    text = answer(await world.alice.slash(world.channel, "me settings", language="ja"))
+    assert world.voice("ja")("waiting.settings.heading") in text
+
+
+@pytest.mark.parametrize(
+    ("chosen", "refusal"),
+    [
+        ({"zone": "Nowhere/Land"}, english("waiting.refused.zone", zone="Nowhere/Land")),
+        ({"quiet": "22-7"}, english("waiting.refused.no_zone")),
+        ({"quiet": "at night"}, english("waiting.refused.quiet")),
+    ],
+)
+async def test_what_cannot_be_is_refused(world: World, chosen: dict[str, str], refusal: str) -> None:
+    """With what would be right."""
+    assert answer(await world.alice.slash(world.channel, "me settings", **chosen)) == refusal
+
+
+@pytest.mark.parametrize("until", ["yesterday", "2025-12-31", "2031-01-01"])
+async def test_a_day_that_cannot_be_is_refused(world: World, until: str) -> None:
+    """The past, more than a year, no day at all."""
+    said = answer(await world.alice.slash(world.channel, "me away", until=until))
+    assert said == english("waiting.refused.until", day="2026-01-08")
+
+
+async def test_options_are_completed(world: World) -> None:
+    """Zones by what is typed of their names, with the time there; hours; days."""
+    zones = await world.alice.autocomplete(world.channel, "me settings", "zone", "new y")
+    assert [choice["value"] for choice in zones] == ["America/New_York"]
+    assert "19:00" in zones[0]["name"]
+    quiet = await world.alice.autocomplete(world.channel, "me settings", "quiet", "21-6:30")
+    assert ("21:00 to 06:30", "21-6:30") in [(choice["name"], choice["value"]) for choice in quiet]
+    days = await world.alice.autocomplete(world.channel, "me away", "until", "")
+    assert [choice["value"] for choice in days][:3] == ["back", "2026-01-02", "2026-01-03"]
+
+
+def test_likely_zones_come_first() -> None:
+    """Before anything is typed those of the language; then places that begin so."""
+    assert zones_like("", "ko", 25)[0] == "Asia/Seoul"
+    assert zones_like("", "ja", 25)[0] == "Asia/Tokyo"
+    assert zones_like("berlin", "en", 25) == ["Europe/Berlin"]
+    assert zones_like("lo", "en", 25)[0].rpartition("/")[2].startswith("Lo")
+
+
+@pytest.mark.parametrize(
+    ("typed", "minutes"),
+    [
+        ("22:00-07:00", (1320, 420)),
+        ("22-7", (1320, 420)),
+        ("0 - 24", None),
+        ("23-24", (1380, 0)),
+        ("7-7", None),
+        ("25-3", None),
+        ("22:60-7", None),
+        ("soon", None),
+    ],
+)
+def test_hours_are_read_as_typed(typed: str, minutes: tuple[int, int] | None) -> None:
+    """A day that is quiet as a whole is none."""
+    assert hours(typed) == minutes

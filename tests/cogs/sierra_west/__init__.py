@@ -1,0 +1,1 @@
+"""Sierra West in chat."""

@@ -1,0 +1,114 @@
+"""The board picture: what everybody may see, and nothing else."""
+
+from __future__ import annotations
+
+import io
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PIL import Image
+
+from render.kit import signs, stage, text
+from render.kit.cache import Cache
+from rules import Chance
+from rules.sierra_west import MODES
+from tests.render.positions import opened
+from tests.render.sierra_west.board.boards import after_turn, board
+from tests.render.sierra_west.tables import played
+from tests.rules.sierra_west.hidden import shuffle_hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from render import Picture
+    from rules.kernel.contract import Event
+    from rules.sierra_west import SierraWestState
+
+MOST = 550_000
+"""Bytes of a board at most."""
+_get = Cache.get
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+@pytest.mark.parametrize("mode", MODES)
+def test_hidden_cards_are_not_shown(mode: str, seats: int) -> None:
+    """The board is the same whatever lies face down (2.10, 2.12)."""
+    state = played(seats, 90, mode=mode)
+    other = deepcopy(state)
+    shuffle_hidden(other, None, Chance("other"))
+    assert other != state
+    assert board(other, []).data == board(state, []).data
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("mode", MODES)
+def test_boards_are_small(mode: str, seats: int) -> None:
+    """A board has at most 256 colours and half a megabyte, in every mode, with any number of players."""
+    picture = board(*after_turn(seats, 150, mode=mode))
+    assert len(picture.data) <= MOST
+    with Image.open(io.BytesIO(picture.data)) as image:
+        assert image.mode == "P"
+        assert image.size == (picture.width, picture.height)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_modes_have_boards_of_their_own(mode: str) -> None:
+    """A board shows its mode (9)."""
+    others = [board(played(2, 0, mode=other), []) for other in MODES if other != mode]
+    assert board(played(2, 0, mode=mode), []).data not in {other.data for other in others}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda state: setattr(state.players[0], "wagon", 12),
+        lambda state: state.players[1].homesteads.update(stone=5),
+        lambda state: setattr(state.players[1], "explorers", [12]),
+        lambda state: state.players[0].goods.update(gold=9),
+        lambda state: state.owners.update(mule=1),
+        lambda state: state.supply.update(apple_red=3),
+        lambda state: setattr(state, "shop", ["", *state.shop[1:]]),
+        lambda state: setattr(state, "last_turn", state.turn + 1),
+    ],
+    ids=["wagon", "homestead", "explorer", "gold", "mule", "apples", "shop", "last turns"],
+)
+def test_what_changes_can_be_seen(change: Callable[[SierraWestState], None]) -> None:
+    """Wagons, markers, explorers, goods, the mule, apples, the shop, the end: each shows on the board."""
+    state = played(2, 0)
+    before = board(state, []).data
+    change(state)
+    assert board(state, []).data != before
+
+
+def test_hastings_shows_his_plan() -> None:
+    """The plan card of Hastings that lies face up is on his tile (facts, "solo")."""
+    state = played(1, 0)
+    assert state.hastings
+    seen = set()
+    for state.hastings.active[0] in ("P01", "P10", "P16"):
+        seen.add(board(state, []).data)
+    assert len(seen) == 3
+
+
+def _drawn_anew(state: SierraWestState, events: list[Event]) -> Picture:
+    """Return the board drawn with nothing kept but the empty boards and single signs and words."""
+    kept = (stage._scenes, signs._signs, text._labels)
+
+    def get(cache: Cache[Any], key: Hashable, make: Callable[[], Any]) -> Any:  # noqa: ANN401  as the cache
+        return _get(cache, key, make) if any(cache is each for each in kept) else make()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Cache, "get", get)
+        patch.setattr(Cache, "find", lambda _cache, _key: None)
+        return board(state, events)
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "looked_at"), [("apple", 4, 7), ("boats", 3, 3), ("outlaws", 1, 9)]
+)
+def test_boards_with_kept_parts_are_those_drawn_anew(mode: str, seats: int, looked_at: int) -> None:
+    """Whatever was drawn before, a board is pixel for pixel the one that is drawn for the first time."""
+    turns = [after_turn(seats, decisions, mode=mode) for decisions in range(20, 420, 40)]
+    drawn = [board(*turn) for turn in turns]
+    assert opened(drawn[looked_at]).tobytes() == opened(_drawn_anew(*turns[looked_at])).tobytes()

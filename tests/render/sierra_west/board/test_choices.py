@@ -1,0 +1,70 @@
+"""What may be chosen, marked on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.sierra_west import PICTURES
+from render.sierra_west.board.choices import places_of
+from render.sierra_west.layout import HEIGHT, WIDTH, cell_box, mountain_box, shop_box, slot_box, space_box
+from rules.sierra_west import FOOTHILL, MODES, actions, distances
+from tests.render.positions import say
+from tests.render.sierra_west.tables import GAME, NAMES, played
+
+
+def test_numbers_follow_the_list() -> None:
+    """Places are numbered from 1 as they come in the list, each with the boots that the way takes (7)."""
+    state = played(2, 0)
+    there = distances(state.mountain, FOOTHILL)
+    moves = [actions.MoveExplorer(to) for to in (16, 14, 9)]
+    found = places_of(state, 0, moves)
+    assert list(found.values()) == [1, 2, 3]
+    assert [place.boots for place in found] == [there[16], there[14], there[9]]
+
+
+def test_one_place_has_one_number() -> None:
+    """A card that may go to two piles is one place, as a tile with several ways to pay is."""
+    state = played(2, 0)
+    state.players[0].explorers = [1]
+    piles = [actions.ClaimCard("deck"), actions.ClaimCard("discard")]
+    assert {place.box: number for place, number in places_of(state, 0, piles).items()} == {mountain_box(1): 1}
+    tiles = [actions.BuildCabin(2, ("food",)), actions.BuildCabin(2, ("wood",)), actions.BuildCabin(3, ())]
+    assert [place.box for place in places_of(state, 0, tiles)] == [shop_box(2), shop_box(3)]
+
+
+def test_places_of_wagon_canoe_and_homestead() -> None:
+    """A wagon goes to the next space, or back by damage; a canoe to its card, a marker to its next level."""
+    state = played(2, 0)
+    state.players[0].wagon = 4
+    chosen = [
+        actions.MoveWagon(),
+        actions.TakeDamage("wagon"),
+        actions.Paddle(2),
+        actions.UseSummit(0, "wood"),
+    ]
+    boxes = [place.box for place in places_of(state, 0, chosen)]
+    assert boxes == [space_box(5), space_box(3), slot_box(2), cell_box("apple", "wood", 1)]
+
+
+def test_nothing_on_the_board() -> None:
+    """There is no picture of choices that have no place on the board."""
+    state = played(2, 0)
+    assert (
+        PICTURES.choices(state, 0, [actions.Pass()], players=NAMES[:2], language="en", say=say("en")) is None
+    )
+    assert not PICTURES.shows([actions.Pass(), actions.SpendToken()])
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_legal_choice_can_be_drawn(mode: str) -> None:
+    """All that a seat may do in a game can be marked, on the board's own ground."""
+    for decisions in range(30, 300, 45):
+        state = played(3, decisions, mode=mode)
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        legal = list(GAME.legal(view, seat))
+        for place in places_of(view, seat, legal):
+            assert 0 <= place.box.left <= place.box.right <= WIDTH
+            assert 0 <= place.box.top <= place.box.bottom <= HEIGHT
+        picture = PICTURES.choices(view, seat, legal, players=NAMES[:3], language="ko", say=say("ko"))
+        assert picture is None or picture.width <= WIDTH

@@ -1,0 +1,71 @@
+"""The boards as they were last looked at and found good.
+
+``RENEW_PICTURES=1 pytest tests/render/sierra_west/board/test_snapshots.py`` draws them anew; look at them
+before you commit.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from render.sierra_west import PICTURES
+from rules.sierra_west import actions
+from tests.render.comparing import difference, small
+from tests.render.positions import opened, say
+from tests.render.sierra_west.board.boards import after_turn, board
+from tests.render.sierra_west.tables import GAME, NAMES, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from render import Picture
+    from rules.sierra_west import SierraWestState
+
+FOLDER = Path(__file__).parent / "pictures"
+TOLERANCE = 0.015
+
+
+def _may(state: SierraWestState, kind: type) -> bool:
+    waiting = GAME.to_act(state)
+    legal = GAME.legal(state, waiting[0]) if waiting else []
+    return len({str(action) for action in legal if isinstance(action, kind)}) > 1
+
+
+def _choices(kind: type, language: str, seats: int, decisions: int, **options: object) -> Picture:
+    state = until(seats, decisions, lambda state: _may(state, kind), **options)
+    seat = GAME.to_act(state)[0]
+    view = GAME.view(state, seat)
+    offered = [action for action in GAME.legal(view, seat) if isinstance(action, kind)]
+    picture = PICTURES.choices(
+        view, seat, offered, players=NAMES[:seats], language=language, say=say(language)
+    )
+    assert picture
+    return picture
+
+
+CASES: dict[str, Callable[[], Picture]] = {
+    "apple_en_4": lambda: board(*after_turn(4, 380)),
+    "boats_ko_3": lambda: board(*after_turn(3, 300, mode="boats"), "ko"),
+    "gold_ja_2": lambda: board(*after_turn(2, 170, mode="gold"), "ja"),
+    "outlaws_en_solo": lambda: board(*after_turn(1, 60, mode="outlaws")),
+    "outlaws_en_start": lambda: board(*after_turn(4, 0, mode="outlaws")),
+    "gold_en_end": lambda: board(*after_turn(4, 9000, mode="gold")),
+    "explorer_ko": lambda: _choices(actions.MoveExplorer, "ko", 3, 120),
+    "cabin_en": lambda: _choices(actions.BuildCabin, "en", 2, 100, mode="boats"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_looks_as_it_did(name: str) -> None:
+    """A picture is the one that was looked at, but for a few pixels."""
+    drawn = small(opened(CASES[name]()))
+    path = FOLDER / f"{name}.webp"
+    if os.environ.get("RENEW_PICTURES"):
+        drawn.save(path, quality=88, method=6)
+    with Image.open(path) as kept:
+        assert difference(drawn, kept) < TOLERANCE

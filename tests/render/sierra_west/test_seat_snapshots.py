@@ -1,0 +1,78 @@
+"""The pictures beside the board as they were last looked at and found good.
+
+``RENEW_PICTURES=1 pytest tests/render/sierra_west/test_seat_snapshots.py`` draws them anew; look at them
+before you commit.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from render.sierra_west.seat.hand import draw_hand
+from render.sierra_west.seat.plan import draw_plan
+from render.sierra_west.seat.player_board import draw_player_board
+from render.sierra_west.sheets.legend import draw_legend
+from render.sierra_west.sheets.pieces import draw_piece
+from render.sierra_west.sheets.score_sheet import draw_score_sheet
+from rules.sierra_west import SierraWestOptions
+from tests.render.comparing import difference, small
+from tests.render.positions import opened, say
+from tests.render.sierra_west.tables import GAME, NAMES, pioneering, plan, planning, played, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from render import Picture
+    from rules.sierra_west import SierraWestState
+
+FOLDER = Path(__file__).parent / "pictures"
+TOLERANCE = 0.015
+
+
+def _plan(state: SierraWestState, language: str) -> Picture:
+    view = GAME.view(state, state.seat)
+    return draw_plan(view, state.seat, plan(state, 3), NAMES[: state.seats], say(language))
+
+
+def _hand(state: SierraWestState, language: str) -> Picture:
+    return draw_hand(GAME.view(state, state.seat), state.seat, NAMES[: state.seats], say(language))
+
+
+def _board(state: SierraWestState, player: int, language: str) -> Picture:
+    return draw_player_board(GAME.view(state, None), player, NAMES[: state.seats], say(language))
+
+
+def _scores(state: SierraWestState, language: str) -> Picture:
+    result = GAME.result(state)
+    assert result
+    return draw_score_sheet(state, result, NAMES[: state.seats], say(language))
+
+
+CASES: dict[str, Callable[[], Picture]] = {
+    "plan_en": lambda: _plan(until(4, 150, planning), "en"),
+    "plan_ko_expert": lambda: _plan(until(2, 120, planning, mode="outlaws", expert=True), "ko"),
+    "hand_ja_boats": lambda: _hand(until(3, 180, planning, mode="boats"), "ja"),
+    "own_en_gold": lambda: _board((s := until(3, 300, pioneering, mode="gold")), s.seat, "en"),
+    "own_ko_apple": lambda: _board((s := until(4, 200, planning)), s.seat, "ko"),
+    "own_en_hastings": lambda: _board(played(1, 250, mode="outlaws"), 1, "en"),
+    "legend_en_outlaws": lambda: draw_legend(SierraWestOptions(mode="outlaws"), "en", say("en")),
+    "piece_ja_card": lambda: draw_piece(SierraWestOptions(mode="boats"), "B0", say("ja")),
+    "sheet_en_4": lambda: _scores(played(4, 9000), "en"),
+    "sheet_ko_solo": lambda: _scores(played(1, 9000, mode="gold"), "ko"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_looks_as_it_did(name: str) -> None:
+    """A picture is the one that was looked at, but for a few pixels."""
+    drawn = small(opened(CASES[name]()))
+    path = FOLDER / f"{name}.webp"
+    if os.environ.get("RENEW_PICTURES"):
+        drawn.save(path, quality=88, method=6)
+    with Image.open(path) as kept:
+        assert difference(drawn, kept) < TOLERANCE
