@@ -41,4 +41,5 @@ PICTURES = TitlePictures(
     legend=draw_legend,
     pieces=Pieces(draw_piece, piece_ids),
     plan=draw_plan,
+    boards=lambda view: len(view.players),
 )

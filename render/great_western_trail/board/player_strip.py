@@ -115,7 +115,7 @@ def _tile_of_sam(view: GreatWesternTrailState, sam: Sam, name: str, *, new: bool
 
 
 def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
-    """Return what is written on Sam's tile: workers, discs, cards left, and on the right the card used last."""
+    """Return what is written on Sam's tile: workers, discs, cards left; on the right the card used last."""
     inks = INKS["rest"]
     frame = swatches().blank(size, inks.ground)
     _put_badge(frame, SEAT, inks)

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from render.sierra_west import PICTURES
 from render.sierra_west.seat.hand import draw_hand, left_to_draw
 from render.sierra_west.seat.plan import PLACES, draw_plan
 from render.sierra_west.seat.player_board import draw_player_board
@@ -28,6 +29,12 @@ def test_all_pictures_of_a_seat(mode: str, seats: int) -> None:
     drawn += [draw_player_board(view, player, NAMES[:seats], SAY) for player in range(len(state.players))]
     for picture in drawn:
         assert opened(picture).size == (picture.width, picture.height)
+
+
+@pytest.mark.parametrize(("seats", "boards"), [(1, 2), (2, 2), (4, 4)])
+def test_hastings_board_is_among_those_shown(seats: int, boards: int) -> None:
+    """A single player sees his board with the own one."""
+    assert PICTURES.boards(GAME.view(until(seats, 60, planning), None)) == boards
 
 
 def test_order_matters() -> None:
