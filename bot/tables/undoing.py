@@ -30,12 +30,15 @@ class Wish(msgspec.Struct, frozen=True):
 def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> Wish:
     """Return the wish of a seat to take back its last step, the first of ``moves``; Refusal if there is none.
 
-    It is free when nobody has moved since and it revealed nothing, or when there is nobody to ask.
+    It is free when nobody has moved since and it revealed nothing, or when bot players alone would have to
+    agree. Who plays alone against an opponent of the rules takes nothing back that was revealed.
     """
     if not moves:
         raise Refusal("tables.nothing_to_undo")
     last = moves[0]
     free = last is moves[-1] and not _revealed(game, last)
+    if not free and len(table.seats) == 1:
+        raise Refusal("tables.undo_revealed")
     return Wish(UndoRequest(seat, last.version - 1), free or not others(table, seat))
 
 

@@ -205,6 +205,19 @@ async def test_bot_players_are_not_asked(tables: Tables) -> None:
     assert state_of(back).places == [0, 0]
 
 
+async def test_who_plays_alone_takes_nothing_back_that_was_revealed(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is nobody to agree to it; other steps are free."""
+    monkeypatch.setattr(Race, "seats", (1, 2, 3))
+    table = await playing(tables)
+    moved = await act(tables, table, ANN, WHISTLE)
+    back = await tables.undo(table.id, ANN.id, moved.version)
+    peeked = await act(tables, back, ANN, PEEK)
+    with refused("tables.undo_revealed"):
+        await tables.undo(table.id, ANN.id, peeked.version)
+
+
 async def test_who_resigned_is_not_asked(tables: Tables) -> None:
     """Ben's word is enough."""
     table = await playing(tables, BEN, CAT)
