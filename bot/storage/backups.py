@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import game_rows, history_rows, post_rows, state_rows, table_rows, waiting_rows
+from bot.banks import Account  # noqa: TC001  msgspec reads the annotation
+from bot.storage import clock_rows, game_rows, history_rows, post_rows, state_rows, table_rows, waiting_rows
 from bot.storage.game_rows import StoredGame
 from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
@@ -48,6 +49,7 @@ class Backup(msgspec.Struct, frozen=True):
     format: Literal[1, 2] = 2
     revision: int = 0
     states: tuple[StateRow, ...] = ()
+    clocks: tuple[Account, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -72,6 +74,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
         revision=0 if game is None else game.revision,
         states=tuple(state_rows.every(connection, table_id)),
+        clocks=tuple(clock_rows.of_table(connection, table_id)),
     )
 
 
@@ -87,7 +90,7 @@ def write(
     """Store a backup as table ``table_id`` (0: a new number); return its number.
 
     Whom it waits for, players or a bot player, is not in it but comes of its state. Players are reminded as
-    if it had begun to wait ``now``.
+    if it had begun to wait ``now``; clocks run on from then.
     """
     table = msgspec.structs.replace(backup.table, id=table_id)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
@@ -102,4 +105,5 @@ def write(
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
+    clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
     return table_id

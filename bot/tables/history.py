@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.storage.clock_rows import event_of
 from bot.storage.history_rows import Entry, Kind
 from bot.tables.lobby import seat_name
 from cogs.ports import Handover, LogEntry
@@ -30,6 +31,7 @@ TOLD: Final = (
     Kind.PLAY_ON,
     Kind.REPLACE,
     Kind.CHANNEL,
+    Kind.CLOCK,
 )
 """What the log of a table tells; the rest happens in its lobby."""
 
@@ -82,6 +84,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             to_version=entry.to_version,
             by_chance=entry.by_chance,
             handover=_handover(entry),
+            clock=event_of(entry),
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

@@ -1,0 +1,127 @@
+"""The clocks of a table in its posts and its status, and what the others may do about whoever is late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import discord
+from discord import ui
+
+from cogs.kit.controls import Style, button
+from cogs.ports import RELAXED, Remedy
+from cogs.table.players import mention, names, plain_names, user_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import Clock, ClockEvent, LogEntry, Table
+
+MOST_LATE: Final = 3
+"""Late players that a post has buttons for; about others a command chooses."""
+_HOUR: Final = 3600
+_DAY_HOURS: Final = 24
+
+
+class Timing(NamedTuple):
+    """What a post says of clocks. ``mentions``: whom it asks (None: it is not about clocks alone)."""
+
+    text: str
+    rows: tuple[ui.ActionRow[Any], ...] = ()
+    mentions: tuple[int, ...] | None = None
+
+
+async def timing(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Timing:
+    """Return what a post of a running table says of its clocks; ``entries`` happened since the last one.
+
+    Who is to act has been mentioned before, where a post is about clocks alone.
+    """
+    if table.pace == RELAXED:
+        return Timing("")
+    clocks = await desk.tables.clocks(table.id)
+    late = [clock.seat for clock in clocks if clock.late]
+    others = _others(table, late)
+    lines = [
+        *_running(say, table, clocks),
+        *(_question(say, table, seat, others) for seat in late),
+        *_held(say, table),
+    ]
+    rows = [*_choices(say, table, late[:MOST_LATE]), *_return(say, table)]
+    asked = others if any(e.clock and e.clock.what == "empty" for e in entries) else ()
+    about_clocks = bool(entries) and all(entry.clock for entry in entries)
+    return Timing("\n".join(lines), tuple(rows), asked if about_clocks else None)
+
+
+async def status_lines(desk: Desk, say: Say, table: Table) -> list[str]:
+    """Return the clocks of a table, a line for each; none where its pace is relaxed."""
+    clocks = await desk.tables.clocks(table.id) if table.pace != RELAXED else ()
+    players = names(say, table)
+    return [say("clocks.clock.heading"), *(_line(say, players, each) for each in clocks)] if clocks else []
+
+
+def line(say: Say, table: Table, event: ClockEvent) -> str:
+    """Return what happened to a clock, as the log tells it."""
+    players = names(say, table)
+    if event.by is None and event.what != "empty":
+        return say(f"clocks.auto.{event.what}", player=players[event.seat])
+    by = players[event.seat if event.by is None else event.by]
+    return say(f"clocks.log.{event.what}", player=players[event.seat], by=by)
+
+
+def _line(say: Say, players: Sequence[str], clock: Clock) -> str:
+    player = players[clock.seat]
+    if clock.late:
+        return say("clocks.clock.late", player=player)
+    if clock.runs_out is not None:
+        return say("clocks.clock.runs", player=player, when=discord.utils.format_dt(clock.runs_out, "R"))
+    days, hours = divmod(int(clock.left.total_seconds()) // _HOUR, _DAY_HOURS)
+    return say("clocks.clock.stands", player=player, days=days, hours=hours)
+
+
+def _running(say: Say, table: Table, clocks: Sequence[Clock]) -> list[str]:
+    players = names(say, table)
+    return [_line(say, players, each) for each in clocks if each.runs_out is not None and not each.late]
+
+
+def _others(table: Table, late: Sequence[int]) -> tuple[int, ...]:
+    return user_ids(table, [seat.index for seat in table.seats if seat.index not in late])
+
+
+def _question(say: Say, table: Table, seat: int, others: Sequence[int]) -> str:
+    player = names(say, table)[seat]
+    if not others:
+        return say("clocks.post.nobody", player=player)
+    return say("clocks.post.question", player=player, others=say.join([mention(user) for user in others]))
+
+
+def _held(say: Say, table: Table) -> list[str]:
+    players = names(say, table)
+    held = [players[seat.index] for seat in table.persons if seat.held]
+    return [say("clocks.post.held", players=say.join(held))] if held else []
+
+
+def _choices(say: Say, table: Table, late: Sequence[int]) -> list[ui.ActionRow[Any]]:
+    players = plain_names(table)
+    return [
+        ui.ActionRow(
+            button(
+                say("clocks.button.day", player=players[seat]),
+                "ck",
+                table.id,
+                seat,
+                Remedy.DAY.value,
+                style=Style.primary,
+            ),
+            button(say("clocks.button.turn"), "ck", table.id, seat, Remedy.TURN.value),
+            button(say("clocks.button.hold"), "ck", table.id, seat, Remedy.HOLD.value),
+            button(say("clocks.button.end"), "ck", table.id, seat, Remedy.END.value, style=Style.danger),
+        )
+        for seat in late
+    ]
+
+
+def _return(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
+    if not any(seat.held for seat in table.persons):
+        return []
+    return [ui.ActionRow(button(say("clocks.button.back"), "cb", table.id))]
