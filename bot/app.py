@@ -137,6 +137,7 @@ class Railhead(ChatBot):
             studio=self._studio,
             default_language=self._settings.language,
             mentions=mentions,
+            now=self._clock.now,
         )
         await self._resume()
         open_to_users(self, self.tree)

@@ -88,6 +88,7 @@ class Feed:
             "guild": guild_data(self._backend, self._guild_id),
             "channels": channels_data(self._backend, self._guild_id),
             "people": people_data(self._people),
+            "ahead": self._backend.clock.elapsed,
         }
 
     def commands_changed(self) -> None:

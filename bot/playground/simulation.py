@@ -194,7 +194,7 @@ class Simulation:
     def pass_time(self, hours: float) -> None:
         """Let hours pass at once; the bot looks what has fallen due in them."""
         self.backend.advance_clock(hours * SECONDS_AN_HOUR)
-        self.saver.touch()
+        self._people_changed()
         if self._connection is not None:
             self._connection.wake()
 

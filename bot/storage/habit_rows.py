@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = "time_zone, quiet_from, quiet_to, remind_every, direct, away_until"
 _GET: Final = f"SELECT user_id, {COLUMNS} FROM habits WHERE {{}}"  # noqa: S608  of constants
+_EVERY: Final = f"SELECT user_id, {COLUMNS} FROM habits ORDER BY user_id"  # noqa: S608  of constants
 _SET: Final = """
     INSERT INTO habits (user_id, time_zone, quiet_from, quiet_to, remind_every, direct, away_until)
     VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -29,6 +30,11 @@ def of(connection: sqlite3.Connection, user_ids: Sequence[int]) -> dict[int, Hab
     """Return what people have chosen; of those who have chosen nothing there is nothing."""
     wanted = one_of("user_id", user_ids)
     return {row["user_id"]: read(row) for row in connection.execute(_GET.format(wanted.sql), wanted.values)}
+
+
+def every(connection: sqlite3.Connection) -> list[tuple[int, Habits]]:
+    """Return what all people have chosen, by their numbers."""
+    return [(row["user_id"], read(row)) for row in connection.execute(_EVERY)]
 
 
 def read(row: sqlite3.Row) -> Habits:

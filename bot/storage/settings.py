@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from bot.storage import habit_rows
 from bot.storage.languages import SET_GUILD, SET_USER
+from cogs.ports import Habits  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
@@ -29,6 +31,13 @@ class Chosen(msgspec.Struct, frozen=True, array_like=True):
     language: str | None
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """What a person has chosen about reminders."""
+
+    id: int
+    habits: Habits
+
+
 class Settings(msgspec.Struct, frozen=True):
     """All that servers and people have chosen."""
 
@@ -36,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
     users: tuple[Chosen, ...]
     kind: Literal["settings"] = KIND
     format: Literal[1] = 1
+    habits: tuple[Kept, ...] = ()
 
 
 def read(connection: sqlite3.Connection) -> Settings:
@@ -43,6 +53,7 @@ def read(connection: sqlite3.Connection) -> Settings:
     return Settings(
         guilds=tuple(Chosen(*row) for row in connection.execute(_GUILDS)),
         users=tuple(Chosen(*row) for row in connection.execute(_USERS)),
+        habits=tuple(Kept(*each) for each in habit_rows.every(connection)),
     )
 
 
@@ -51,3 +62,7 @@ def write(connection: sqlite3.Connection, settings: Settings, *, replace: bool) 
     guilds, users = (SET_GUILD, SET_USER) if replace else (_ADD_GUILD, _ADD_USER)
     connection.executemany(guilds, map(msgspec.structs.astuple, settings.guilds))
     connection.executemany(users, map(msgspec.structs.astuple, settings.users))
+    present = {} if replace else dict(habit_rows.every(connection))
+    for each in settings.habits:
+        if each.id not in present:
+            habit_rows.put(connection, each.id, each.habits)

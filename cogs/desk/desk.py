@@ -10,7 +10,8 @@ from discord.ext import commands
 from cogs.desk.access import Access
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     import discord
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Desk:
-    """The ports of the application. ``mentions`` links slash commands, by their full names."""
+    """The ports and the clock of the application. ``mentions`` links slash commands, by their full names."""
 
     tables: Tables
     languages: Languages
@@ -33,6 +34,7 @@ class Desk:
     studio: Studio
     default_language: str
     mentions: Mapping[str, str]
+    now: Callable[[], datetime]
     access: Access = field(default_factory=Access)
 
     def link(self, command: str) -> str:

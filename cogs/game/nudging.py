@@ -47,7 +47,7 @@ class LaterMenu(Press, template=r"rl:\w+"):
         if not await reminders.later(interaction.user.id, interaction.message.id, span):
             raise Refusal("waiting.refused.nothing_waits")
         say = await for_person(interaction)
-        when = discord.utils.format_dt(discord.utils.utcnow() + span, "R")
+        when = discord.utils.format_dt(interaction.client.desk.now() + span, "R")
         await tell(interaction, say("waiting.reminder.snoozed", when=when))
 
 

@@ -37,7 +37,7 @@ async def away(interaction: Interaction, until: str) -> None:
     await acknowledge(interaction)
     people, user_id = interaction.client.desk.people, interaction.user.id
     habits = await people.habits(user_id)
-    moment = None if until == BACK else _moment(habits, until)
+    moment = None if until == BACK else _moment(habits, until, interaction.client.desk.now())
     await people.set_habits(user_id, replace(habits, away_until=moment))
     say = await for_person(interaction)
     if moment is None:
@@ -52,8 +52,7 @@ def add_to(commands: Commands) -> None:
     commands.add("away", away, complete={"until": _complete})
 
 
-def _moment(habits: Habits, until: str) -> datetime:
-    now = discord.utils.utcnow()
+def _moment(habits: Habits, until: str, now: datetime) -> datetime:
     try:
         day = datetime.strptime(until.strip(), "%Y-%m-%d").replace(tzinfo=_zone(habits)).astimezone(UTC)
     except ValueError:
@@ -69,7 +68,7 @@ def _zone(habits: Habits) -> tzinfo:
 
 async def _complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     say = await for_person(interaction)
-    today = discord.utils.utcnow().astimezone(_zone(await _habits(interaction)))
+    today = interaction.client.desk.now().astimezone(_zone(await _habits(interaction)))
     offered = [app_commands.Choice(name=say("waiting.choice.back"), value=BACK)]
     for days in DAYS:
         day = f"{today + timedelta(days=days):%Y-%m-%d}"

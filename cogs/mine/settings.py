@@ -15,6 +15,8 @@ from cogs.mine.zones import clock, hours, time_in, zones, zones_like
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cogs.desk import Interaction
     from cogs.kit.commands import Commands
     from cogs.kit.language import Say
@@ -51,7 +53,7 @@ async def settings(
         await desk.people.set_habits(user_id, after)
     say = await for_person(interaction)
     chosen = await desk.languages.of_user(user_id)
-    await tell(interaction, "\n".join(_lines(say, after, chosen or AUTOMATIC)))
+    await tell(interaction, "\n".join(_lines(say, after, chosen or AUTOMATIC, desk.now())))
 
 
 def add_to(commands: Commands) -> None:
@@ -89,25 +91,25 @@ def _quiet(habits: Habits, quiet: str) -> Habits:
     return replace(habits, quiet_from=found[0], quiet_to=found[1])
 
 
-def _lines(say: Say, habits: Habits, language: str) -> list[str]:
+def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
     lines = [
         say("waiting.settings.heading"),
         say("waiting.settings.language", value=say(f"chat.language.{language}")),
-        _zone_line(say, habits),
+        _zone_line(say, habits, now),
         _quiet_line(say, habits),
         _reminders_line(say, habits),
         say("waiting.settings.direct" if habits.direct else "waiting.settings.public"),
     ]
-    if habits.away_until is not None and habits.away_until > discord.utils.utcnow():
+    if habits.away_until is not None and habits.away_until > now:
         lines.append(say("waiting.settings.away", when=discord.utils.format_dt(habits.away_until, "f")))
     return lines
 
 
-def _zone_line(say: Say, habits: Habits) -> str:
+def _zone_line(say: Say, habits: Habits, now: datetime) -> str:
     zone = habits.time_zone
     if zone is None or zone not in zones():
         return say("waiting.settings.no_zone")
-    return say("waiting.settings.zone", zone=say.escape(zone), time=time_in(zone, discord.utils.utcnow()))
+    return say("waiting.settings.zone", zone=say.escape(zone), time=time_in(zone, now))
 
 
 def _quiet_line(say: Say, habits: Habits) -> str:
@@ -125,7 +127,7 @@ def _reminders_line(say: Say, habits: Habits) -> str:
 
 
 async def _complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    say, now = await for_person(interaction), discord.utils.utcnow()
+    say, now = await for_person(interaction), interaction.client.desk.now()
     return [
         app_commands.Choice(name=say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), value=zone)
         for zone in zones_like(current, say.language, limits.CHOICES)

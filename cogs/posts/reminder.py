@@ -62,7 +62,7 @@ def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> Messag
         title=say(f"{table.title}.title"),
         table=table.id,
         players=say.join([players[seat.index] for seat in seats]),
-        since=_ago(min(each.since for each in told)),
+        since=_moment(min(each.since for each in told)),
         asked=say.join([mention(user) for user in asked]),
         replace=desk.link("game replace"),
     )
@@ -76,7 +76,7 @@ def _line(say: Say, told: Told) -> str:
         player=mention(told.user_id),
         title=say(f"{table.title}.title"),
         table=table.id,
-        since=_ago(told.since),
+        since=_moment(told.since),
     )
     return _linked(say, text, told.standing)
 
@@ -85,8 +85,8 @@ def _linked(say: Say, text: str, standing: Standing) -> str:
     return text if standing.url is None else say("waiting.list.linked", state=text, url=standing.url)
 
 
-def _ago(moment: datetime) -> str:
-    return discord.utils.format_dt(moment, "R")
+def _moment(moment: datetime) -> str:
+    return discord.utils.format_dt(moment, "f")
 
 
 def _buttons(say: Say, standing: Standing, nonce: str, *, nudges: bool) -> ui.ActionRow[Any]:

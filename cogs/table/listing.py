@@ -61,8 +61,8 @@ def option(say: Say, standing: Standing, user_id: int) -> discord.SelectOption:
 
 
 def since(waiting: Waiting) -> str:
-    """Return since when somebody is waited for, as Discord shows it: how long ago."""
-    return discord.utils.format_dt(waiting.since, "R")
+    """Return since when somebody is waited for, as Discord shows it: day and time, by the reader's clock."""
+    return discord.utils.format_dt(waiting.since, "f")
 
 
 async def next_table(desk: Desk, say: Say, table: Table, user_id: int) -> ui.ActionRow[Any] | None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.storage.database import Database
+from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
+from cogs.ports import Habits
+from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +31,16 @@ async def _chosen(path: Path) -> tuple[str | None, str | None]:
     async with await Database.open(path) as database:
         languages = StoredLanguages(database)
         return await languages.of_guild(1), await languages.of_user(2)
+
+
+async def _set_habits(path: Path, habits: Habits) -> None:
+    async with await Database.open(path) as database:
+        await StoredPeople(database, SteppingClock()).set_habits(3, habits)
+
+
+async def _habits(path: Path) -> Habits:
+    async with await Database.open(path) as database:
+        return await StoredPeople(database, SteppingClock()).habits(3)
 
 
 @pytest.fixture
@@ -54,6 +68,15 @@ def test_settings_come_into_another_database(file: Path, admin: Command, tmp_pat
     """As tables do."""
     assert admin(tmp_path / "other.sqlite3", "import", file) == 0
     assert asyncio.run(_chosen(tmp_path / "other.sqlite3")) == ("ko", "ja")
+
+
+def test_how_people_are_reminded_comes_too(path: Path, admin: Command, tmp_path: Path) -> None:
+    """With time zone, quiet hours and the day until which somebody is away."""
+    habits = Habits("Asia/Seoul", 1320, 420, 12, direct=True, away_until=datetime(2026, 12, 1, tzinfo=UTC))
+    asyncio.run(_set_habits(path, habits))
+    admin(path, "export", tmp_path / "out")
+    assert admin(tmp_path / "other.sqlite3", "import", tmp_path / "out" / "settings.json") == 0
+    assert asyncio.run(_habits(tmp_path / "other.sqlite3")) == habits
 
 
 @pytest.mark.parametrize(("flag", "kept"), [((), ("en", "en")), (("--replace",), ("ko", "ja"))])

@@ -83,8 +83,8 @@ function listen() {
     onNews(news.message.channel_id, news.message.id, news);
   });
   on("news:deleted", (news) => onNews(news.channel, news.id, news));
-  on("news:guild", ({ guild, channels, people }) => {
-    Object.assign(state, { guild, channels, people });
+  on("news:guild", ({ guild, channels, people, ahead }) => {
+    Object.assign(state, { guild, channels, people, ahead });
     showGuild();
     readCommands();
   });

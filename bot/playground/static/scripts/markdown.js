@@ -1,6 +1,6 @@
 /** Discord's markdown, made into elements. */
 import { h } from "./dom.js";
-import { allChannels, channelOf, nameOf, state } from "./state.js";
+import { allChannels, channelOf, nameOf, now, state } from "./state.js";
 
 const INLINE = [
   [/^\\([^\p{L}\p{N}\s])/u, (m) => m[1]],
@@ -66,7 +66,7 @@ function moment(seconds, style) {
   const date = new Date(seconds * 1000);
   const text =
     style === "R"
-      ? distance(seconds - Date.now() / 1000)
+      ? distance(seconds - now() / 1000)
       : new Intl.DateTimeFormat(undefined, MOMENTS[style]).format(date);
   return h("time", { datetime: date.toISOString(), title: date.toLocaleString() }, text);
 }

@@ -4,7 +4,7 @@ import { components, fileLink, safe } from "./components.js";
 import { avatar, h } from "./dom.js";
 import { picture } from "./gallery.js";
 import { inline, markdown } from "./markdown.js";
-import { nameOf, place, state } from "./state.js";
+import { nameOf, now, place, state } from "./state.js";
 import { attempt } from "./toasts.js";
 
 const NEW_MEMBER = 7;
@@ -68,7 +68,7 @@ function head(message) {
 
 function when(date) {
   const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString()} ${time}`;
+  return date.toDateString() === new Date(now()).toDateString() ? time : `${date.toLocaleDateString()} ${time}`;
 }
 
 function content(message) {

@@ -3,6 +3,7 @@ export const state = {
   person: null,
   channel: null,
   guild: null,
+  ahead: 0,
   people: [],
   channels: [],
   bot: { id: "0", name: "", status: "starting" },
@@ -19,6 +20,9 @@ export function on(topic, listener) {
 export function tell(topic, ...news) {
   for (const listener of listeners.get(topic) ?? []) listener(...news);
 }
+
+/** The time in the simulated Discord, in milliseconds. */
+export const now = () => Date.now() + state.ahead * 1000;
 
 /** Where requests say that the person sits. */
 export const place = () => ({ person: state.person, channel: state.channel });
