@@ -78,10 +78,10 @@ class Calendar(NamedTuple):
         return since + span
 
     def _weekends(self, since: datetime) -> Iterator[tuple[datetime, datetime]]:
-        """Yield when weekends begin and end, from the last that began before ``since``."""
+        """Yield when weekends begin and end, none that ends after ``since`` left out."""
         if not self.weekends_off:
             return
-        today = since.astimezone(self.zone).date()
+        today = since.date()
         day = today - timedelta(days=(today.weekday() - _SATURDAY) % 7)
         while True:
             midnights = (datetime.combine(d, time(), self.zone) for d in (day, day + _WEEKEND))

@@ -163,7 +163,7 @@ class _Books:
 
 def ticking(table: Table, awaited: Iterable[int]) -> frozenset[int]:
     """Return the seats whose clocks run where a table waits for some; none where one person plays alone."""
-    if table.status is not Status.RUNNING or sum(not seat.held for seat in table.persons) == 1:
+    if sum(not seat.held for seat in table.persons) == 1:
         return frozenset()
     return frozenset(awaited)
 

@@ -12,13 +12,14 @@ from bot.storage.clock_rows import Due
 from bot.storage.habits import StoredPeople
 from bot.tables import Tables
 from cogs.ports import Clock, ClockEvent, Habits, Pace, Remedy, Status, Tempo
-from tests.bot.race import GAMES
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, refused, run
+from tests.bot.race import GAMES, Race, Run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
     from cogs.ports import LogEntry, Person, Table
     from tests.bot.clocks import SteppingClock
+    from tests.bot.race import RaceAction, RaceState
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 FAST = Pace(Tempo.FAST)
@@ -178,6 +179,43 @@ async def test_an_undo_over_others_turns(tables: Tables, clock: SteppingClock) -
     assert await left(tables, table) == [36, 36]
 
 
+async def test_turns_taken_back_one_after_the_other(tables: Tables) -> None:
+    """Each of them adds nothing when it is played again."""
+    table = await timed(tables, BEN)
+    for person in (ANN, BEN, ANN):
+        table = await run(tables, table, person)
+    assert await left(tables, table) == [36, 32]
+    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    assert await running(tables, table) == [0]
+    for person in (ANN, BEN, ANN):
+        table = await run(tables, table, person)
+    assert await left(tables, table) == [36, 32]
+
+
+class Again(Race):
+    """Whoever runs two steps has the next turn as well."""
+
+    def take(self, state: RaceState, seat: int, action: RaceAction) -> list[Race.Event]:
+        """Take an action."""
+        events = super().take(state, seat, action)
+        if action == Run(2):
+            state.seat = seat
+        return events
+
+
+async def test_two_turns_in_a_row_add_twice(database: Database, clock: SteppingClock) -> None:
+    """A clock that runs on has what the first of them adds."""
+    tables = Tables(database, clock, {"race": Again()})
+    table = await timed(tables, BEN)
+    clock.skip(HOUR)
+    table = await run(tables, table, ANN, 2)
+    assert await running(tables, table) == [0]
+    clock.skip(HOUR)
+    assert await left(tables, table) == [30, 28]
+
+
 async def test_alone_there_is_no_clock(tables: Tables, clock: SteppingClock) -> None:
     """With bot players only, also when the others have left."""
     table = await lobby(tables)
@@ -276,6 +314,7 @@ async def test_when_time_is_used_up_the_table_is_told_once(
     )
     assert [entry.clock for entry in await told(tables, table)] == [ClockEvent("empty", 0)]
     assert (await clock_of(tables, table, 0)).late
+    assert await other.clocks_due() == []
     assert await see_to(other, clock) == []
     table = await run(tables, table, ANN)
     assert not (await clock_of(tables, table, 0)).late
@@ -358,6 +397,17 @@ async def test_who_acts_has_the_seat_back(tables: Tables, clock: SteppingClock) 
     assert not table.seats[0].held
 
 
+async def test_who_comes_instead_of_a_held_seat_plays_it(tables: Tables, clock: SteppingClock) -> None:
+    """With a bank of their own; the bot player goes."""
+    table = await late(tables, clock, BEN, CAT)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await tables.replace(table.id, DAN, 0, EVE)
+    for person in (BEN, CAT):
+        table = await run(tables, table, person)
+    assert await running(tables, table) == [0]
+    assert (await left(tables, table))[0] == 24
+
+
 async def test_nobody_asks_a_held_seat(tables: Tables, clock: SteppingClock) -> None:
     """An undo does not wait for it; where it is the last one left, its owner has it back and decides."""
     table = await late(tables, clock, BEN, CAT)
@@ -386,6 +436,23 @@ async def test_the_end_needs_all_of_the_others(tables: Tables, clock: SteppingCl
         ClockEvent("agree", 0, 1),
         ClockEvent("end", 0, 2),
     ]
+
+
+async def test_the_end_at_a_table_of_four(tables: Tables, clock: SteppingClock) -> None:
+    """Three have to want it, but for one who is late as well."""
+    table = await late(tables, clock, BEN, CAT, EVE)
+    for person in (BEN, CAT, EVE):
+        assert table.status is Status.RUNNING
+        table = await tables.remedy(table.id, person.id, 0, Remedy.END)
+    assert table.status is Status.FINISHED
+    table = await begun(tables, BEN, CAT, EVE)
+    for person in (BEN, CAT):
+        table = await act(tables, table, person, CHOOSE)
+    clock.skip(2 * DAY)
+    assert len(await see_to(tables, clock)) == 2
+    for person in (BEN, CAT):
+        table = await tables.remedy(table.id, person.id, 0, Remedy.END)
+    assert table.status is Status.FINISHED
 
 
 async def test_who_is_late_chooses_nothing(tables: Tables, clock: SteppingClock) -> None:
