@@ -53,19 +53,22 @@ class Clocks:
                     await self._bot.wait_for(CLOCK_DUE, timeout=rest.total_seconds())
 
     async def see_to(self) -> None:
-        """See to all clocks that have run out."""
-        for due in await self._tables.clocks_due():
-            await self._see_to(due)
+        """See to all clocks that have run out; those of one table share a post."""
+        due = await self._tables.clocks_due()
+        seen_to = [each.table_id for each in due if await self._see_to(each)]
+        for table_id in dict.fromkeys(seen_to):
+            await self._bot.desk.posts.deliver(table_id)
 
-    async def _see_to(self, due: Due) -> None:
+    async def _see_to(self, due: Due) -> bool:
         try:
             if await self._tables.run_out(due):
-                await self._bot.desk.posts.deliver(due.table_id)
-            else:  # another process has, or somebody acts just now
-                await self._tables.put_off_clock(due, pause(due.attempts + 1))
+                return True
+            # Another process has, or somebody acts just now.
+            await self._tables.put_off_clock(due, pause(due.attempts + 1))
         except Exception:  # one table that is broken must not keep the others from going on
             log.exception("The clock of table %d, seat %d, could not be seen to", due.table_id, due.seat)
             await self._tables.put_off_clock(due, pause(due.attempts + _FAULTS))
+        return False
 
     async def _rest(self) -> timedelta:
         planned = await self._tables.next_clock()

@@ -39,7 +39,7 @@ def chosen(
 ) -> tuple[Table, ClockEvent]:
     """Return a table after one of the others has chosen what is done about a seat whose time is used up.
 
-    The game ends when all of the others want that who are not late themselves.
+    The game ends when all of the others want that who are not late themselves (where all are late: all others).
     """
     permissions.running(table)
     own = permissions.seated(table, user_id)
@@ -52,7 +52,7 @@ def chosen(
         if own in account.agreed:
             raise Refusal("clocks.refused.agreed")
         agreed = {own, *account.agreed}
-        if _others(table, accounts) - {own, seat} - agreed:
+        if _voters(table, accounts, seat) - agreed:
             return table, ClockEvent(AGREE, seat, own)
     return remedied(table, seat, remedy), ClockEvent(remedy.value, seat, own)
 
@@ -98,13 +98,11 @@ def written(event: ClockEvent) -> str:
     return msgspec.json.encode(event).decode()
 
 
-def _others(table: Table, accounts: Mapping[int, Account]) -> set[int]:
-    """Return the seats of the persons who play and are not late."""
-    return {
-        seat.index
-        for seat in table.persons
-        if not seat.held and not (seat.index in accounts and accounts[seat.index].late)
-    }
+def _voters(table: Table, accounts: Mapping[int, Account], about: int) -> set[int]:
+    """Return the seats whose persons have to agree to the end because of a seat."""
+    others = {seat.index for seat in table.persons if not seat.held and seat.index != about}
+    late = {seat for seat, account in accounts.items() if account.late}
+    return others - late or others
 
 
 def _held(table: Table, seat: int, held: str | None) -> Table:

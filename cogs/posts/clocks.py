@@ -41,14 +41,14 @@ async def timing(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]
         return Timing("")
     clocks = await desk.tables.clocks(table.id)
     late = [clock.seat for clock in clocks if clock.late]
-    others = _others(table, late)
     lines = [
         *_running(say, table, clocks),
-        *(_question(say, table, seat, others) for seat in late),
+        *(_question(say, table, seat, _others(table, late, seat)) for seat in late),
         *_held(say, table),
     ]
     rows = [*_choices(say, table, late[:MOST_LATE]), *_return(say, table)]
-    asked = others if any(e.clock and e.clock.what == "empty" for e in entries) else ()
+    told = {entry.clock.seat for entry in entries if entry.clock and entry.clock.what == "empty"}
+    asked = tuple(dict.fromkeys(user for seat in late if seat in told for user in _others(table, late, seat)))
     about_clocks = bool(entries) and all(entry.clock for entry in entries)
     return Timing("\n".join(lines), tuple(rows), asked if about_clocks else None)
 
@@ -84,15 +84,18 @@ def _running(say: Say, table: Table, clocks: Sequence[Clock]) -> list[str]:
     return [_line(say, players, each) for each in clocks if each.runs_out is not None and not each.late]
 
 
-def _others(table: Table, late: Sequence[int]) -> tuple[int, ...]:
-    return user_ids(table, [seat.index for seat in table.seats if seat.index not in late])
+def _others(table: Table, late: Sequence[int], about: int) -> tuple[int, ...]:
+    """Return who is asked about a late seat: those with time left; where nobody has any, the other late ones."""
+    others = [seat.index for seat in table.seats if seat.index != about]
+    return user_ids(table, [seat for seat in others if seat not in late]) or user_ids(table, others)
 
 
 def _question(say: Say, table: Table, seat: int, others: Sequence[int]) -> str:
-    player = names(say, table)[seat]
-    if not others:
-        return say("clocks.post.nobody", player=player)
-    return say("clocks.post.question", player=player, others=say.join([mention(user) for user in others]))
+    return say(
+        "clocks.post.question",
+        player=names(say, table)[seat],
+        others=say.join([mention(user) for user in others]),
+    )
 
 
 def _held(say: Say, table: Table) -> list[str]:

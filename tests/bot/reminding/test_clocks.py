@@ -257,20 +257,37 @@ async def test_chosen_beforehand_it_happens_by_itself(world: World) -> None:
 
 
 async def test_several_may_be_late(world: World) -> None:
-    """Each has buttons; a command has to name the seat."""
+    """One post has buttons for each; a command has to name the seat."""
     await world.alice.slash(world.channel, "game new", pace="fast")
     table = (await world.tables())[0]
     for person in world.people[1:3]:
         await person.click(last(world.channel), custom_id=f"l:join:{table.id}")
     await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
     await world.keep_all(world.carol)
+    no_reminders(world)
+    before = posts(world)
     await hours_pass(world, 24.1)
+    assert posts(world) == before + 1
+    assert pinged(world) == {world.carol.id}
     pressed = {c.get("custom_id") for c in components_of(newest(world))}
     assert {f"ck:{table.id}:0:day", f"ck:{table.id}:1:day"} <= pressed
     said = await world.carol.slash(world.channel, "game decide", choice="day")
     assert answer(said) == english("clocks.refused.which")
     said = await world.carol.slash(world.channel, "game decide", choice="day", seat=1)
     assert answer(said) == english("clocks.done.day", player="bob")
+
+
+async def test_where_all_are_late_each_is_asked_about_the_other(world: World) -> None:
+    """There is nobody else."""
+    await world.alice.slash(world.channel, "game new", pace="fast")
+    table = (await world.tables())[0]
+    await world.bob.click(last(world.channel), custom_id=f"l:join:{table.id}")
+    await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
+    no_reminders(world)
+    await hours_pass(world, 24.1)
+    assert pinged(world) == {world.alice.id, world.bob.id}
+    await world.alice.click(newest(world), custom_id=f"ck:{table.id}:1:day")
+    assert await told(world, table) == ["empty", "empty", "day"]
 
 
 async def test_away_stops_the_clock(world: World) -> None:

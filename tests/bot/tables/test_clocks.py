@@ -455,6 +455,17 @@ async def test_the_end_at_a_table_of_four(tables: Tables, clock: SteppingClock) 
     assert table.status is Status.FINISHED
 
 
+async def test_the_end_where_all_are_late(tables: Tables, clock: SteppingClock) -> None:
+    """One of them does not end it alone."""
+    table = await begun(tables, BEN, CAT)
+    clock.skip(2 * DAY)
+    assert len(await see_to(tables, clock)) == 3
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    assert table.status is Status.RUNNING
+    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    assert table.status is Status.FINISHED
+
+
 async def test_who_is_late_chooses_nothing(tables: Tables, clock: SteppingClock) -> None:
     """Nor do strangers, nor anybody while there is time left."""
     table = await late(tables, clock, BEN)
