@@ -39,7 +39,7 @@ def chosen(
 ) -> tuple[Table, ClockEvent]:
     """Return a table after one of the others has chosen what is done about a seat whose time is used up.
 
-    The game ends when all of the others want that who are not late themselves (where all are late: all others).
+    The game ends when all of the others want that who are not late (where all are: all of them).
     """
     permissions.running(table)
     own = permissions.seated(table, user_id)

@@ -85,7 +85,7 @@ def _running(say: Say, table: Table, clocks: Sequence[Clock]) -> list[str]:
 
 
 def _others(table: Table, late: Sequence[int], about: int) -> tuple[int, ...]:
-    """Return who is asked about a late seat: those with time left; where nobody has any, the other late ones."""
+    """Return who is asked about a late seat: those with time left, or the other late ones."""
     others = [seat.index for seat in table.seats if seat.index != about]
     return user_ids(table, [seat for seat in others if seat not in late]) or user_ids(table, others)
 
