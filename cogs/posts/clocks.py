@@ -25,20 +25,22 @@ _DAY_HOURS: Final = 24
 
 
 class Timing(NamedTuple):
-    """What a post says of clocks. ``mentions``: whom it asks (None: it is not about clocks alone)."""
+    """What a post says of clocks. ``mentions``: whom it asks, or tells that it is their turn."""
 
     text: str
     rows: tuple[ui.ActionRow[Any], ...] = ()
-    mentions: tuple[int, ...] | None = None
+    mentions: tuple[int, ...] = ()
 
 
-async def timing(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Timing:
+async def timing(
+    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], to_act: Sequence[int]
+) -> Timing:
     """Return what a post of a running table says of its clocks; ``entries`` happened since the last one.
 
-    Who is to act has been mentioned before, where a post is about clocks alone.
+    ``to_act``: the people to act; they have been mentioned before, where a post is about clocks alone.
     """
     if table.pace == RELAXED:
-        return Timing("")
+        return Timing("", mentions=tuple(to_act))
     clocks = await desk.tables.clocks(table.id)
     late = [clock.seat for clock in clocks if clock.late]
     lines = [
@@ -49,8 +51,10 @@ async def timing(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]
     rows = [*_choices(say, table, late[:MOST_LATE]), *_return(say, table)]
     told = {entry.clock.seat for entry in entries if entry.clock and entry.clock.what == "empty"}
     asked = tuple(dict.fromkeys(user for seat in late if seat in told for user in _others(table, late, seat)))
+    in_time = [user for user in to_act if user not in user_ids(table, late)]
     about_clocks = bool(entries) and all(entry.clock for entry in entries)
-    return Timing("\n".join(lines), tuple(rows), asked if about_clocks else None)
+    mentions = asked if about_clocks else (*asked, *in_time)
+    return Timing("\n".join(lines), tuple(rows), tuple(dict.fromkeys(mentions)))
 
 
 async def status_lines(desk: Desk, say: Say, table: Table) -> list[str]:

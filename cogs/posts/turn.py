@@ -32,7 +32,7 @@ async def turn_post(
     """
     asked = _asked(table)
     to_act = user_ids(table, game_of(table.title).to_act(table.public))
-    timing = await clocks.timing(desk, say, table, entries)
+    timing = await clocks.timing(desk, say, table, entries, to_act)
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
@@ -44,7 +44,7 @@ async def turn_post(
         *timing.rows,
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
-        mentions=asked or deciding.asked(table) or (to_act if timing.mentions is None else timing.mentions),
+        mentions=asked or deciding.asked(table) or timing.mentions,
     )
 
 
