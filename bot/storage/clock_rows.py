@@ -89,7 +89,7 @@ class _Books:
     def __init__(
         self, connection: sqlite3.Connection, before: Table, after: Table, entry: Entry, awaited: set[int]
     ) -> None:
-        self._database = connection
+        self._transaction = connection
         self._before = before
         self._after = after
         self._entry = entry
@@ -102,10 +102,10 @@ class _Books:
 
     def renew(self) -> None:
         """Write what changes; at a table that is over nobody's clock begins."""
-        stored = {account.seat: account for account in of_table(self._database, self._after.id)}
+        stored = {account.seat: account for account in of_table(self._transaction, self._after.id)}
         persons = {seat.index: seat.user_id for seat in self._after.persons if seat.user_id is not None}
         for gone in stored.keys() - persons.keys():
-            self._database.execute(_DELETE, (self._after.id, gone))
+            self._transaction.execute(_DELETE, (self._after.id, gone))
         for seat, user_id in persons.items():
             old = stored.get(seat)
             if old is None and self._after.status is not Status.RUNNING:
@@ -114,7 +114,7 @@ class _Books:
             calendar = Calendar.of(self._habits.get(user_id, Habits()), self._after.pace)
             new = self._renewed(new, calendar)
             if new != old:
-                put(self._database, self._after.id, new, calendar)
+                put(self._transaction, self._after.id, new, calendar)
             if new.since is not None:
                 self._hasten(new, calendar)
 
@@ -127,7 +127,7 @@ class _Books:
             new = new.stopped(now, calendar)
         if gains:
             new = new.paid(self._bank)
-            self._database.execute(_GAIN, (self._after.id, self._entry.version, account.seat))
+            self._transaction.execute(_GAIN, (self._after.id, self._entry.version, account.seat))
         if prepaid := self._prepaid[account.seat]:
             new = replace(new, prepaid=new.prepaid + prepaid)
         if told and self._event is not None:
@@ -149,8 +149,8 @@ class _Books:
         if self._entry.kind is not Kind.UNDO:
             return Counter()
         place = (self._after.id, self._entry.to_version)
-        taken_back = Counter(row["seat"] for row in self._database.execute(_GAINED, place))
-        self._database.execute(_FORGET_GAINS, place)
+        taken_back = Counter(row["seat"] for row in self._transaction.execute(_GAINED, place))
+        self._transaction.execute(_FORGET_GAINS, place)
         return taken_back
 
     def _hasten(self, account: Account, calendar: Calendar) -> None:
@@ -158,7 +158,7 @@ class _Books:
         now, place = self._entry.at, (self._after.id, account.seat)
         quarter = calendar.after(calendar.begin(now), account.now(now, calendar) / _QUARTER)
         chosen = self._habits.get(account.user_id, Habits()).remind_every
-        reminder_rows.plan_first(self._database, place, now, quarter, usual=chosen is None)
+        reminder_rows.plan_first(self._transaction, place, now, quarter, usual=chosen is None)
 
 
 def ticking(table: Table, awaited: Iterable[int]) -> frozenset[int]:
