@@ -16,7 +16,7 @@ import render
 from bot.clock import DiscordClock
 from bot.posting import Delivery, Rounds
 from bot.registering import Registration, open_to_users
-from bot.reminding import Due, Reminders
+from bot.reminding import Clocks, Due, Reminders
 from bot.storage.database import Database
 from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
@@ -109,6 +109,8 @@ class Railhead(ChatBot):
         self._due: Due | None = None
         self._reminders: Reminders | None = None
         self._reminding: asyncio.Task[None] | None = None
+        self.clocks: Clocks | None = None
+        self._ticking: asyncio.Task[None] | None = None
         self._registration: Registration | None = None
         for command in all_commands(words):
             self.tree.add_command(command)
@@ -122,6 +124,7 @@ class Railhead(ChatBot):
         self._rounds = Rounds(self, self._outbox, self._clock)
         self._due = Due(self._database, self._clock)
         self._reminders = Reminders(self, self._due)
+        self.clocks = Clocks(self, self._tables, self._clock)
         delivery = Delivery(self, self._outbox, self._clock, self._rounds.stir)
         mentions: dict[str, str] = {}
         self.desk = Desk(
@@ -144,6 +147,7 @@ class Railhead(ChatBot):
         self._fill_states.start()
         self._posting = asyncio.create_task(self._rounds.run(delivery))
         self._reminding = asyncio.create_task(self._reminders.run())
+        self._ticking = asyncio.create_task(self.clocks.run())
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
@@ -197,7 +201,7 @@ class Railhead(ChatBot):
         await self.serving.finish(FINISHING_SECONDS)
         self._go_on.cancel()
         self._fill_states.cancel()
-        for task in (self._posting, self._reminding):
+        for task in (self._posting, self._reminding, self._ticking):
             if task is not None:
                 task.cancel()
         if self._registration is not None:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from bot.banks import Account  # noqa: TC001  msgspec reads the annotation
 from bot.storage import (
+    clock_rows,
     game_rows,
     history_rows,
     plan_rows,
@@ -59,6 +61,7 @@ class Backup(msgspec.Struct, frozen=True):
     revision: int = 0
     states: tuple[StateRow, ...] = ()
     plans: tuple[StoredPlan, ...] = ()
+    clocks: tuple[Account, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -84,6 +87,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         revision=0 if game is None else game.revision,
         states=tuple(state_rows.every(connection, table_id)),
         plans=tuple(plan_rows.every(connection, table_id)),
+        clocks=tuple(clock_rows.of_table(connection, table_id)),
     )
 
 
@@ -99,7 +103,7 @@ def write(
     """Store a backup as table ``table_id`` (0: a new number); return its number.
 
     Whom it waits for, players or a bot player, is not in it but comes of its state. Players are reminded as
-    if it had begun to wait ``now``.
+    if it had begun to wait ``now``; clocks run on from then.
     """
     table = msgspec.structs.replace(backup.table, id=table_id)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
@@ -116,4 +120,5 @@ def write(
     for plan in backup.plans:
         plan_rows.insert(connection, table_id, plan)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
+    clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
     return table_id

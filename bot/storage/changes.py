@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.storage import (
+    clock_rows,
     game_rows,
     habit_rows,
     history_rows,
@@ -86,6 +87,7 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
         _come_back(connection, change.entry.user_id, change.entry.at)
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
+    clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
     if change.post is not None:
         post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
 
@@ -116,9 +118,11 @@ def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
 
 def _come_back(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:
     """End somebody's being away: they have moved."""
-    if habit_rows.is_back(connection, user_id, now):
-        (habits,) = habit_rows.of(connection, [user_id]).values()
+    before = habit_rows.of(connection, [user_id]).get(user_id)
+    if before is not None and habit_rows.is_back(connection, user_id, now):
+        habits = msgspec.structs.replace(before, away_until=None)
         reminder_rows.plan_anew(connection, user_id, habits, now)
+        clock_rows.plan_anew(connection, user_id, before, habits, now)
 
 
 def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage import habit_rows, reminder_rows
+from bot.storage import clock_rows, habit_rows, reminder_rows
 from cogs.ports import Habits
 
 if TYPE_CHECKING:
@@ -27,11 +27,13 @@ class StoredPeople:
         return found.get(user_id, Habits())
 
     async def set_habits(self, user_id: int, habits: Habits) -> None:
-        """Choose; reminders that are planned already come as chosen now."""
+        """Choose; reminders that are planned already come as chosen now, and clocks go on so."""
         now = self._clock.now()
 
         def work(connection: sqlite3.Connection) -> None:
+            before = habit_rows.of(connection, [user_id]).get(user_id, Habits())
             habit_rows.put(connection, user_id, habits)
             reminder_rows.plan_anew(connection, user_id, habits, now)
+            clock_rows.plan_anew(connection, user_id, before, habits, now)
 
         await self._database.write(work)

@@ -34,6 +34,8 @@ class Kind(StrEnum):
     REPLACE = "replace"
     CANCEL = "cancel"
     CHANNEL = "channel"
+    PACE = "pace"
+    CLOCK = "clock"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -45,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
     bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
-    ``user_id``.
+    ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``).
     """
 
     version: int

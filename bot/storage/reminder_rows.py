@@ -124,6 +124,10 @@ _POSTED_QUIETLY: Final = """
     UPDATE waiting SET pinged_at = NULL, remind_at = ?
      WHERE table_id = (SELECT table_id FROM posts WHERE id = ? AND kind = 'turn') AND user_id = ?
 """
+_FIRST: Final = """
+    UPDATE waiting SET remind_at = CASE WHEN :usual = 1 OR remind_at > :at THEN :at ELSE remind_at END
+     WHERE table_id = :table AND seat = :seat AND since = :since AND remind_at IS NOT NULL
+"""
 _NEVER: Final = "UPDATE waiting SET remind_at = NULL WHERE user_id = ?"
 _SOONER: Final = """
     UPDATE waiting SET remind_at = :at
@@ -252,6 +256,24 @@ def posted(
     connection.execute(_POSTED, {"now": to_text(now), "apart": to_text(now + APART), "post": post_id})
     for user_id, until in quiet.items():
         connection.execute(_POSTED_QUIETLY, (to_text(until), post_id, user_id))
+
+
+def plan_first(
+    connection: sqlite3.Connection, place: tuple[int, int], since: datetime, at: datetime, *, usual: bool
+) -> None:
+    """Let somebody (table and seat) be reminded first at ``at`` if the table has waited for them ``since``.
+
+    ``usual``: they have chosen nothing else, which comes sooner perhaps.
+    """
+    table_id, seat = place
+    values = {
+        "table": table_id,
+        "seat": seat,
+        "since": to_text(since),
+        "at": to_text(at),
+        "usual": int(usual),
+    }
+    connection.execute(_FIRST, values)
 
 
 def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now: datetime) -> None:

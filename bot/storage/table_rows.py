@@ -12,7 +12,7 @@ from bot.storage.clauses import one_of
 from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
-from cogs.ports import Seat, Status, UndoRequest
+from cogs.ports import RELAXED, Pace, Seat, Status, UndoRequest
 
 if TYPE_CHECKING:
     import sqlite3
@@ -104,6 +104,8 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "updated_at": to_text(table.updated_at),
     }
     (table_id,) = connection.execute(_INSERT_NUMBERED if table.id else _INSERT, values).fetchone()
+    if table.pace != RELAXED:
+        _set_pace(connection, table_id, table.pace)
     _insert_seats(connection, table_id, table)
     return int(table_id)
 
@@ -128,6 +130,8 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         raise StaleError
     if after.options != before.options:
         connection.execute("UPDATE tables SET options = ? WHERE id = ?", (_json(after.options), after.id))
+    if after.pace != before.pace:
+        _set_pace(connection, after.id, after.pace)
     if after.seats != before.seats:
         connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
         _insert_seats(connection, after.id, after)
@@ -161,11 +165,16 @@ def _json(value: object) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
+def _set_pace(connection: sqlite3.Connection, table_id: int, pace: Pace) -> None:
+    connection.execute("UPDATE tables SET pace = ? WHERE id = ?", (_json(pace), table_id))
+
+
 def _insert_seats(connection: sqlite3.Connection, table_id: int, table: Table) -> None:
     connection.executemany(
-        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-            (table_id, seat.index, table.guild_id, seat.user_id, seat.name, seat.resigned)
+            (table_id, seat.index, table.guild_id, seat.user_id, seat.name, seat.resigned, seat.held)
             for seat in table.seats
         ],
     )
@@ -179,7 +188,8 @@ def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int
     )
     seats: defaultdict[int, tuple[Seat, ...]] = defaultdict(tuple)
     for row in rows:
-        seats[row["table_id"]] += (Seat(row["seat"], row["user_id"], row["name"], bool(row["resigned"])),)
+        seat = Seat(row["seat"], row["user_id"], row["name"], bool(row["resigned"]), row["held"])
+        seats[row["table_id"]] += (seat,)
     return seats
 
 
@@ -207,4 +217,5 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         created_at=from_text(row["created_at"]),
         updated_at=from_text(row["updated_at"]),
         fault=row["fault"],
+        pace=RELAXED if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
     )

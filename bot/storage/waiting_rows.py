@@ -34,7 +34,12 @@ _FILL: Final = """
       FROM tables WHERE tables.id = :table AND tables.version = :version
     ON CONFLICT DO NOTHING
 """
-_OF_TABLES: Final = "SELECT table_id, seat, user_id, since FROM waiting WHERE {} ORDER BY table_id, seat"
+_OF_TABLES: Final = """
+    SELECT table_id, seat, user_id, since,
+           (SELECT runs_out FROM clocks
+             WHERE clocks.table_id = waiting.table_id AND clocks.seat = waiting.seat) AS runs_out
+      FROM waiting WHERE {} ORDER BY table_id, seat
+"""
 _MINE: Final = """
     SELECT tables.id, waiting.since
       FROM seats JOIN tables ON tables.id = seats.table_id
@@ -95,9 +100,13 @@ def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[
     wanted = one_of("table_id", table_ids)
     found: dict[int, list[Waiting]] = {table_id: [] for table_id in table_ids}
     for row in connection.execute(_OF_TABLES.format(wanted.sql), wanted.values):
-        waiting = Waiting(row["seat"], row["user_id"], from_text(row["since"]))
+        waiting = Waiting(row["seat"], row["user_id"], from_text(row["since"]), _moment(row["runs_out"]))
         found[row["table_id"]].append(waiting)
     return found
+
+
+def _moment(text: str | None) -> datetime | None:
+    return None if text is None else from_text(text)
 
 
 def mine(connection: sqlite3.Connection, user_id: int) -> list[tuple[int, bool]]:

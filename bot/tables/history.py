@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.storage.clock_rows import event_of
 from bot.storage.history_rows import Entry, Kind
 from bot.tables.lobby import seat_name
 from cogs.ports import Handover, LogEntry
@@ -30,6 +31,7 @@ TOLD: Final = (
     Kind.PLAY_ON,
     Kind.REPLACE,
     Kind.CHANNEL,
+    Kind.CLOCK,
 )
 """What the log of a table tells; the rest happens in its lobby."""
 
@@ -83,6 +85,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             by_chance=entry.by_chance,
             by_plan=entry.by_plan,
             handover=_handover(entry),
+            clock=event_of(entry),
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

@@ -15,8 +15,10 @@ from cogs.ports import Mine, Standing, Status
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.clock import Clock
     from bot.storage.model import Table as StoredTable
     from bot.tables.store import Listed, Store
+    from cogs.ports import Clock as SeatClock
     from cogs.ports import LogEntry, Search, Table
     from rules.kernel.contract import Game
 
@@ -28,7 +30,8 @@ logger = logging.getLogger(__name__)
 class Library:
     """The part of the port ``Tables`` that changes nothing; what leaves it is what the asker may see."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
+        self._clock = clock
         self._games = games
         self._store = store
         self._earlier = Earlier(store, games)
@@ -69,6 +72,10 @@ class Library:
     async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
         """Return the tables of these numbers as ``standings`` does."""
         return [_standing(each) for each in await self._store.listed_by_id(table_ids)]
+
+    async def clocks(self, table_id: int) -> list[SeatClock]:
+        """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""
+        return await self._store.clocks(table_id, self._clock.now())
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""

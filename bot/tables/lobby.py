@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bot.storage.model import Table
-    from cogs.ports import Person
+    from cogs.ports import Pace, Person
     from rules.kernel.contract import Game
 
 BOT_NAME: Final = "Bot {}"
@@ -29,6 +29,13 @@ def configure(table: Table, game: Game[Any, Any, Any], user_id: int, options: Ma
     permissions.in_lobby(table)
     permissions.host(table, user_id)
     return msgspec.structs.replace(table, options=checked_options(game, {**table.options, **options}))
+
+
+def set_pace(table: Table, user_id: int, pace: Pace) -> Table:
+    """Choose the pace."""
+    permissions.in_lobby(table)
+    permissions.host(table, user_id)
+    return msgspec.structs.replace(table, pace=pace)
 
 
 def checked_options(game: Game[Any, Any, Any], options: Mapping[str, object]) -> dict[str, object]:

@@ -22,8 +22,8 @@ def persons(table: Table) -> list[Seat]:
 
 
 def bot_seats(table: Table) -> set[int]:
-    """Return the seats that are played by the program: bot players and those who resigned."""
-    return {seat.index for seat in table.seats if seat.user_id is None or seat.resigned}
+    """Return the seats that the program plays: bot players, those who resigned, those that it holds."""
+    return {seat.index for seat in table.seats if seat.user_id is None or seat.resigned or seat.held}
 
 
 def in_lobby(table: Table) -> None:

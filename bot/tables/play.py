@@ -100,5 +100,7 @@ def awaited(game: AnyGame, state: State, table: Table) -> tuple[Awaited, ...]:
         return ()
     to_act = game.to_act(state) if table.deciding is None else (table.deciding,)
     return tuple(
-        Awaited(seat.index, seat.user_id) for seat in table.persons if seat.index in to_act and seat.user_id
+        Awaited(seat.index, seat.user_id)
+        for seat in table.persons
+        if seat.index in to_act and seat.user_id and not seat.held
     )

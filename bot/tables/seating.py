@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 def resign(table: Table, seat: int) -> Table:
     """Leave a seat to a bot player. One person who is left may claim the win; when nobody is, it is over."""
-    left = _with_seat(table, msgspec.structs.replace(table.seats[seat], resigned=True))
+    left = _with_seat(table, msgspec.structs.replace(table.seats[seat], resigned=True, held=None))
     match permissions.persons(left):
         case []:
             return msgspec.structs.replace(left, status=Status.FINISHED, winner=None)
         case [last]:
-            return msgspec.structs.replace(left, winner=last.index)
+            back = _with_seat(left, msgspec.structs.replace(last, held=None))
+            return msgspec.structs.replace(back, winner=last.index)
         case _:
             return left
 
@@ -46,7 +47,7 @@ def replace(table: Table, seat: int, person: Person) -> Table:
     if table.seat_of(person.id) is not None:
         raise Refusal("tables.already_seated")
     newcomer = msgspec.structs.replace(
-        table.seats[seat], user_id=person.id, name=seat_name(person.name), resigned=False
+        table.seats[seat], user_id=person.id, name=seat_name(person.name), resigned=False, held=None
     )
     was_host = table.seats[seat].user_id == table.host_id
     replaced = _with_seat(table, newcomer)

@@ -10,6 +10,7 @@ import msgspec
 import rules
 from bot.storage import (
     changes,
+    clock_rows,
     finding,
     game_rows,
     history_rows,
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from datetime import datetime
     from typing import Any
 
+    from bot.banks import Account
     from bot.storage.changes import Change
+    from bot.storage.clock_rows import Due
     from bot.storage.database import Database
     from bot.storage.game_rows import StoredGame
     from bot.storage.history_rows import Entry
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
     from bot.storage.state_rows import StateRow
     from bot.storage.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Search, Status, TableFacts, Waiting
+    from cogs.ports import Clock, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -282,6 +285,32 @@ class Store:
     async def fill_waiting(self, table: Table, awaited: Sequence[Awaited], now: datetime) -> None:
         """Note whom a table waits for, if it has not changed meanwhile."""
         await self._database.write(lambda c: waiting_rows.fill(c, table.id, table.version, awaited, now))
+
+    async def clocks(self, table_id: int, now: datetime) -> list[Clock]:
+        """Return the clocks of a table as they stand ``now``."""
+
+        def work(connection: sqlite3.Connection) -> list[Clock]:
+            table = table_rows.load(connection, table_id)
+            return [] if table is None else clock_rows.faces(connection, table_id, table.pace, now)
+
+        return await self._database.read(work)
+
+    async def accounts(self, table_id: int) -> dict[int, Account]:
+        """Return the clocks of a table as they are kept, by seat."""
+        found = await self._database.read(lambda connection: clock_rows.of_table(connection, table_id))
+        return {account.seat: account for account in found}
+
+    async def clocks_due(self, now: datetime) -> list[Due]:
+        """Return the clocks that have run out."""
+        return await self._database.read(lambda connection: clock_rows.due(connection, now))
+
+    async def next_clock(self, now: datetime) -> datetime | None:
+        """Return when the next clock runs out."""
+        return await self._database.read(lambda connection: clock_rows.next_due(connection, now))
+
+    async def postpone_clock(self, each: Due, now: datetime, until: datetime) -> None:
+        """See to a clock that has run out at ``until``."""
+        await self._database.write(lambda connection: clock_rows.postpone(connection, each, now, until))
 
     async def listed_by_id(self, table_ids: Sequence[int]) -> list[Listed]:
         """Return the tables of these numbers with whom they wait for and their newest posts."""

@@ -9,23 +9,25 @@ import msgspec
 
 from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table as StoredTable
-from bot.tables import history, lobby, moving, permissions, play, seating, undoing
+from bot.tables import clocks, history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
 from bot.tables.library import Library
 from bot.tables.locks import Locks
 from bot.tables.plans import Plans
 from bot.tables.posts import PostKind
-from bot.tables.store import Store
+from bot.tables.store import StaleTable, Store
 from bot.tables.transitions import Transitions
-from cogs.ports import Status
+from cogs.ports import RELAXED, Status
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from datetime import datetime, timedelta
 
     from bot.clock import Clock
+    from bot.storage.clock_rows import Due
     from bot.storage.database import Database
-    from cogs.ports import Person, SavedPlan, Table
+    from cogs.ports import ClockEvent, Pace, Person, Remedy, SavedPlan, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -42,15 +44,20 @@ class Tables(Library):
     """
 
     def __init__(self, database: Database, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
-        super().__init__(Store(database, games), games)
-        self._clock = clock
+        super().__init__(Store(database, games), clock, games)
         self._transitions = Transitions(self._store, self._earlier, clock, games)
         self._plans = Plans(self._store, self._transitions, clock, games)
         self._bot_players = BotPlayers(self._store, self._transitions, self._plans, clock, games)
         self._locks = Locks()
 
     async def create(
-        self, guild_id: int, channel_id: int, title: str, options: Mapping[str, object], host: Person
+        self,
+        guild_id: int,
+        channel_id: int,
+        title: str,
+        options: Mapping[str, object],
+        host: Person,
+        pace: Pace = RELAXED,
     ) -> Table:
         """Open a table with its host in the first seat; it waits in its lobby."""
         if title not in self._games:
@@ -71,6 +78,7 @@ class Tables(Library):
             undo=None,
             created_at=now,
             updated_at=now,
+            pace=pace,
         )
         table = lobby.join(table, game, host)
         entry = Entry(1, Kind.CREATE, 0, host.id, now, revision=game.revision)
@@ -84,6 +92,13 @@ class Tables(Library):
             table_id,
             user_id,
             lambda table, game: lobby.configure(table, game, user_id, options),
+        )
+
+    async def set_pace(self, table_id: int, user_id: int, pace: Pace) -> Table:
+        """Choose the pace of a table in its lobby (host only)."""
+        chosen = msgspec.json.encode(pace).decode()
+        return await self._change_lobby(
+            Kind.PACE, table_id, user_id, lambda table, _: lobby.set_pace(table, user_id, pace), chosen
         )
 
     async def join(self, table_id: int, person: Person) -> Table:
@@ -222,6 +237,47 @@ class Tables(Library):
             )
             return self._seen(moved, user_id)
 
+    async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
+        """Choose, as one of the others, what is done about a seat whose time is used up."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            accounts = await self._store.accounts(table_id)
+            after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
+            return self._seen(await self._tick(table, after, event, user_id), user_id)
+
+    async def take_back(self, table_id: int, user_id: int) -> Table:
+        """Take one's seat back that a bot player has held."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            after, event = clocks.back(table, user_id)
+            return self._seen(await self._tick(table, after, event, user_id), user_id)
+
+    async def run_out(self, due: Due) -> bool:
+        """See to a clock that has run out; return False if it has not, or has been seen to."""
+        async with self._locks.of(due.table_id):
+            table = await self._store.load(due.table_id)
+            account = (await self._store.accounts(due.table_id)).get(due.seat)
+            if account is None or account.since is None or account.late:
+                return False
+            try:
+                await self._tick(table, *clocks.run_out(table, account), None)
+            except StaleTable:
+                return False
+            return True
+
+    async def clocks_due(self) -> list[Due]:
+        """Return the clocks that have run out and have not been seen to."""
+        return await self._store.clocks_due(self._clock.now())
+
+    async def next_clock(self) -> datetime | None:
+        """Return when the next clock runs out."""
+        return await self._store.next_clock(self._clock.now())
+
+    async def put_off_clock(self, due: Due, wait: timedelta) -> None:
+        """See to a clock that has run out after a time."""
+        now = self._clock.now()
+        await self._store.postpone_clock(due, now, now + wait)
+
     async def resume(self) -> None:
         """Let bot players and plans go on that were cut off: when the program ended, or by a fault."""
         for table_id in filter(self._bot_players.may_try, await self._store.waiting_for_bots()):
@@ -272,14 +328,19 @@ class Tables(Library):
         return permissions.answering(table, user_id, version, since, beside=beside)
 
     async def _change_lobby(
-        self, kind: Kind, table_id: int, user_id: int, change: Callable[[StoredTable, AnyGame], StoredTable]
+        self,
+        kind: Kind,
+        table_id: int,
+        user_id: int,
+        change: Callable[[StoredTable, AnyGame], StoredTable],
+        chosen: str | None = None,
     ) -> Table:
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             after = change(table, self._games[table.title])
             seat = after.seat_of(user_id)
             post = PostKind.LOBBY if after.status is Status.LOBBY else PostKind.FINAL
-            changed = await self._transitions.commit(kind, table, after, seat, user_id, post)
+            changed = await self._transitions.commit(kind, table, after, seat, user_id, post, chosen)
             return self._seen(changed, user_id)
 
     async def _reseat(
@@ -294,6 +355,23 @@ class Tables(Library):
         post = PostKind.FINAL if after.status is Status.FINISHED else PostKind.TURN
         changed = await self._transitions.commit(kind, table, after, seat, user_id, post, told)
         return await self._go_on(changed, user_id)
+
+    async def _tick(
+        self, table: StoredTable, after: StoredTable, event: ClockEvent, user_id: int | None
+    ) -> StoredTable:
+        """Commit what has happened to a clock; presses made before it stay good while the game goes on."""
+        over = after.status is Status.FINISHED
+        changed = await self._transitions.commit(
+            Kind.CLOCK,
+            table,
+            after,
+            None,
+            user_id,
+            PostKind.FINAL if over else PostKind.TURN,
+            clocks.written(event),
+            aside=not over,
+        )
+        return await self._bot_players.play(changed)
 
     async def _go_on(self, table: StoredTable, user_id: int) -> Table:
         return self._seen(await self._bot_players.play(table), user_id)

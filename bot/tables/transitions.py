@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import rules
 from bot.storage.changes import Change
 from bot.storage.history_rows import Entry, Kind, stands
-from bot.tables import play
+from bot.tables import clocks, play
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from cogs.ports import Status
@@ -65,12 +65,14 @@ class Transitions:
 
         ``plan``: the one of the seat that is carried out by itself.
         """
+        to_act = self._games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
         after = replace(
             table,
             status=Status.FINISHED if step.over else Status.RUNNING,
             state=step.state,
             undo=None,
             fault=None if user_id is None else table.fault,
+            seats=clocks.seats_after(table, seat, None if plan else user_id, to_act),
         )
         change = self._change(Kind.MOVE, table, after, seat, user_id)
         entry = replace(
@@ -97,7 +99,8 @@ class Transitions:
         game = self._games[table.title]
         passed_on = play.passes_on(seat, game.to_act(table.state), game.to_act(state))
         told = table.undo is not None or passed_on or state.turn != table.state.turn
-        after = replace(table, state=state, undo=None, fault=None)
+        seats = clocks.seats_after(table, seat, user_id, ())
+        after = replace(table, state=state, undo=None, fault=None, seats=seats)
         change = self._change(Kind.UNDO, table, after, seat, user_id)
         aside = all(move.aside and move.seat == seat for move in since if stands(move))
         entry = replace(change.entry, to_version=to_version, aside=aside)
@@ -115,7 +118,7 @@ class Transitions:
         table: Table,
         after: Table,
         seat: int | None,
-        user_id: int,
+        user_id: int | None,
         post: PostKind,
         action: str | None = None,
         *,

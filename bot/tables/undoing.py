@@ -44,7 +44,7 @@ def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> Wish
 
 def others(table: Table, seat: int) -> set[int]:
     """Return the seats of the persons who have to agree to an undo of ``seat``."""
-    return {person.index for person in permissions.persons(table)} - {seat}
+    return {person.index for person in permissions.persons(table) if not person.held} - {seat}
 
 
 def agreed(table: Table, seat: int) -> UndoRequest:

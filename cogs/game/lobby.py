@@ -10,8 +10,9 @@ import rules
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
+from cogs.game import clocks
 from cogs.kit import limits
-from cogs.ports import Person
+from cogs.ports import RELAXED, Person
 from cogs.table.finding import (
     JOINING,
     WAITING,
@@ -21,6 +22,7 @@ from cogs.table.finding import (
     table_meant,
     the_table,
 )
+from cogs.table.pace import changed
 from cogs.title import options
 from cogs.title.settings import offers
 from cogs.title.settings import parse as options_of
@@ -45,7 +47,9 @@ _CHANGES: Final[dict[str, Change]] = {
 }
 
 
-async def new(interaction: Interaction, title: str = "", settings: str = "") -> None:
+async def new(
+    interaction: Interaction, title: str = "", settings: str = "", pace: str = "", late: str = ""
+) -> None:
     """Open a table in this channel."""
     await acknowledge(interaction)
     title = title or next(iter(rules.GAMES))
@@ -54,7 +58,9 @@ async def new(interaction: Interaction, title: str = "", settings: str = "") -> 
     assert guild_id is not None
     assert channel_id is not None
     tables = interaction.client.desk.tables
-    table = await tables.create(guild_id, channel_id, title, chosen, player(interaction))
+    table = await tables.create(
+        guild_id, channel_id, title, chosen, player(interaction), changed(RELAXED, pace, late)
+    )
     await _done(interaction, "chat.done.new", table)
 
 
@@ -82,12 +88,19 @@ async def bots(interaction: Interaction, change: str, table: int | None = None) 
     await _change(interaction, change, await the_table(interaction, table, WAITING))
 
 
-async def configure(interaction: Interaction, settings: str, table: int | None = None) -> None:
-    """Change options before the start."""
+async def configure(
+    interaction: Interaction, settings: str = "", pace: str = "", late: str = "", table: int | None = None
+) -> None:
+    """Change options, or the pace, before the start."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, WAITING)
-    chosen = options_of(interaction.client.desk.words, found.title, settings)
-    after = await interaction.client.desk.tables.configure(found.id, interaction.user.id, chosen)
+    desk, user_id = interaction.client.desk, interaction.user.id
+    chosen = options_of(desk.words, found.title, settings)
+    after = found
+    if chosen or not (pace or late):
+        after = await desk.tables.configure(found.id, user_id, chosen)
+    if pace or late:
+        after = await desk.tables.set_pace(found.id, user_id, changed(found.pace, pace, late))
     await _done(interaction, "chat.done.options", after)
 
 
@@ -135,7 +148,9 @@ def add_to(commands: Commands) -> None:
     titles = [(f"{title}.title", title) for title in rules.GAMES if commands.words.has(f"{title}.title")]
     changes = [("chat.button.add_bot", "add_bot"), ("chat.button.remove_bot", "remove_bot")]
     waiting = {"table": completing(WAITING)}
-    commands.add("new", new, choices={"title": titles}, complete={"settings": _complete_new})
+    commands.add(
+        "new", new, choices={"title": titles, **clocks.OPTIONS}, complete={"settings": _complete_new}
+    )
     commands.add("join", join, complete={"table": completing(JOINING)})
     commands.add("leave", leave, complete=waiting)
     commands.add("start", start, complete=waiting)
@@ -143,6 +158,7 @@ def add_to(commands: Commands) -> None:
     commands.add(
         "options",
         configure,
+        choices=clocks.OPTIONS,
         complete={**waiting, "settings": once_table_is_clear(WAITING, _complete_options)},
     )
 

@@ -18,6 +18,7 @@ from cogs.kit.matching import best_first
 from cogs.kit.message import compose
 from cogs.kit.permissions import require_posting
 from cogs.ports import Status
+from cogs.posts.clocks import status_lines
 from cogs.table import pictures
 from cogs.table.finding import (
     LISTING,
@@ -114,6 +115,7 @@ async def status(interaction: Interaction, table: int | None = None) -> None:
             say("chat.post.heading", title=say(f"{found.title}.title"), table=found.id),
             _situation(say, found),
             "\n".join(_standings(say, found)),
+            "\n".join(await status_lines(interaction.client.desk, say, found)),
         ),
     )
 

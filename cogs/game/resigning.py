@@ -9,11 +9,12 @@ from discord import ui
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
+from cogs.game import clocks
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.ports import Status
 from cogs.table import deciding
-from cogs.table.finding import PLAYING, completing, own_seat, table_by_id, the_table
+from cogs.table.finding import PLAYING, completing, completing_seat, own_seat, table_by_id, the_table
 from cogs.table.players import names
 
 if TYPE_CHECKING:
@@ -22,7 +23,11 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.ports import Table
 
-_CHOICES: Final = [("chat.button.claim", deciding.CLAIM), ("chat.button.play_on", deciding.PLAY_ON)]
+_CHOICES: Final = [
+    ("chat.button.claim", deciding.CLAIM),
+    ("chat.button.play_on", deciding.PLAY_ON),
+    *clocks.CHOICES,
+]
 
 
 async def resign(interaction: Interaction, table: int | None = None) -> None:
@@ -36,10 +41,15 @@ async def resign(interaction: Interaction, table: int | None = None) -> None:
     await show(interaction, compose(question, ui.ActionRow(confirm)))
 
 
-async def decide(interaction: Interaction, choice: str, table: int | None = None) -> None:
-    """Claim the win when all others have resigned, or play on with bot players."""
+async def decide(
+    interaction: Interaction, choice: str, seat: int | None = None, table: int | None = None
+) -> None:
+    """Choose what is done when all others have resigned, or when somebody has no time left."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
+    if choice not in (deciding.CLAIM, deciding.PLAY_ON):
+        await clocks.choose(interaction, found, choice, seat)
+        return
     await _decide(interaction, found.id, found.version, choice)
 
 
@@ -73,7 +83,12 @@ def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     playing = {"table": completing(PLAYING)}
     commands.add("resign", resign, complete=playing)
-    commands.add("decide", decide, complete=playing, choices={"choice": _CHOICES})
+    commands.add(
+        "decide",
+        decide,
+        complete={**playing, "seat": completing_seat(PLAYING)},
+        choices={"choice": _CHOICES},
+    )
 
 
 async def _decide(interaction: Interaction, table_id: int, version: int, answer: str) -> None:

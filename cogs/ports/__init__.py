@@ -2,6 +2,7 @@
 
 from cogs.ports.habits import Habits, People
 from cogs.ports.languages import Languages
+from cogs.ports.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
 from cogs.ports.posts import Delivered, Posts
 from cogs.ports.reminders import Nudged, Reminders
 from cogs.ports.search import MOST_CHANNELS, Search, Word
@@ -21,6 +22,9 @@ from cogs.ports.waiting import Mine, Standing, Waiting
 
 __all__ = [
     "MOST_CHANNELS",
+    "RELAXED",
+    "Clock",
+    "ClockEvent",
     "Delivered",
     "Habits",
     "Handover",
@@ -28,9 +32,11 @@ __all__ = [
     "LogEntry",
     "Mine",
     "Nudged",
+    "Pace",
     "People",
     "Person",
     "Posts",
+    "Remedy",
     "Reminders",
     "SavedPlan",
     "Search",
@@ -40,6 +46,7 @@ __all__ = [
     "Table",
     "TableFacts",
     "Tables",
+    "Tempo",
     "UndoRequest",
     "Waiting",
     "Word",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
 
+from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 
 
@@ -28,12 +30,16 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one."""
+    """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one.
+
+    ``held``: a bot player has it for one turn, or until its owner acts again.
+    """
 
     index: int
     user_id: int | None
     name: str
     resigned: bool = False
+    held: Literal["turn", "seat"] | None = None
 
 
 class UndoRequest(msgspec.Struct, frozen=True):
@@ -67,6 +73,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     updated_at: datetime
     winner: int | None = None
     fault: str | None = None
+    pace: Pace = RELAXED
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
@@ -120,8 +127,9 @@ class LogEntry(msgspec.Struct, frozen=True):
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
     "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says nothing)
-    or "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot
-    player failed, and chance chose; ``by_plan``: done by itself, as its player had planned.
+    "clock" (what happened to one), or "undo" (back to ``to_version``); moves taken back are left out.
+    ``by_chance``: the bot player failed, and chance chose; ``by_plan``: done by itself, as its player had
+    planned.
     """
 
     version: int
@@ -134,3 +142,4 @@ class LogEntry(msgspec.Struct, frozen=True):
     by_chance: bool = False
     by_plan: bool = False
     handover: Handover | None = None
+    clock: ClockEvent | None = None

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from cogs.ports.pace import RELAXED
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cogs.ports.pace import Clock, Pace, Remedy
     from cogs.ports.search import Search
     from cogs.ports.table import LogEntry, Person, SavedPlan, Status, Table
     from cogs.ports.waiting import Mine, Standing
@@ -20,13 +23,23 @@ class Tables(Protocol):
     """
 
     async def create(
-        self, guild_id: int, channel_id: int, title: str, options: Mapping[str, object], host: Person
+        self,
+        guild_id: int,
+        channel_id: int,
+        title: str,
+        options: Mapping[str, object],
+        host: Person,
+        pace: Pace = RELAXED,
     ) -> Table:
         """Open a table with its host in the first seat; it waits in its lobby."""
         ...
 
     async def configure(self, table_id: int, user_id: int, options: Mapping[str, object]) -> Table:
         """Change options of a table in its lobby (host only)."""
+        ...
+
+    async def set_pace(self, table_id: int, user_id: int, pace: Pace) -> Table:
+        """Choose the pace of a table in its lobby (host only)."""
         ...
 
     async def join(self, table_id: int, person: Person) -> Table:
@@ -104,6 +117,21 @@ class Tables(Protocol):
 
     async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
         """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
+        ...
+
+    async def clocks(self, table_id: int) -> Sequence[Clock]:
+        """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""
+        ...
+
+    async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
+        """Choose, as one of the others, what is done about a seat whose time is used up.
+
+        The game ends when all of the others want that who are not late themselves.
+        """
+        ...
+
+    async def take_back(self, table_id: int, user_id: int) -> Table:
+        """Take one's seat back that a bot player has held."""
         ...
 
     async def get(self, table_id: int, user_id: int | None = None) -> Table:

@@ -10,11 +10,12 @@ from cogs.ports.table import Table  # noqa: TC001  msgspec reads the annotation
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A person for whom a table waits, and since when."""
+    """A person for whom a table waits, and since when; ``runs_out``: when their clock does, if it runs."""
 
     seat: int
     user_id: int
     since: datetime
+    runs_out: datetime | None = None
 
 
 class Standing(msgspec.Struct, frozen=True):

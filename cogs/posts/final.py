@@ -70,7 +70,7 @@ def _outcome(say: Say, table: Table) -> list[str]:
         ]
     if table.winner is not None:
         return [say("chat.final.last_one", player=players[table.winner])]
-    return [say("chat.final.all_left")]
+    return [say("clocks.final" if table.persons else "chat.final.all_left")]
 
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:

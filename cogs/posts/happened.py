@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.kit import limits
 from cogs.ports import Status
+from cogs.posts import clocks
 from cogs.table.players import names
 from cogs.table.seen import public_of
 from cogs.title.kinds import kind_of
@@ -113,6 +114,8 @@ def _at_a_start(table: Table) -> State:
 
 
 def _change(say: Say, table: Table, entry: LogEntry) -> str:
+    if entry.clock:
+        return clocks.line(say, table, entry.clock)
     if entry.handover:
         return _handover(say, entry.handover)
     goes_on = table.status is Status.RUNNING and table.deciding is None

@@ -8,6 +8,8 @@ from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option
 from cogs.kit.message import compose
+from cogs.ports import Remedy, Tempo
+from cogs.table.pace import PACES, changed, pace_name, value_of
 from cogs.table.players import mention, names
 from cogs.title.options import allowed, chosen, option_name, value_name
 from cogs.titles import game_of, phrases_of
@@ -30,6 +32,7 @@ def lobby_post(say: Say, table: Table) -> Message:
         phrases_of(table.title).lobby.opening(say, len(table.seats)),
         _people(say, table),
         *_options(say, table),
+        *_pace(say, table),
         _host(say, table),
     )
 
@@ -66,6 +69,22 @@ def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
             label = say("chat.options.choice", option=name, value=value_name(say, table.title, field, value))
             options.append(option(label, str(value), default=present[field] == value))
         menus.append(menu(name, options, "lo", table.id, field))
+    return menus
+
+
+def _pace(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
+    """Return the menus of the pace, and where there are clocks, of what is done when one runs out."""
+    present = value_of(table.pace)
+    paces = [
+        option(pace_name(say, changed(table.pace, value)), value, default=value == present) for value in PACES
+    ]
+    menus = [menu(say("clocks.lobby.pace"), paces, "lp", "pace", table.id)]
+    if table.pace.tempo is not Tempo.RELAXED:
+        remedies = [
+            option(say(f"clocks.remedy.{each}"), each.value, default=each is table.pace.remedy)
+            for each in Remedy
+        ]
+        menus.append(menu(say("clocks.lobby.remedy"), remedies, "lp", "late", table.id))
     return menus
 
 

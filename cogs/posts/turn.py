@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import happened
+from cogs.posts import clocks, happened
 from cogs.table import deciding
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
@@ -32,6 +32,7 @@ async def turn_post(
     """
     asked = _asked(table)
     to_act = user_ids(table, game_of(table.title).to_act(table.public))
+    timing = await clocks.timing(desk, say, table, entries, to_act)
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
@@ -40,9 +41,11 @@ async def turn_post(
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
         _standing(say, table),
         await _undo(desk, say, table, asked) or deciding.question(say, table) or _turn(say, table, to_act),
+        timing.text,
+        *timing.rows,
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
-        mentions=asked or deciding.asked(table) or to_act,
+        mentions=asked or deciding.asked(table) or timing.mentions,
     )
 
 

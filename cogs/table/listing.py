@@ -26,7 +26,7 @@ A_PAGE: Final = 10
 
 def line(say: Say, standing: Standing, user_id: int, place: str) -> str:
     """Return two lines on a table: which one and where; how it stands, with a link to its newest post."""
-    state = _state(say, standing, user_id)
+    state = _timed(say, standing, user_id, _state(say, standing, user_id))
     if standing.url is not None:
         state = say("waiting.list.linked", state=state, url=standing.url)
     label = say.escape(table_label(say, standing.table))
@@ -91,6 +91,16 @@ def _state(say: Say, standing: Standing, user_id: int) -> str:
     players, longest = names(say, table), min(standing.waiting, key=lambda each: each.since)
     waited_for = say.join([players[each.seat] for each in standing.waiting])
     return say("waiting.list.waiting", players=waited_for, since=since(longest))
+
+
+def _timed(say: Say, standing: Standing, user_id: int, state: str) -> str:
+    """Return how a table stands with when somebody's time runs out: one's own, else whose does first."""
+    own = standing.waits_for(user_id)
+    clocks = [own] if own is not None else standing.waiting
+    moments = [each.runs_out for each in clocks if each.runs_out is not None]
+    if not moments:
+        return state
+    return say("clocks.list.line", state=state, when=discord.utils.format_dt(min(moments), "R"))
 
 
 def _plain_state(say: Say, standing: Standing, user_id: int) -> str:

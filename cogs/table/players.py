@@ -22,9 +22,11 @@ def plain_names(table: Table) -> tuple[str, ...]:
 
 
 def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return who plays these seats themselves: neither bot players nor those who have resigned."""
+    """Return who plays these seats themselves: no bot players, nobody who has resigned or is stood in for."""
     chosen = (table.seats[seat] for seat in seats)
-    return tuple(seat.user_id for seat in chosen if seat.user_id is not None and not seat.resigned)
+    return tuple(
+        seat.user_id for seat in chosen if seat.user_id is not None and not seat.resigned and not seat.held
+    )
 
 
 def mention(user_id: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from bot.storage.model import Table as StoredTable
 from bot.tables import Tables
 from bot.tables.seeing import seen
 from cogs import ports
-from cogs.ports import Seat, Status, UndoRequest
+from cogs.ports import Pace, Remedy, Seat, Status, Tempo, UndoRequest
 from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from tests.bot.clocks import SteppingClock
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 EVERY: Final = 9
 NOW: Final = SteppingClock().now()
 STRANGER: Final = 999
-IN_LOBBY: Final = {"create", "configure", "join", "leave", "add_bot", "remove_bot"}
+IN_LOBBY: Final = {"create", "configure", "join", "leave", "add_bot", "remove_bot", "set_pace"}
 IN_LISTS: Final = {"about"}
 IN_PLAY: Final = {
     "start",
@@ -36,6 +37,8 @@ IN_PLAY: Final = {
     "current",
     "at",
     "move",
+    "remedy",
+    "take_back",
     "act",
     "undo",
     "answer_undo",
@@ -156,6 +159,7 @@ async def begun(tables: Tables, title: str) -> ports.Table:
     table = await tables.create(GUILD, CHANNEL, title, {}, ANN)
     for person in (BEN, CAT):
         await tables.join(table.id, person)
+    await tables.set_pace(table.id, ANN.id, Pace(Tempo.FAST))
     return await tables.start(table.id, ANN.id)
 
 
@@ -177,6 +181,18 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         left = await tables.resign(number, DAN.id, version)
         return await tables.decide(number, asker, left.version, claim=False)
 
+    async def remedy(_: int) -> ports.Table:
+        tables._clock.skip(timedelta(days=9))  # type: ignore[attr-defined]
+        for due in await tables.clocks_due():
+            await tables.run_out(due)
+        late = next(clock.seat for clock in await tables.clocks(number) if clock.late)
+        chooser = table.seats[(late + 1) % 3].user_id or 0
+        return await tables.remedy(number, chooser, late, Remedy.HOLD)
+
+    async def take_back(_: int) -> ports.Table:
+        held = next(each for each in table.seats if each.held)
+        return await tables.take_back(number, held.user_id or 0)
+
     calls: dict[str, Callable[[int], Awaitable[ports.Table]]] = {
         "get": lambda _: tables.get(number, asker),
         "current": lambda version: tables.current(number, asker, version),
@@ -185,6 +201,8 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         "act": lambda version: tables.act(number, asker, version, action),
         "undo": lambda version: tables.undo(number, asker, version),
         "answer_undo": answer,
+        "remedy": remedy,
+        "take_back": take_back,
         "replace": lambda _: tables.replace(number, EVE, (seat + 2) % 3, DAN),
         "resign": lambda version: tables.resign(number, other, version),
         "decide": decide,

@@ -14,11 +14,12 @@ from discord.app_commands import Group
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
-from cogs.game import lobby, managing
+from cogs.game import clocks, lobby, managing
 from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
-from cogs.ports import Status
+from cogs.ports import Remedy, Status
 from cogs.registry import commands
+from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import snake_case
 from rules.kernel.options import choices
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 
 SEED = "0" * 32
+_REMEDIES = [remedy for remedy in Remedy if remedy is not Remedy.ASK]
 FIELDS_ASKED_TOGETHER = {
     "claim_route": ("route", "payment"),
     "move_herder": ("to",),
@@ -184,6 +186,12 @@ def families() -> Mapping[str, frozenset[str]]:
         **mini_express.families(),
         **sierra_west.families(),
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
+        "clocks.pace.{}": _keys("clocks.pace", PACES),
+        "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
+        "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),
+        "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES)),
+        "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
+        "clocks.done.{}": _keys("clocks.done", ("agree", *_REMEDIES)),
         "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
         "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),

@@ -115,7 +115,8 @@ async def test_options_that_mean_something(world: World) -> None:
 def fields(world: World) -> list[str]:
     """Return the options that have a menu in the lobby."""
     found = [component for component in components_of(last(world.channel)) if "options" in component]
-    return [component["custom_id"].rpartition(":")[2] for component in found]
+    ids = [component["custom_id"] for component in found]
+    return [each.rpartition(":")[2] for each in ids if each.startswith("lo:")]
 
 
 async def test_endless_settings_complete_to_nothing(world: World) -> None:
@@ -136,7 +137,7 @@ async def test_only_the_host_starts(world: World) -> None:
 async def test_options_by_menu(world: World) -> None:
     """The host chooses an option in the lobby's menu; it is then shown there as chosen."""
     table = await open_table(world)
-    await world.alice.select(last(world.channel), ["first_seat"])
+    await world.alice.select(last(world.channel), ["first_seat"], custom_id=f"lo:{table}:first_player")
     assert (await world.table(table)).options == {"first_player": "first_seat"}
     menu = next(c for c in components_of(last(world.channel)) if "options" in c)
     assert [option["value"] for option in menu["options"] if option.get("default")] == ["first_seat"]
@@ -153,7 +154,7 @@ async def test_options_are_the_hosts(world: World) -> None:
     """Somebody else's choice changes nothing, and the menu shows what stands."""
     table = await open_table(world)
     await world.bob.click(last(world.channel), label="Join")
-    result = await world.bob.select(last(world.channel), ["first_seat"])
+    result = await world.bob.select(last(world.channel), ["first_seat"], custom_id=f"lo:{table}:first_player")
     assert answer(result) == english("tables.host_only")
     assert (await world.table(table)).options == {"first_player": "random"}
 

@@ -1,0 +1,77 @@
+"""Seeing to clocks that run out, each once, when it is time."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from bot.banks import CLOCK_DUE
+from bot.patience import pause
+
+if TYPE_CHECKING:
+    from bot.clock import Clock
+    from bot.storage.clock_rows import Due
+    from bot.tables import Tables
+    from cogs.desk import ChatBot
+
+log = logging.getLogger(__name__)
+_LONGEST_REST: Final = timedelta(minutes=1)
+_SHORTEST_REST: Final = timedelta(milliseconds=100)
+_FAULTS: Final = 5
+"""As after so many failures a clock is tried again that cannot be seen to: a table that cannot be read."""
+
+
+class Clocks:
+    """Sees to the clocks of all tables, as one process does: several do each of them once, too."""
+
+    def __init__(self, bot: ChatBot, tables: Tables, clock: Clock) -> None:
+        self._bot = bot
+        self._tables = tables
+        self._clock = clock
+        self._stirred = False
+
+    def stir(self) -> None:
+        """Look again when the next clock runs out."""
+        self._stirred = True
+        self._bot.dispatch(CLOCK_DUE)
+
+    async def run(self) -> None:
+        """Go on until cancelled: asleep until the next clock runs out, a minute at most."""
+        await self._bot.wait_until_ready()
+        while True:
+            self._stirred = False
+            rest = _LONGEST_REST
+            try:
+                await self.see_to()
+                rest = await self._rest()
+            except Exception:  # nothing that is read there may end the clocks
+                log.exception("Which clocks have run out could not be read; another try follows")
+            if not self._stirred:
+                with suppress(TimeoutError):
+                    await self._bot.wait_for(CLOCK_DUE, timeout=rest.total_seconds())
+
+    async def see_to(self) -> None:
+        """See to all clocks that have run out; those of one table share a post."""
+        due = await self._tables.clocks_due()
+        seen_to = [each.table_id for each in due if await self._see_to(each)]
+        for table_id in dict.fromkeys(seen_to):
+            await self._bot.desk.posts.deliver(table_id)
+
+    async def _see_to(self, due: Due) -> bool:
+        try:
+            if await self._tables.run_out(due):
+                return True
+            # Another process has, or somebody acts just now.
+            await self._tables.put_off_clock(due, pause(due.attempts + 1))
+        except Exception:  # one table that is broken must not keep the others from going on
+            log.exception("The clock of table %d, seat %d, could not be seen to", due.table_id, due.seat)
+            await self._tables.put_off_clock(due, pause(due.attempts + _FAULTS))
+        return False
+
+    async def _rest(self) -> timedelta:
+        planned = await self._tables.next_clock()
+        if planned is None:
+            return _LONGEST_REST
+        return min(max(planned - self._clock.now(), _SHORTEST_REST), _LONGEST_REST)

@@ -1,0 +1,285 @@
+"""The clocks of players in the database: what is left, since when they run, when somebody's runs out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.banks import BANKS, MORE, Account, Calendar
+from bot.storage import habit_rows, reminder_rows
+from bot.storage.history_rows import Kind
+from bot.storage.moments import from_text, to_text
+from bot.storage.table_rows import StaleError
+from cogs.ports import Clock, ClockEvent, Habits, Pace, Status
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Sequence
+    from datetime import datetime
+
+    from bot.banks import Bank
+    from bot.storage.history_rows import Entry
+    from bot.storage.model import Table
+    from bot.storage.waiting_rows import Awaited
+
+_MICROSECOND: Final = timedelta(microseconds=1)
+_QUARTER: Final = 4
+_OF_USER: Final = """
+    SELECT clocks.table_id, tables.pace, clocks.seat, clocks.user_id, clocks.time_left, clocks.since,
+           clocks.late, clocks.agreed, clocks.prepaid, clocks.extended
+      FROM clocks JOIN tables ON tables.id = clocks.table_id
+     WHERE clocks.user_id = ? AND clocks.since IS NOT NULL
+"""
+_OF_TABLE: Final = """
+    SELECT seat, user_id, time_left, since, late, agreed, prepaid, extended, runs_out
+      FROM clocks WHERE table_id = ? ORDER BY seat
+"""
+_PUT: Final = """
+    INSERT INTO clocks (table_id, seat, user_id, time_left, since, late, agreed, prepaid, extended,
+                        runs_out, due_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id,
+           time_left = excluded.time_left, since = excluded.since, late = excluded.late,
+           agreed = excluded.agreed, prepaid = excluded.prepaid, extended = excluded.extended,
+           runs_out = excluded.runs_out, due_at = excluded.due_at, attempts = 0
+"""
+_DELETE: Final = "DELETE FROM clocks WHERE table_id = ? AND seat = ?"
+_GAIN: Final = "INSERT INTO clock_gains (table_id, version, seat) VALUES (?, ?, ?)"
+_GAINED: Final = "SELECT seat FROM clock_gains WHERE table_id = ? AND version > ?"
+_FORGET_GAINS: Final = "DELETE FROM clock_gains WHERE table_id = ? AND version > ?"
+_DUE: Final = "SELECT table_id, seat, attempts FROM clocks WHERE due_at <= ? ORDER BY due_at LIMIT 500"
+_NEXT_DUE: Final = "SELECT min(due_at) AS moment FROM clocks WHERE due_at > ?"
+_POSTPONE: Final = """
+    UPDATE clocks SET due_at = ?, attempts = attempts + 1
+     WHERE table_id = ? AND seat = ? AND due_at IS NOT NULL AND due_at <= ?
+"""
+
+
+class Due(NamedTuple):
+    """A clock that has run out; ``attempts``: how often it could not be seen to."""
+
+    table_id: int
+    seat: int
+    attempts: int
+
+
+def renew(
+    connection: sqlite3.Connection,
+    before: Table,
+    after: Table,
+    entry: Entry,
+    awaited: Iterable[Awaited] | None,
+) -> None:
+    """Let the clocks of a table run and stand as after a change of it (``awaited`` None: as before).
+
+    Raise StaleError if the change says that a clock has run out which has not.
+    """
+    if after.pace.tempo not in BANKS or after.status is Status.LOBBY or awaited is None:
+        return
+    _Books(connection, before, after, entry, {each.seat for each in awaited}).renew()
+
+
+class _Books:
+    """The clocks of one table while a change is written."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, before: Table, after: Table, entry: Entry, awaited: set[int]
+    ) -> None:
+        self._transaction = connection
+        self._before = before
+        self._after = after
+        self._entry = entry
+        self._bank = BANKS[after.pace.tempo]
+        self._ticking = ticking(after, awaited)
+        self._habits = habit_rows.of(connection, [s.user_id for s in after.persons if s.user_id])
+        self._event = event_of(entry)
+        self._passed = after.state is not None and after.state.turn != entry.turn
+        self._prepaid = self._taken_back()
+
+    def renew(self) -> None:
+        """Write what changes; at a table that is over nobody's clock begins."""
+        stored = {account.seat: account for account in of_table(self._transaction, self._after.id)}
+        persons = {seat.index: seat.user_id for seat in self._after.persons if seat.user_id is not None}
+        for gone in stored.keys() - persons.keys():
+            self._transaction.execute(_DELETE, (self._after.id, gone))
+        for seat, user_id in persons.items():
+            old = stored.get(seat)
+            if old is None and self._after.status is not Status.RUNNING:
+                continue
+            new = old if old and old.user_id == user_id else Account(seat, user_id, self._bank.start)
+            calendar = Calendar.of(self._habits.get(user_id, Habits()), self._after.pace)
+            new = self._renewed(new, calendar)
+            if new != old:
+                put(self._transaction, self._after.id, new, calendar)
+            if new.since is not None:
+                self._hasten(new, calendar)
+
+    def _renewed(self, account: Account, calendar: Calendar) -> Account:
+        now, goes = self._entry.at, account.seat in self._ticking
+        gains = self._gains(account)
+        told = self._event is not None and self._event.seat == account.seat
+        new = account
+        if new.since is not None and (not goes or gains or told):
+            new = new.stopped(now, calendar)
+        if gains:
+            new = new.paid(self._bank)
+            self._transaction.execute(_GAIN, (self._after.id, self._entry.version, account.seat))
+        if prepaid := self._prepaid[account.seat]:
+            new = replace(new, prepaid=new.prepaid + prepaid)
+        if told and self._event is not None:
+            new = after_event(account, new, self._event, self._bank)
+        return new.started(now, calendar) if goes and new.since is None else new
+
+    def _gains(self, account: Account) -> bool:
+        """Tell whether a move has ended a turn that was timed, or that a bot player took for its owner."""
+        seat, entry = account.seat, self._entry
+        if entry.kind is not Kind.MOVE or entry.seat != seat:
+            return False
+        held = (self._before.seats[seat].held, self._after.seats[seat].held)
+        if held == ("turn", None) and entry.user_id is None:
+            return True
+        return account.since is not None and (self._passed or seat not in self._ticking)
+
+    def _taken_back(self) -> Counter[int]:
+        """Return how many turns of each seat an undo has taken back, and forget what they have added."""
+        if self._entry.kind is not Kind.UNDO:
+            return Counter()
+        place = (self._after.id, self._entry.to_version)
+        taken_back = Counter(row["seat"] for row in self._transaction.execute(_GAINED, place))
+        self._transaction.execute(_FORGET_GAINS, place)
+        return taken_back
+
+    def _hasten(self, account: Account, calendar: Calendar) -> None:
+        """Plan the first reminder for when a quarter of what is left has passed."""
+        now, place = self._entry.at, (self._after.id, account.seat)
+        quarter = calendar.after(calendar.begin(now), account.now(now, calendar) / _QUARTER)
+        chosen = self._habits.get(account.user_id, Habits()).remind_every
+        reminder_rows.plan_first(self._transaction, place, now, quarter, usual=chosen is None)
+
+
+def ticking(table: Table, awaited: Iterable[int]) -> frozenset[int]:
+    """Return the seats whose clocks run where a table waits for some; none where one person plays alone."""
+    if sum(not seat.held for seat in table.persons) == 1:
+        return frozenset()
+    return frozenset(awaited)
+
+
+def event_of(entry: Entry) -> ClockEvent | None:
+    """Return what happened to a clock; None for other entries."""
+    if entry.kind is not Kind.CLOCK or entry.action is None:
+        return None
+    return msgspec.json.decode(entry.action, type=ClockEvent)
+
+
+def after_event(before: Account, stopped: Account, event: ClockEvent, bank: Bank) -> Account:
+    """Return the clock, which stands, after what has happened to it. Raise StaleError if it cannot have."""
+    of_itself = event.by is None and event.what != "back"
+    if of_itself and (stopped.left or before.since is None or before.late):
+        raise StaleError
+    match event.what:
+        case "empty":
+            return replace(stopped, late=True)
+        case "day":
+            return replace(stopped, left=stopped.left + MORE, extended=of_itself or stopped.extended)
+        case "hold":
+            return replace(stopped, left=max(stopped.left, bank.gain))
+        case "agree":
+            assert event.by is not None
+            return replace(stopped, late=True, agreed=(*before.agreed, event.by))
+        case _:
+            return stopped
+
+
+def of_table(connection: sqlite3.Connection, table_id: int) -> list[Account]:
+    """Return the clocks of a table by seat; none where it is relaxed, or was not begun."""
+    return [_account(row) for row in connection.execute(_OF_TABLE, (table_id,))]
+
+
+def faces(connection: sqlite3.Connection, table_id: int, pace: Pace, now: datetime) -> list[Clock]:
+    """Return the clocks of a table as people see them."""
+    rows = connection.execute(_OF_TABLE, (table_id,)).fetchall()
+    habits = habit_rows.of(connection, [row["user_id"] for row in rows])
+    shown = []
+    for row in rows:
+        account = _account(row)
+        left = account.now(now, Calendar.of(habits.get(account.user_id, Habits()), pace))
+        runs_out = None if row["runs_out"] is None else from_text(row["runs_out"])
+        shown.append(Clock(account.seat, left, runs_out, account.late))
+    return shown
+
+
+def put(connection: sqlite3.Connection, table_id: int, account: Account, calendar: Calendar) -> None:
+    """Store a clock."""
+    runs_out = account.runs_out(calendar)
+    moment = None if runs_out is None else to_text(runs_out)
+    connection.execute(
+        _PUT,
+        (
+            table_id,
+            account.seat,
+            account.user_id,
+            account.left // _MICROSECOND,
+            None if account.since is None else to_text(account.since),
+            int(account.late),
+            msgspec.json.encode(account.agreed).decode(),
+            account.prepaid,
+            int(account.extended),
+            moment,
+            None if account.late else moment,
+        ),
+    )
+
+
+def fill(
+    connection: sqlite3.Connection, table_id: int, pace: Pace, accounts: Sequence[Account], now: datetime
+) -> None:
+    """Store the clocks of a table that was kept elsewhere; those that ran run on from ``now``."""
+    habits = habit_rows.of(connection, [account.user_id for account in accounts])
+    for account in accounts:
+        calendar = Calendar.of(habits.get(account.user_id, Habits()), pace)
+        moved = account if account.since is None else account.started(now, calendar)
+        put(connection, table_id, moved, calendar)
+
+
+def plan_anew(
+    connection: sqlite3.Connection, user_id: int, before: Habits, after: Habits, now: datetime
+) -> None:
+    """Let a person's clocks go on as they live now: in another time zone, away until another day."""
+    for row in connection.execute(_OF_USER, (user_id,)).fetchall():
+        pace = msgspec.json.decode(row["pace"], type=Pace)
+        calendar = Calendar.of(after, pace)
+        account = _account(row).moved(now, Calendar.of(before, pace), calendar)
+        put(connection, row["table_id"], account, calendar)
+
+
+def due(connection: sqlite3.Connection, now: datetime) -> list[Due]:
+    """Return the clocks that have run out and have not been seen to, longest ago first."""
+    return [Due(*row) for row in connection.execute(_DUE, (to_text(now),))]
+
+
+def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:
+    """Return when the next clock runs out; None if none does."""
+    (moment,) = connection.execute(_NEXT_DUE, (to_text(now),)).fetchone()
+    return None if moment is None else from_text(moment)
+
+
+def postpone(connection: sqlite3.Connection, each: Due, now: datetime, until: datetime) -> None:
+    """See to a clock that has run out at ``until``."""
+    connection.execute(_POSTPONE, (to_text(until), each.table_id, each.seat, to_text(now)))
+
+
+def _account(row: sqlite3.Row) -> Account:
+    return Account(
+        seat=row["seat"],
+        user_id=row["user_id"],
+        left=row["time_left"] * _MICROSECOND,
+        since=None if row["since"] is None else from_text(row["since"]),
+        late=bool(row["late"]),
+        agreed=msgspec.json.decode(row["agreed"], type=tuple[int, ...]),
+        prepaid=row["prepaid"],
+        extended=bool(row["extended"]),
+    )

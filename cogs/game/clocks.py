@@ -1,0 +1,125 @@
+"""Choosing a pace, and what is done about whoever has no time left: by buttons and by command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import ui
+
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.kit.controls import Style, button
+from cogs.kit.message import compose
+from cogs.ports import Remedy, Status
+from cogs.table.finding import table_by_id
+from cogs.table.pace import PACES, changed
+from cogs.table.players import names
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.desk import Interaction
+    from cogs.ports import Table
+
+BACK: Final = "back"
+CHOICES: Final = [
+    (f"clocks.choice.{what}", what) for what in (*(each for each in Remedy if each is not Remedy.ASK), BACK)
+]
+"""What can be chosen when somebody has no time left, with the keys of the words for it."""
+OPTIONS: Final = {
+    "pace": [(f"clocks.pace.{value}", value) for value in PACES],
+    "late": [(f"clocks.remedy.{remedy}", remedy.value) for remedy in Remedy],
+}
+"""The options of commands by which a pace is chosen."""
+
+
+async def choose(interaction: Interaction, table: Table, choice: str, seat: int | None) -> None:
+    """Choose, by command, what is done about whoever has no time left, or take one's own seat back."""
+    if choice == BACK:
+        await _take_back(interaction, table)
+        return
+    late = [clock.seat for clock in await interaction.client.desk.tables.clocks(table.id) if clock.late]
+    if seat is None and len(late) > 1:
+        raise Refusal("clocks.refused.which")
+    if seat is None and not late:
+        raise Refusal("clocks.refused.not_late")
+    meant = late[0] if seat is None else seat
+    if not 0 <= meant < len(table.seats):
+        raise Refusal("tables.unknown_seat")
+    await _choose(interaction, table, meant, Remedy(choice))
+
+
+class PaceMenu(Press, template=r"lp:(?P<what>pace|late):(?P<table>\d+)"):
+    """A menu of the lobby: the pace, or what is done when somebody has no time left."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Choose it."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        value, remedy = (self.chosen, "") if self.match["what"] == "pace" else ("", self.chosen)
+        pace = changed(table.pace, value, remedy)
+        try:
+            await interaction.client.desk.tables.set_pace(table.id, interaction.user.id, pace)
+        finally:
+            await publish(interaction, table.id)
+
+
+class RemedyButton(Press, template=r"ck:(?P<table>\d+):(?P<seat>\d+):(?P<remedy>day|turn|hold|end)"):
+    """Chooses what is done about whoever has no time left."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Do it, if who presses is one of the others; the end is asked for again."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        await _choose(interaction, table, self.number("seat"), Remedy(self.match["remedy"]))
+
+
+class EndButton(Press, template=r"ce:(?P<table>\d+):(?P<seat>\d+)"):
+    """Says that a game is really to end without a result."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """End it, if all of the others want that."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        said = await _remedy(interaction, table, self.number("seat"), Remedy.END)
+        await replace(interaction, compose(said))
+        await publish(interaction, table.id)
+
+
+class BackButton(Press, template=r"cb:(?P<table>\d+)"):
+    """Takes one's seat back from a bot player."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Take it back."""
+        await acknowledge(interaction)
+        await _take_back(interaction, await table_by_id(interaction, self.number("table")))
+
+
+PRESSES: Final = (PaceMenu, RemedyButton, EndButton, BackButton)
+
+
+async def _choose(interaction: Interaction, table: Table, seat: int, remedy: Remedy) -> None:
+    if remedy is Remedy.END:
+        say = await for_person(interaction)
+        confirm = button(say("clocks.button.end"), "ce", table.id, seat, style=Style.danger)
+        question = say("clocks.end.question", table=table.id)
+        await show(interaction, compose(question, ui.ActionRow(confirm)))
+        return
+    await tell(interaction, await _remedy(interaction, table, seat, remedy))
+    await publish(interaction, table.id)
+
+
+async def _remedy(interaction: Interaction, table: Table, seat: int, remedy: Remedy) -> str:
+    after = await interaction.client.desk.tables.remedy(table.id, interaction.user.id, seat, remedy)
+    say = await for_person(interaction)
+    what = remedy.value
+    if remedy is Remedy.END and after.status is Status.RUNNING:
+        what = "agree"
+    return say(f"clocks.done.{what}", player=names(say, after)[seat])
+
+
+async def _take_back(interaction: Interaction, table: Table) -> None:
+    await interaction.client.desk.tables.take_back(table.id, interaction.user.id)
+    say = await for_person(interaction)
+    await tell(interaction, say("clocks.done.back", table=table.id))
+    await publish(interaction, table.id)

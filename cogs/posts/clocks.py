@@ -1,0 +1,134 @@
+"""The clocks of a table in its posts and its status, and what the others may do about whoever is late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import discord
+from discord import ui
+
+from cogs.kit.controls import Style, button
+from cogs.ports import RELAXED, Remedy
+from cogs.table.players import mention, names, plain_names, user_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import Clock, ClockEvent, LogEntry, Table
+
+MOST_LATE: Final = 3
+"""Late players that a post has buttons for; about others a command chooses."""
+_HOUR: Final = 3600
+_DAY_HOURS: Final = 24
+
+
+class Timing(NamedTuple):
+    """What a post says of clocks. ``mentions``: whom it asks, or tells that it is their turn."""
+
+    text: str
+    rows: tuple[ui.ActionRow[Any], ...] = ()
+    mentions: tuple[int, ...] = ()
+
+
+async def timing(
+    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], to_act: Sequence[int]
+) -> Timing:
+    """Return what a post of a running table says of its clocks; ``entries`` happened since the last one.
+
+    ``to_act``: the people to act; they have been mentioned before, where a post is about clocks alone.
+    """
+    if table.pace == RELAXED:
+        return Timing("", mentions=tuple(to_act))
+    clocks = await desk.tables.clocks(table.id)
+    late = [clock.seat for clock in clocks if clock.late]
+    lines = [
+        *_running(say, table, clocks),
+        *(_question(say, table, seat, _others(table, late, seat)) for seat in late),
+        *_held(say, table),
+    ]
+    rows = [*_choices(say, table, late[:MOST_LATE]), *_return(say, table)]
+    told = {entry.clock.seat for entry in entries if entry.clock and entry.clock.what == "empty"}
+    asked = tuple(dict.fromkeys(user for seat in late if seat in told for user in _others(table, late, seat)))
+    in_time = [user for user in to_act if user not in user_ids(table, late)]
+    about_clocks = bool(entries) and all(entry.clock for entry in entries)
+    mentions = asked if about_clocks else (*asked, *in_time)
+    return Timing("\n".join(lines), tuple(rows), tuple(dict.fromkeys(mentions)))
+
+
+async def status_lines(desk: Desk, say: Say, table: Table) -> list[str]:
+    """Return the clocks of a table, a line for each; none where its pace is relaxed."""
+    clocks = await desk.tables.clocks(table.id) if table.pace != RELAXED else ()
+    players = names(say, table)
+    return [say("clocks.clock.heading"), *(_line(say, players, each) for each in clocks)] if clocks else []
+
+
+def line(say: Say, table: Table, event: ClockEvent) -> str:
+    """Return what happened to a clock, as the log tells it."""
+    players = names(say, table)
+    if event.by is None and event.what != "empty":
+        return say(f"clocks.auto.{event.what}", player=players[event.seat])
+    by = players[event.seat if event.by is None else event.by]
+    return say(f"clocks.log.{event.what}", player=players[event.seat], by=by)
+
+
+def _line(say: Say, players: Sequence[str], clock: Clock) -> str:
+    player = players[clock.seat]
+    if clock.late:
+        return say("clocks.clock.late", player=player)
+    if clock.runs_out is not None:
+        return say("clocks.clock.runs", player=player, when=discord.utils.format_dt(clock.runs_out, "R"))
+    days, hours = divmod(int(clock.left.total_seconds()) // _HOUR, _DAY_HOURS)
+    return say("clocks.clock.stands", player=player, days=days, hours=hours)
+
+
+def _running(say: Say, table: Table, clocks: Sequence[Clock]) -> list[str]:
+    players = names(say, table)
+    return [_line(say, players, each) for each in clocks if each.runs_out is not None and not each.late]
+
+
+def _others(table: Table, late: Sequence[int], about: int) -> tuple[int, ...]:
+    """Return who is asked about a late seat: those with time left, or the other late ones."""
+    others = [seat.index for seat in table.seats if seat.index != about]
+    return user_ids(table, [seat for seat in others if seat not in late]) or user_ids(table, others)
+
+
+def _question(say: Say, table: Table, seat: int, others: Sequence[int]) -> str:
+    return say(
+        "clocks.post.question",
+        player=names(say, table)[seat],
+        others=say.join([mention(user) for user in others]),
+    )
+
+
+def _held(say: Say, table: Table) -> list[str]:
+    players = names(say, table)
+    held = [players[seat.index] for seat in table.persons if seat.held]
+    return [say("clocks.post.held", players=say.join(held))] if held else []
+
+
+def _choices(say: Say, table: Table, late: Sequence[int]) -> list[ui.ActionRow[Any]]:
+    players = plain_names(table)
+    return [
+        ui.ActionRow(
+            button(
+                say("clocks.button.day", player=players[seat]),
+                "ck",
+                table.id,
+                seat,
+                Remedy.DAY.value,
+                style=Style.primary,
+            ),
+            button(say("clocks.button.turn"), "ck", table.id, seat, Remedy.TURN.value),
+            button(say("clocks.button.hold"), "ck", table.id, seat, Remedy.HOLD.value),
+            button(say("clocks.button.end"), "ck", table.id, seat, Remedy.END.value, style=Style.danger),
+        )
+        for seat in late
+    ]
+
+
+def _return(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
+    if not any(seat.held for seat in table.persons):
+        return []
+    return [ui.ActionRow(button(say("clocks.button.back"), "cb", table.id))]

@@ -1,0 +1,566 @@
+"""The clocks of tables: when they run, what a turn adds, what is done about whoever has no time left."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage import clock_rows
+from bot.storage.clock_rows import Due
+from bot.storage.habits import StoredPeople
+from bot.tables import Tables
+from cogs.ports import Clock, ClockEvent, Habits, Pace, Remedy, Status, Tempo
+from tests.bot.race import GAMES, Race, Run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from cogs.ports import LogEntry, Person, Table
+    from tests.bot.clocks import SteppingClock
+    from tests.bot.race import RaceAction, RaceState
+
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+FAST = Pace(Tempo.FAST)
+CHOOSE = {"kind": "choose", "number": 2}
+A_SECOND = timedelta(seconds=1)
+
+
+@pytest.fixture
+def people(database: Database, clock: SteppingClock) -> StoredPeople:
+    """Return the habits of people."""
+    return StoredPeople(database, clock)
+
+
+async def begun(tables: Tables, *others: Person, pace: Pace = FAST) -> Table:
+    """Return a running table with a pace, where everybody has still to choose a number."""
+    table = await lobby(tables, *others)
+    await tables.set_pace(table.id, ANN.id, pace)
+    return await tables.start(table.id, ANN.id)
+
+
+async def timed(tables: Tables, *others: Person, pace: Pace = FAST) -> Table:
+    """Return a table with a pace in Ann's first turn."""
+    table = await begun(tables, *others, pace=pace)
+    for person in (ANN, *others):
+        table = await act(tables, table, person, CHOOSE)
+    return table
+
+
+async def left(tables: Tables, table: Table) -> list[float]:
+    """Return how many hours the clocks have left, rounded to a tenth."""
+    return [round(clock.left / HOUR, 1) for clock in await tables.clocks(table.id)]
+
+
+async def running(tables: Tables, table: Table) -> list[int]:
+    """Return the seats whose clocks run."""
+    return [clock.seat for clock in await tables.clocks(table.id) if clock.runs_out is not None]
+
+
+async def clock_of(tables: Tables, table: Table, seat: int) -> Clock:
+    """Return the clock of a seat."""
+    return next(clock for clock in await tables.clocks(table.id) if clock.seat == seat)
+
+
+async def see_to(tables: Tables, clock: SteppingClock) -> list[Due]:
+    """See to all clocks that have run out; return them."""
+    due = await tables._store.clocks_due(clock.now())
+    return [each for each in due if await tables.run_out(each)]
+
+
+async def late(tables: Tables, clock: SteppingClock, *others: Person, pace: Pace = FAST) -> Table:
+    """Return a table where Ann's time is used up."""
+    table = await timed(tables, *others, pace=pace)
+    clock.skip(2 * DAY)
+    assert await see_to(tables, clock) == [Due(table.id, 0, 0)]
+    return await tables.get(table.id)
+
+
+async def told(tables: Tables, table: Table) -> list[LogEntry]:
+    """Return what the log tells of clocks."""
+    return [entry for entry in await tables.log(table.id, None) if entry.kind == "clock"]
+
+
+async def test_a_relaxed_table_has_no_clocks(tables: Tables) -> None:
+    """That is how tables are at first."""
+    table = await timed(tables, BEN, pace=Pace())
+    assert await tables.clocks(table.id) == []
+
+
+async def test_the_host_chooses_the_pace_in_the_lobby(tables: Tables) -> None:
+    """Nobody else, and not later; it stays over a restart, and stands in the history."""
+    table = await lobby(tables, BEN)
+    pace = Pace(Tempo.SLOW, weekends_off=True, remedy=Remedy.HOLD)
+    with refused("tables.host_only"):
+        await tables.set_pace(table.id, BEN.id, pace)
+    assert (await tables.set_pace(table.id, ANN.id, pace)).pace == pace
+    history = await tables._store.history(table.id)
+    assert [(each.kind, each.user_id) for each in history][-1] == ("pace", ANN.id)
+    assert '"slow"' in (history[-1].action or "")
+    await tables.start(table.id, ANN.id)
+    with refused("tables.already_started"):
+        await tables.set_pace(table.id, ANN.id, FAST)
+    assert (await Tables(tables._store._database, tables._clock, GAMES).get(table.id)).pace == pace
+
+
+async def test_each_clock_runs_where_several_are_to_act(tables: Tables, clock: SteppingClock) -> None:
+    """Until its owner has acted, which adds to it."""
+    table = await begun(tables, BEN, CAT)
+    assert await running(tables, table) == [0, 1, 2]
+    clock.skip(2 * HOUR)
+    table = await act(tables, table, BEN, CHOOSE)
+    assert await running(tables, table) == [0, 2]
+    clock.skip(3 * HOUR)
+    assert await left(tables, table) == [19, 26, 19]
+
+
+async def test_only_who_is_to_act_loses_time(tables: Tables, clock: SteppingClock) -> None:
+    """Their bank goes down with the time that they take; the turn adds to it at its end, up to the cap."""
+    table = await timed(tables, BEN)
+    assert await left(tables, table) == [28, 28]
+    clock.skip(5 * HOUR)
+    table = await act(tables, table, ANN, {"kind": "whistle"})
+    clock.skip(HOUR)
+    assert await left(tables, table) == [22, 28]
+    table = await run(tables, table, ANN)
+    assert await running(tables, table) == [1]
+    clock.skip(HOUR)
+    assert await left(tables, table) == [26, 27]
+
+
+async def test_a_clock_is_within_a_second_of_the_books(tables: Tables, clock: SteppingClock) -> None:
+    """After many turns of odd lengths."""
+    table = await timed(tables, BEN)
+    expected = [(await clock_of(tables, table, seat)).left for seat in (0, 1)]
+    began = table.updated_at
+    for step in range(4):
+        clock.skip(timedelta(minutes=37 * (step + 1), microseconds=123457))
+        table = await run(tables, table, (ANN, BEN)[step % 2])
+        expected[step % 2] += 4 * HOUR - (table.updated_at - began)
+        began = table.updated_at
+    shown = [(await clock_of(tables, table, seat)).left for seat in (0, 1)]
+    assert all(abs(is_ - should) < 3 * A_SECOND for is_, should in zip(shown, expected, strict=True))
+    accounts = await tables._store.accounts(table.id)
+    assert abs(accounts[1].left - expected[1]) < A_SECOND
+
+
+async def test_an_undo_gives_no_time_back(tables: Tables, clock: SteppingClock) -> None:
+    """Nor does the same turn add to the bank twice."""
+    table = await timed(tables, BEN)
+    clock.skip(5 * HOUR)
+    table = await run(tables, table, ANN)
+    clock.skip(HOUR)
+    assert await left(tables, table) == [27, 27]
+    for _ in range(2):
+        table = await tables.undo(table.id, ANN.id, table.version)
+        assert await running(tables, table) == [0]
+        clock.skip(HOUR)
+        table = await run(tables, table, ANN)
+    assert await left(tables, table) == [25, 27]
+    table = await run(tables, table, BEN)
+    table = await run(tables, table, ANN)
+    assert await left(tables, table) == [29, 31]
+
+
+async def test_an_undo_over_others_turns(tables: Tables, clock: SteppingClock) -> None:
+    """All turns that it takes back have added what they add."""
+    table = await timed(tables, BEN)
+    for person in (ANN, BEN):
+        table = await run(tables, table, person)
+    assert await left(tables, table) == [32, 32]
+    table = await tables.undo(table.id, BEN.id, table.version)
+    table = await tables.undo(table.id, ANN.id, table.version)
+    for person in (ANN, BEN):
+        table = await run(tables, table, person)
+    assert await left(tables, table) == [32, 32]
+    for person in (ANN, BEN):
+        table = await run(tables, table, person)
+    assert await left(tables, table) == [36, 36]
+
+
+async def test_turns_taken_back_one_after_the_other(tables: Tables) -> None:
+    """Each of them adds nothing when it is played again."""
+    table = await timed(tables, BEN)
+    for person in (ANN, BEN, ANN):
+        table = await run(tables, table, person)
+    assert await left(tables, table) == [36, 32]
+    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    assert await running(tables, table) == [0]
+    for person in (ANN, BEN, ANN):
+        table = await run(tables, table, person)
+    assert await left(tables, table) == [36, 32]
+
+
+class Again(Race):
+    """Whoever runs two steps has the next turn as well."""
+
+    def take(self, state: RaceState, seat: int, action: RaceAction) -> list[Race.Event]:
+        """Take an action."""
+        events = super().take(state, seat, action)
+        if action == Run(2):
+            state.seat = seat
+        return events
+
+
+async def test_two_turns_in_a_row_add_twice(database: Database, clock: SteppingClock) -> None:
+    """A clock that runs on has what the first of them adds."""
+    tables = Tables(database, clock, {"race": Again()})
+    table = await timed(tables, BEN)
+    clock.skip(HOUR)
+    table = await run(tables, table, ANN, 2)
+    assert await running(tables, table) == [0]
+    clock.skip(HOUR)
+    assert await left(tables, table) == [30, 28]
+
+
+async def test_alone_there_is_no_clock(tables: Tables, clock: SteppingClock) -> None:
+    """With bot players only, also when the others have left."""
+    table = await lobby(tables)
+    await tables.add_bot(table.id, ANN.id)
+    await tables.set_pace(table.id, ANN.id, FAST)
+    table = await tables.start(table.id, ANN.id)
+    assert await running(tables, table) == []
+    both = await timed(tables, BEN)
+    assert await running(tables, both) == [0]
+    both = await tables.resign(both.id, BEN.id, both.version)
+    assert await running(tables, both) == []
+    clock.skip(9 * DAY)
+    assert await see_to(tables, clock) == []
+
+
+async def test_a_table_that_is_over_has_no_running_clock(tables: Tables, clock: SteppingClock) -> None:
+    """Called off, or played to its end."""
+    table = await timed(tables, BEN)
+    await tables.cancel(table.id, DAN.id, moderator=True)
+    assert await running(tables, table) == []
+    clock.skip(2 * DAY)
+    assert await see_to(tables, clock) == []
+
+
+async def test_somebody_who_comes_instead_has_a_whole_bank(tables: Tables, clock: SteppingClock) -> None:
+    """The others go on with what they have."""
+    table = await begun(tables, BEN)
+    clock.skip(20 * HOUR)
+    table = await tables.replace(table.id, DAN, 0, CAT)
+    assert await left(tables, table) == [24, 4]
+    clock.skip(HOUR)
+    assert await left(tables, table) == [23, 3]
+
+
+async def test_who_is_away_loses_no_time(tables: Tables, clock: SteppingClock, people: StoredPeople) -> None:
+    """All their clocks stand until they are back; what they have used before is used."""
+    table = await begun(tables, BEN)
+    clock.skip(2 * HOUR)
+    until = clock.now() + 30 * HOUR
+    await people.set_habits(ANN.id, Habits(away_until=until))
+    clock.skip(5 * HOUR)
+    assert await left(tables, table) == [22, 17]
+    ann = await clock_of(tables, table, 0)
+    assert ann.runs_out is not None
+    assert abs(ann.runs_out - until - 22 * HOUR) < 5 * A_SECOND
+    clock.skip(26 * HOUR)
+    assert await left(tables, table) == [21, 0]
+    await people.set_habits(ANN.id, Habits())
+    clock.skip(HOUR)
+    assert await left(tables, table) == [20, 0]
+
+
+async def test_the_first_move_ends_being_away(
+    tables: Tables, clock: SteppingClock, people: StoredPeople
+) -> None:
+    """The clocks of one's other tables run from then on."""
+    table, other = await begun(tables, BEN), await begun(tables, BEN)
+    await people.set_habits(ANN.id, Habits(away_until=clock.now() + 9 * DAY))
+    clock.skip(3 * DAY)
+    await act(tables, table, ANN, CHOOSE)
+    clock.skip(2 * HOUR)
+    assert (await left(tables, table))[0] == 28
+    assert (await left(tables, other))[0] == 22
+
+
+async def test_weekends_of_each_players_zone(
+    tables: Tables, clock: SteppingClock, people: StoredPeople
+) -> None:
+    """It is Saturday, noon, in UTC: in Auckland it is Sunday already, and Monday comes sooner."""
+    await people.set_habits(BEN.id, Habits("Pacific/Auckland"))
+    await people.set_habits(CAT.id, Habits("America/New_York"))
+    table = await begun(tables, BEN, CAT, pace=Pace(Tempo.FAST, weekends_off=True))
+    clock.skip(36 * HOUR)
+    assert await left(tables, table) == [24, 11, 24]
+    clock.skip(5 * HOUR)
+    assert await left(tables, table) == [19, 6, 24]
+    await people.set_habits(BEN.id, Habits("America/New_York"))
+    clock.skip(HOUR)
+    assert await left(tables, table) == [18, 5, 23]
+
+
+async def test_when_time_is_used_up_the_table_is_told_once(
+    tables: Tables, clock: SteppingClock, database: Database
+) -> None:
+    """Nothing else happens, presses made before stay good, and a second process finds nothing to do."""
+    table = await timed(tables, BEN)
+    clock.skip(28 * HOUR - 10 * A_SECOND)
+    assert await see_to(tables, clock) == []
+    clock.skip(10 * A_SECOND)
+    other = Tables(database, clock, GAMES)
+    (due,) = await other._store.clocks_due(clock.now())
+    assert (await tables.run_out(due), await other.run_out(due), await tables.run_out(due)) == (
+        True,
+        False,
+        False,
+    )
+    assert [entry.clock for entry in await told(tables, table)] == [ClockEvent("empty", 0)]
+    assert (await clock_of(tables, table, 0)).late
+    assert await other.clocks_due() == []
+    assert await see_to(other, clock) == []
+    table = await run(tables, table, ANN)
+    assert not (await clock_of(tables, table, 0)).late
+    assert await left(tables, table) == [4, 28]
+
+
+async def test_a_clock_that_has_not_run_out_cannot_be_seen_to(tables: Tables, clock: SteppingClock) -> None:
+    """Whatever says that it is due; nor one that stands."""
+    table = await timed(tables, BEN)
+    clock.skip(27 * HOUR)
+    assert not await tables.run_out(Due(table.id, 0, 0))
+    assert not await tables.run_out(Due(table.id, 1, 0))
+    assert (await tables.get(table.id)).version == table.version
+
+
+async def test_one_day_more(tables: Tables, clock: SteppingClock) -> None:
+    """As often as the others give it."""
+    table = await late(tables, clock, BEN)
+    for _ in range(2):
+        table = await tables.remedy(table.id, BEN.id, 0, Remedy.DAY)
+        assert await left(tables, table) == [24, 28]
+        with refused("clocks.refused.not_late"):
+            await tables.remedy(table.id, BEN.id, 0, Remedy.DAY)
+        clock.skip(DAY)
+        assert len(await see_to(tables, clock)) == 1
+    assert [entry.clock for entry in await told(tables, table)][:2] == [
+        ClockEvent("empty", 0),
+        ClockEvent("day", 0, 1),
+    ]
+
+
+async def test_a_bot_plays_this_turn(tables: Tables, clock: SteppingClock) -> None:
+    """Its end adds what a turn adds; the next one is its owner's again."""
+    table = await late(tables, clock, BEN)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.TURN)
+    assert await running(tables, table) == [1]
+    assert not table.seats[0].held
+    table = await run(tables, table, BEN)
+    assert await running(tables, table) == [0]
+    assert await left(tables, table) == [4, 32]
+
+
+async def test_a_bot_makes_one_choice_of_all_at_once(tables: Tables, clock: SteppingClock) -> None:
+    """And does not go on with the turn that follows."""
+    table = await begun(tables, BEN)
+    table = await act(tables, table, BEN, CHOOSE)
+    clock.skip(2 * DAY)
+    await see_to(tables, clock)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.TURN)
+    assert await running(tables, table) == [0]
+    assert await left(tables, table) == [4, 28]
+
+
+async def test_a_bot_holds_the_seat(tables: Tables, clock: SteppingClock) -> None:
+    """Turn after turn, its clock stands, until its owner is back, who has a turn's time."""
+    table = await late(tables, clock, BEN, CAT)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    for person in (BEN, CAT):
+        table = await run(tables, table, person)
+    assert await running(tables, table) == [1]
+    clock.skip(9 * HOUR)
+    assert (await left(tables, table))[0] == 4
+    with refused("clocks.refused.not_held"):
+        await tables.take_back(table.id, BEN.id)
+    table = await tables.take_back(table.id, ANN.id)
+    for person in (BEN, CAT):
+        table = await run(tables, table, person)
+    assert await running(tables, table) == [0]
+    assert [each.clock and each.clock.what for each in await told(tables, table)] == ["empty", "hold", "back"]
+
+
+async def test_who_acts_has_the_seat_back(tables: Tables, clock: SteppingClock) -> None:
+    """Also by a step beside the turn of others."""
+    table = await timed(tables, BEN, CAT)
+    table = await act(tables, table, ANN, {"kind": "peek"})
+    clock.skip(2 * DAY)
+    await see_to(tables, clock)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await act(tables, table, ANN, {"kind": "block"})
+    assert not table.seats[0].held
+
+
+async def test_who_comes_instead_of_a_held_seat_plays_it(tables: Tables, clock: SteppingClock) -> None:
+    """With a bank of their own; the bot player goes."""
+    table = await late(tables, clock, BEN, CAT)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await tables.replace(table.id, DAN, 0, EVE)
+    for person in (BEN, CAT):
+        table = await run(tables, table, person)
+    assert await running(tables, table) == [0]
+    assert (await left(tables, table))[0] == 24
+
+
+async def test_nobody_asks_a_held_seat(tables: Tables, clock: SteppingClock) -> None:
+    """An undo does not wait for it; where it is the last one left, its owner has it back and decides."""
+    table = await late(tables, clock, BEN, CAT)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await run(tables, table, BEN)
+    table = await run(tables, table, CAT)
+    table = await tables.undo(table.id, CAT.id, table.version)
+    table = await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    assert table.undo is None
+    for person in (BEN, CAT):
+        table = await tables.resign(table.id, person.id, table.version)
+    assert table.deciding == 0
+    assert not table.seats[0].held
+
+
+async def test_the_end_needs_all_of_the_others(tables: Tables, clock: SteppingClock) -> None:
+    """It has no winner; who is asked twice counts once."""
+    table = await late(tables, clock, BEN, CAT)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    assert table.status is Status.RUNNING
+    with refused("clocks.refused.agreed"):
+        await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    assert (table.status, table.winner) == (Status.FINISHED, None)
+    assert [each.clock for each in await told(tables, table)][1:] == [
+        ClockEvent("agree", 0, 1),
+        ClockEvent("end", 0, 2),
+    ]
+
+
+async def test_the_end_at_a_table_of_four(tables: Tables, clock: SteppingClock) -> None:
+    """Three have to want it, but for one who is late as well."""
+    table = await late(tables, clock, BEN, CAT, EVE)
+    for person in (BEN, CAT, EVE):
+        assert table.status is Status.RUNNING
+        table = await tables.remedy(table.id, person.id, 0, Remedy.END)
+    assert table.status is Status.FINISHED
+    table = await begun(tables, BEN, CAT, EVE)
+    for person in (BEN, CAT):
+        table = await act(tables, table, person, CHOOSE)
+    clock.skip(2 * DAY)
+    assert len(await see_to(tables, clock)) == 2
+    for person in (BEN, CAT):
+        table = await tables.remedy(table.id, person.id, 0, Remedy.END)
+    assert table.status is Status.FINISHED
+
+
+async def test_the_end_where_all_are_late(tables: Tables, clock: SteppingClock) -> None:
+    """One of them does not end it alone."""
+    table = await begun(tables, BEN, CAT)
+    clock.skip(2 * DAY)
+    assert len(await see_to(tables, clock)) == 3
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    assert table.status is Status.RUNNING
+    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    assert table.status is Status.FINISHED
+
+
+async def test_who_is_late_chooses_nothing(tables: Tables, clock: SteppingClock) -> None:
+    """Nor do strangers, nor anybody while there is time left."""
+    table = await late(tables, clock, BEN)
+    with refused("clocks.refused.own"):
+        await tables.remedy(table.id, ANN.id, 0, Remedy.DAY)
+    with refused("tables.not_seated"):
+        await tables.remedy(table.id, DAN.id, 0, Remedy.DAY)
+    with refused("clocks.refused.not_late"):
+        await tables.remedy(table.id, ANN.id, 1, Remedy.HOLD)
+
+
+@pytest.mark.parametrize(
+    ("remedy", "hours", "runs"), [(Remedy.DAY, 24, [0]), (Remedy.TURN, 4, [1]), (Remedy.HOLD, 4, [])]
+)
+async def test_what_a_table_has_chosen_beforehand_happens_by_itself(
+    tables: Tables, clock: SteppingClock, remedy: Remedy, hours: int, runs: list[int]
+) -> None:
+    """The history tells that nobody chose it then."""
+    table = await late(tables, clock, BEN, pace=Pace(Tempo.FAST, remedy=remedy))
+    assert [entry.clock for entry in await told(tables, table)] == [ClockEvent(remedy.value, 0)]
+    assert await running(tables, table) == runs
+    assert (await left(tables, table))[0] == hours
+
+
+async def test_a_table_may_end_by_itself(tables: Tables, clock: SteppingClock) -> None:
+    """Where it has chosen that."""
+    table = await late(tables, clock, BEN, CAT, pace=Pace(Tempo.FAST, remedy=Remedy.END))
+    assert (table.status, table.winner) == (Status.FINISHED, None)
+
+
+async def test_a_day_comes_by_itself_once_a_turn(tables: Tables, clock: SteppingClock) -> None:
+    """After it the others choose; in the next turn it comes again."""
+    table = await late(tables, clock, BEN, pace=Pace(Tempo.FAST, remedy=Remedy.DAY))
+    clock.skip(2 * DAY)
+    await see_to(tables, clock)
+    assert [entry.clock and entry.clock.what for entry in await told(tables, table)] == ["day", "empty"]
+    table = await run(tables, await tables.get(table.id), ANN)
+    table = await run(tables, table, BEN)
+    clock.skip(2 * DAY)
+    await see_to(tables, clock)
+    assert (await told(tables, table))[-1].clock == ClockEvent("day", 0)
+
+
+async def test_clocks_survive_a_restart(tables: Tables, clock: SteppingClock, database: Database) -> None:
+    """What runs goes on running while the bot is away."""
+    table = await begun(tables, BEN)
+    clock.skip(23 * HOUR)
+    again = Tables(database, clock, GAMES)
+    assert await left(again, table) == [1, 1]
+    clock.skip(2 * HOUR)
+    assert len(await see_to(again, clock)) == 2
+
+
+async def test_a_clock_that_cannot_be_seen_to_is_put_off(
+    tables: Tables, clock: SteppingClock, database: Database
+) -> None:
+    """The books stay as they are."""
+    table = await timed(tables, BEN)
+    clock.skip(2 * DAY)
+    now = clock.now()
+    (due,) = await tables._store.clocks_due(now)
+    await tables._store.postpone_clock(due, now, now + HOUR)
+    assert await tables._store.clocks_due(now + HOUR - A_SECOND) == []
+    assert await tables._store.clocks_due(now + HOUR) == [Due(table.id, 0, 1)]
+    assert await tables._store.next_clock(now) == now + HOUR
+    assert await left(tables, table) == [0, 28]
+
+
+async def test_the_first_reminder_comes_after_a_quarter_of_what_is_left(
+    tables: Tables, clock: SteppingClock, people: StoredPeople, database: Database
+) -> None:
+    """Sooner for who has chosen so; never for who has chosen that."""
+    await people.set_habits(BEN.id, Habits(remind_every=4))
+    await people.set_habits(CAT.id, Habits(remind_every=0))
+    await people.set_habits(DAN.id, Habits(remind_every=48))
+    table = await begun(tables, BEN, CAT, DAN, pace=Pace(Tempo.SLOW))
+
+    hours = await database.read(
+        lambda connection: connection.execute(
+            "SELECT round((julianday(remind_at) - julianday(since)) * 24) AS hours FROM waiting"
+            " WHERE table_id = ? ORDER BY seat",
+            (table.id,),
+        ).fetchall()
+    )
+    assert [row["hours"] for row in hours] == [42, 4, None, 42]
+
+
+async def test_a_table_of_a_backup_has_its_clocks(tables: Tables, database: Database) -> None:
+    """With the time that was left."""
+    table = await timed(tables, BEN)
+    accounts = list((await tables._store.accounts(table.id)).values())
+    assert [account.seat for account in accounts] == [0, 1]
+
+    def work(connection: object) -> None:
+        clock_rows.fill(connection, table.id, FAST, accounts, table.updated_at + HOUR)  # type: ignore[arg-type]
+
+    await database.write(work)
+    assert (await tables._store.accounts(table.id))[0].since == table.updated_at + HOUR
