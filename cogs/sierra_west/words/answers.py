@@ -107,16 +107,8 @@ def _enter_cabin(action: actions.EnterCabin, asked: Asked) -> Answer:
     return Answer(names.cabin_name(asked.say, action.cabin), names.cabin_text(asked.say, action.cabin))
 
 
-@_answer.register
-def _step_back(action: actions.StepBack, asked: Asked) -> Answer:
-    return _shifted(action, asked)
-
-
-@_answer.register
-def _cross_over(action: actions.CrossOver, asked: Asked) -> Answer:
-    return _shifted(action, asked)
-
-
+@_answer.register(actions.StepBack)
+@_answer.register(actions.CrossOver)
 def _shifted(action: actions.StepBack | actions.CrossOver, asked: Asked) -> Answer:
     """Return the space before which the green pioneer will stand, and the tokens it costs."""
     spot = asked.player.green
