@@ -22,8 +22,8 @@ _PILES: Final = ("deck", "discard")
 def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[PlanChange]:
     """Yield two cards swapped; in the expert variant the fourth brought in, or put onto the other pile."""
     lies = _cards(plan)
-    fourth = {card for other in plans for card in _cards(other).values()}.difference(lies.values())
-    lies |= {"fourth": card for card in fourth}
+    others = {card for other in plans for card in _cards(other).values()}.difference(lies.values())
+    lies.update(zip(("fourth",), others, strict=False))
     for swap in _SWAPS:
         one, other = swap.split("_")
         if one in lies:
@@ -31,7 +31,7 @@ def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[Pla
             swapped.pop("fourth", None)
             yield PlanChange(say(f"sierra_west.plan.{swap}"), replace(plan, **swapped))
     for pile in _PILES:
-        if fourth and pile != plan.rest:
+        if others and pile != plan.rest:
             yield PlanChange(say(f"sierra_west.rest.{pile}"), replace(plan, rest=pile))
 
 

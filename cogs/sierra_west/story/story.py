@@ -63,8 +63,11 @@ class SierraWestStory(EventLines):
             yield say("sierra_west.story.turn", player=everybody[seat])
         yield from listed
         for event in rest:
-            if isinstance(event, _WHOLE) or (isinstance(event, events.Gained) and event.seat != seat):
+            if isinstance(event, _WHOLE):
                 yield self.event(say, event, scene)
+            elif isinstance(event, events.Gained) and event.seat != seat:
+                goods = names.amount(say, event.good, event.amount)
+                yield say("sierra_west.story.tracked", player=everybody[event.seat], goods=goods)
 
     def _answer(self, say: Say, happened: Sequence[Event], scene: Scene[SierraWestState]) -> str:
         """Return the following of a marker, or the trapping of an animal with what was paid for it."""

@@ -50,7 +50,3 @@ class SierraWestAlts(Alts[SierraWestState]):
             cabins=say.join([names.cabin_name(say, cabin) for cabin in player.cabins]) or names.nothing(say),
             animals=say.join([names.animal_name(say, fur) for fur in player.furs]) or names.nothing(say),
         )
-
-    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
-        """Return the final places."""
-        return say("sierra_west.alt.score_sheet", players="\n".join(places))

@@ -87,8 +87,8 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
 @singledispatch
 def _answer(action: Action, asked: Asked) -> Answer:
-    """Return the answer that leads to ``action``: of what asks nothing, what it would bring."""
-    return Answer(asked.say.join(effects(action, asked)))
+    """Return the answer that leads to ``action``: what it would cost and bring."""
+    return Answer(exchange(cost(action, asked), effects(action, asked), asked))
 
 
 _answer.register(actions.Walk, walked)
@@ -172,10 +172,9 @@ def _choose(action: actions.Choose, asked: Asked) -> Answer:
 @_answer.register
 def _paddle(action: actions.Paddle, asked: Asked) -> Answer:
     name = names.river_name(asked.say, action.to)
-    if not action.to:
-        return Answer(name)
     fish = [kind for card in asked.view.row[: action.to] for kind in SPECIALS[card].fish]
-    return Answer(name, asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)))
+    said = asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)) if fish else ""
+    return Answer(name, said)
 
 
 @_answer.register
@@ -211,14 +210,20 @@ def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
     summit = paths(asked.view, asked.view.seat).summits[card]
     side = names.side_name(asked.say, card)
     action = names.summit_name(asked.say, summit)
+    if summit.type == "six_shooter":
+        action = asked.say("sierra_west.answer.armed", action=action, hits=_hits(asked))
     return Answer(asked.say("sierra_west.answer.at_summit", side=side, action=action), detail)
 
 
 @_answer.register
 def _shoot(_: actions.Shoot, asked: Asked) -> Answer:
-    numbers = sorted(hits(asked.view, asked.view.seat))
-    listed = asked.say.join([str(number) for number in numbers]) or names.nothing(asked.say)
-    return Answer(asked.say("sierra_west.answer.hits", numbers=listed))
+    return Answer(_hits(asked))
+
+
+def _hits(asked: Asked) -> str:
+    """Return what a shot costs, and the numbers that hit."""
+    numbers = [str(number) for number in sorted(hits(asked.view, asked.view.seat))]
+    return asked.say("sierra_west.answer.hits", numbers=asked.say.join(numbers) or names.nothing(asked.say))
 
 
 @_answer.register
@@ -229,21 +234,6 @@ def _hold_fire(_: actions.HoldFire, asked: Asked) -> Answer:
 @_answer.register
 def _take_damage(action: actions.TakeDamage, asked: Asked) -> Answer:
     return Answer(damage(action.loss, asked))
-
-
-@_answer.register
-def _swap_gold(action: actions.SwapGold, asked: Asked) -> Answer:
-    return Answer(names.amount(asked.say, action.gain, 1))
-
-
-@_answer.register
-def _sell_fish(action: actions.SellFish, asked: Asked) -> Answer:
-    return Answer(exchange(names.paid(asked.say, action.fish), effects(action, asked), asked))
-
-
-@_answer.register
-def _use_dynamite(action: actions.UseDynamite, asked: Asked) -> Answer:
-    return Answer(exchange(cost(action, asked), effects(action, asked), asked))
 
 
 @_answer.register(actions.Pass)

@@ -40,8 +40,8 @@ class SierraWestStanding(Standing[SierraWestState]):
             say("sierra_west.status.points_of", player=name, points=points(view, seat))
             for seat, name in enumerate(everybody[: len(view.players)])
         ]
-        lines = [say("sierra_west.status.points", points=say.join(found)), *last_turns(say, view)]
-        return [*lines, *windows(say, view, players)]
+        shown_first = say("sierra_west.status.points", points=say.join(found))
+        return [shown_first, *last_turns(say, view), *windows(say, view, players)]
 
 
 def points(view: SierraWestState, seat: int) -> int:
