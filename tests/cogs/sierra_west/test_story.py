@@ -62,8 +62,9 @@ def test_claims_are_listed_by_pile() -> None:
     """Cards that went to the same pile stand together (6, "claiming mountain cards")."""
     state = locked("apple", "S1", "S2", "S3")
     happened = [
-        events.CardClaimed(0, card, place, pile)
-        for place, (card, pile) in enumerate([("A1", "deck"), ("A2", "discard"), ("A6", "deck")])
+        events.CardClaimed(0, "A1", 5, "deck"),
+        events.CardClaimed(0, "A2", 6, "discard"),
+        events.CardClaimed(0, "A6", 7, "deck"),
     ]
     first, second = told(state, *happened)[-1].removeprefix("• ").split("; ")
     assert first == "claimed Ridge Trail and Switchbacks (on the deck)"
@@ -144,6 +145,21 @@ def test_a_panel_has_no_lines_of_nothing() -> None:
     assert any(line.startswith(english(f"{TITLE}.status.plan", paths="green: 1 boot")) for line in lines)
     state.players[0].cabins = ["double_wood"]
     assert "Cabins: Double wood" in PHRASES.standing.status(SAY, GAME.view(state, 0), 0)
+
+
+def test_a_trap_after_the_turn_of_hastings() -> None:
+    """What a player traps of what Hastings showed is told after his turn, what came before it first (10)."""
+    trapped = [events.Paid(0, "wood", 1), events.Trapped(0, "green", "fox")]
+    state = locked("apple", "S1", "S2", "S3", seats=1)
+    hastings = [events.HastingsActed(1, "P1", ("fox",))]
+    line = "alice trapped the fox for 1 wood."
+    assert told(state, *hastings, *trapped)[-1] == line
+    assert told(state, *trapped, *hastings)[0] == line
+
+
+def test_the_last_post_does_not_wait_for_traps() -> None:
+    """Who may still trap is told while the table waits, not when it has ended (5)."""
+    assert "last_trapping" in PHRASES.story.ending
 
 
 def test_damage_is_told() -> None:
