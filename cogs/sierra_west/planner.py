@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 PLACES: Final = ("left", "middle", "right")
 _SWAPS: Final = ("left_middle", "middle_right", "left_right", "fourth_left", "fourth_middle", "fourth_right")
-_PILES: Final = ("deck", "discard")
 
 
 def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[PlanChange]:
@@ -30,7 +29,7 @@ def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[Pla
             swapped = lies | {one: lies[other], other: lies[one]}
             swapped.pop("fourth", None)
             yield PlanChange(say(f"sierra_west.plan.{swap}"), replace(plan, **swapped))
-    for pile in _PILES:
+    for pile in ("deck", "discard"):
         if others and pile != plan.rest:
             yield PlanChange(say(f"sierra_west.rest.{pile}"), replace(plan, rest=pile))
 

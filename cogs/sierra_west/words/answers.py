@@ -6,23 +6,12 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
 from cogs.sierra_west.words import names
-from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange
+from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange, shot
 from cogs.sierra_west.words.plans import plan_answer
 from cogs.sierra_west.words.steps import damage, endured, walked
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question
-from rules.sierra_west import (
-    BOARD,
-    FISH,
-    MODE,
-    SPECIALS,
-    SierraWestState,
-    actions,
-    colour_of,
-    distances,
-    hits,
-    paths,
-)
+from rules.sierra_west import BOARD, FISH, MODE, SPECIALS, SierraWestState, actions, colour_of, distances
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -115,7 +104,7 @@ def _shifted(action: actions.StepBack | actions.CrossOver, asked: Asked) -> Answ
     back = isinstance(action, actions.StepBack)
     path = "green" if back else "tan"
     space = spot.at - 1 if back else BOARD.cross_over[max(spot.at, 0)]
-    icon = names.icon_name(asked.say, paths(asked.view, asked.view.seat).of(path)[space].code)
+    icon = names.icon_name(asked.say, asked.paths.of(path)[space].code)
     place = asked.say(
         "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
     )
@@ -180,9 +169,8 @@ def _paddle(action: actions.Paddle, asked: Asked) -> Answer:
 @_answer.register
 def _load_cart(action: actions.LoadCart, asked: Asked) -> Answer:
     gold = names.amount(asked.say, "gold", action.gold)
-    points = action.gold * MODE.gold.points["cart_gold"]
     name = asked.say("sierra_west.answer.load", gold=gold, holds=action.holds)
-    return Answer(name, asked.say("sierra_west.answer.points", n=points))
+    return Answer(name, asked.say("sierra_west.answer.points", n=action.gold * MODE.gold.points["cart_gold"]))
 
 
 @_answer.register
@@ -193,7 +181,7 @@ def _take_summit(action: actions.TakeSummit, asked: Asked) -> Answer:
 @_answer.register
 def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
     say = asked.say
-    summit = paths(asked.view, asked.view.seat).summits[action.card]
+    summit = asked.paths.summits[action.card]
     if not action.choice:
         return _at_summit(action.card, asked.say.join(effects(action, asked)), asked)
     if action.choice in FISH:
@@ -207,23 +195,17 @@ def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
 
 
 def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
-    summit = paths(asked.view, asked.view.seat).summits[card]
+    summit = asked.paths.summits[card]
     side = names.side_name(asked.say, card)
     action = names.summit_name(asked.say, summit)
     if summit.type == "six_shooter":
-        action = asked.say("sierra_west.answer.armed", action=action, hits=_hits(asked))
+        action = asked.say("sierra_west.answer.armed", action=action, hits=shot(asked))
     return Answer(asked.say("sierra_west.answer.at_summit", side=side, action=action), detail)
 
 
 @_answer.register
 def _shoot(_: actions.Shoot, asked: Asked) -> Answer:
-    return Answer(_hits(asked))
-
-
-def _hits(asked: Asked) -> str:
-    """Return what a shot costs, and the numbers that hit."""
-    numbers = [str(number) for number in sorted(hits(asked.view, asked.view.seat))]
-    return asked.say("sierra_west.answer.hits", numbers=asked.say.join(numbers) or names.nothing(asked.say))
+    return Answer(shot(asked))
 
 
 @_answer.register
