@@ -20,7 +20,7 @@ from cogs.table.players import names, plain_names
 from cogs.table.seen import view_of
 from cogs.title.narrowing import SEPARATOR
 from cogs.title.words.scene import Scene
-from cogs.titles import game_of, phrases_of
+from cogs.titles import game_of, phrases_of, planner_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,11 +103,18 @@ async def _pictures(
         return (await pictures.plan(desk, say, table, seat, arranged.plan),)
     if drawn is Drawn.CHOICES:
         return (await pictures.choices(desk, say, table, seat, in_question),)
+    if drawn is Drawn.OWN and _has_planned(table, seat):
+        return (await pictures.player_board(desk, say, table, seat),)
     if drawn is Drawn.OWN:
         return await asyncio.gather(
             pictures.hand(desk, say, table, seat), pictures.player_board(desk, say, table, seat)
         )
     return ()
+
+
+def _has_planned(table: Table, seat: int) -> bool:
+    """Tell whether what a seat held lies open on its board: as its plan."""
+    return planner_of(table.title) is not None and not game_of(table.title).plans(view_of(table), seat)
 
 
 def _goes_on(table: Table) -> bool:

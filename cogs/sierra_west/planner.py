@@ -15,33 +15,24 @@ if TYPE_CHECKING:
     from rules.sierra_west.actions import LockPlan
 
 PLACES: Final = ("left", "middle", "right")
-_SWAPS: Final = (
-    ("left", "middle", "sierra_west.plan.left_middle"),
-    ("middle", "right", "sierra_west.plan.middle_right"),
-    ("left", "right", "sierra_west.plan.left_right"),
-)
-_FOURTH: Final = {
-    "left": "sierra_west.plan.fourth_left",
-    "middle": "sierra_west.plan.fourth_middle",
-    "right": "sierra_west.plan.fourth_right",
-}
-_PILES: Final = {"deck": "sierra_west.rest.deck", "discard": "sierra_west.rest.discard"}
+_SWAPS: Final = ("left_middle", "middle_right", "left_right", "fourth_left", "fourth_middle", "fourth_right")
 
 
 def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[PlanChange]:
     """Yield two cards swapped; in the expert variant the fourth brought in, or put onto the other pile."""
-    for one, other, label in _SWAPS:
-        swapped = {one: getattr(plan, other), other: getattr(plan, one)}
-        yield PlanChange(say(label), replace(plan, **swapped))
-    fourth = next((card for other in plans for card in _cards(other) if card not in _cards(plan)), None)
-    if fourth is None:
-        return
-    for place, label in _FOURTH.items():
-        yield PlanChange(say(label), replace(plan, **{place: fourth}))
-    for pile, label in _PILES.items():
-        if pile != plan.rest:
-            yield PlanChange(say(label), replace(plan, rest=pile))
+    lies = _cards(plan)
+    others = {card for other in plans for card in _cards(other).values()}.difference(lies.values())
+    lies.update(zip(("fourth",), others, strict=False))
+    for swap in _SWAPS:
+        one, other = swap.split("_")
+        if one in lies:
+            swapped = lies | {one: lies[other], other: lies[one]}
+            swapped.pop("fourth", None)
+            yield PlanChange(say(f"sierra_west.plan.{swap}"), replace(plan, **swapped))
+    for pile in ("deck", "discard"):
+        if others and pile != plan.rest:
+            yield PlanChange(say(f"sierra_west.rest.{pile}"), replace(plan, rest=pile))
 
 
-def _cards(plan: LockPlan) -> tuple[str, ...]:
-    return tuple(getattr(plan, place) for place in PLACES)
+def _cards(plan: LockPlan) -> dict[str, str]:
+    return {place: getattr(plan, place) for place in PLACES}

@@ -35,6 +35,7 @@ class SierraWestStory(EventLines):
     """What is told of Sierra West."""
 
     whole_turns = True
+    ending = frozenset({"game_ended", "last_trapping"})
     passing = frozenset({"cards_drawn", "card_returned", "shop_refilled", "tile_discarded", "passed"})
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[SierraWestState]) -> list[str]:
@@ -48,13 +49,15 @@ class SierraWestStory(EventLines):
         key = "sierra_west.solo.won" if result.ranks[0] == 1 else "sierra_west.solo.lost"
         return [say(key, player=players[0])]
 
-    def _turn(self, say: Say, part: Sequence[Event], scene: Scene[SierraWestState]) -> Iterator[str]:
-        everybody = self.names.everybody(say, scene.players)
+    def _turn(self, say: Say, part: Sequence[Event], scene: Scene[SierraWestState]) -> list[str]:
+        """Return the lines of a turn, and of answers, which come first if they were given before it began."""
         answers, rest = _without_answers(part)
-        for happened in answers:
-            yield self._answer(say, happened, scene)
-        if not rest:
-            return
+        answered = [self._answer(say, happened, scene) for happened in answers]
+        lines = list(self._steps(say, rest, scene)) if rest else []
+        return [*lines, *answered] if isinstance(part[0], _HEADS) else [*answered, *lines]
+
+    def _steps(self, say: Say, rest: Sequence[Event], scene: Scene[SierraWestState]) -> Iterator[str]:
+        everybody = self.names.everybody(say, scene.players)
         head, seat = (rest[0] if isinstance(rest[0], _HEADS) else None), rest[0].seat
         listed = _bullets(Happened(say, scene.view, everybody, seat, rest))
         if head:
@@ -63,8 +66,11 @@ class SierraWestStory(EventLines):
             yield say("sierra_west.story.turn", player=everybody[seat])
         yield from listed
         for event in rest:
-            if isinstance(event, _WHOLE) or (isinstance(event, events.Gained) and event.seat != seat):
+            if isinstance(event, _WHOLE):
                 yield self.event(say, event, scene)
+            elif isinstance(event, events.Gained) and event.seat != seat:
+                goods = names.amount(say, event.good, event.amount)
+                yield say("sierra_west.story.tracked", player=everybody[event.seat], goods=goods)
 
     def _answer(self, say: Say, happened: Sequence[Event], scene: Scene[SierraWestState]) -> str:
         """Return the following of a marker, or the trapping of an animal with what was paid for it."""
@@ -72,12 +78,8 @@ class SierraWestStory(EventLines):
         if not isinstance(last, events.Trapped):
             return self.event(say, first, scene)
         assert isinstance(first, events.Paid)
-        return say(
-            "sierra_west.story.trapped",
-            player=scene.players[last.seat],
-            animal=names.animal_name(say, last.animal),
-            goods=names.amount(say, first.good, first.amount),
-        )
+        animal, goods = names.animal_name(say, last.animal), names.amount(say, first.good, first.amount)
+        return say("sierra_west.story.trapped", player=scene.players[last.seat], animal=animal, goods=goods)
 
 
 def _turns(happened: Sequence[Event]) -> list[list[Event]]:

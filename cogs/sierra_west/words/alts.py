@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from cogs.sierra_west.words import names, standing
 from cogs.sierra_west.words.plans import shown
 from cogs.title.words.alts import Alts
-from rules.sierra_west import SierraWestState, is_claimable
+from rules.sierra_west import SierraWestState, actions, is_claimable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cogs.kit.language import Say
+    from rules.kernel.contract import Action
 
 
 class SierraWestAlts(Alts[SierraWestState]):
@@ -37,6 +38,15 @@ class SierraWestAlts(Alts[SierraWestState]):
         cards = names.cards_shown(say, view.players[seat].hand) or names.nothing(say)
         return say("sierra_west.alt.hand", player=players[seat], cards=cards)
 
+    def plan(self, say: Say, view: SierraWestState, seat: int, action: Action, players: Sequence[str]) -> str:
+        """Return the cards of a plan, what they show, where a fourth card goes, and the goods at hand."""
+        assert isinstance(action, actions.LockPlan)
+        cards = (action.left, action.middle, action.right)
+        rest = say(f"sierra_west.rest.{action.rest}") if action.rest else ""
+        goods = names.amounts(say, view.players[seat].goods)
+        lines = [names.cards_shown(say, cards), shown(say, cards), rest, goods]
+        return say("sierra_west.alt.plan", player=players[seat], lines="\n".join(filter(None, lines)))
+
     def player_board(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> str:
         """Return what lies on and beside a player's board."""
         player = view.players[seat]
@@ -50,7 +60,3 @@ class SierraWestAlts(Alts[SierraWestState]):
             cabins=say.join([names.cabin_name(say, cabin) for cabin in player.cabins]) or names.nothing(say),
             animals=say.join([names.animal_name(say, fur) for fur in player.furs]) or names.nothing(say),
         )
-
-    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
-        """Return the final places."""
-        return say("sierra_west.alt.score_sheet", players="\n".join(places))

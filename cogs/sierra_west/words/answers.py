@@ -6,23 +6,12 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
 from cogs.sierra_west.words import names
-from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange
+from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange, shot
 from cogs.sierra_west.words.plans import plan_answer
 from cogs.sierra_west.words.steps import damage, endured, walked
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question
-from rules.sierra_west import (
-    BOARD,
-    FISH,
-    MODE,
-    SPECIALS,
-    SierraWestState,
-    actions,
-    colour_of,
-    distances,
-    hits,
-    paths,
-)
+from rules.sierra_west import BOARD, FISH, MODE, SPECIALS, SierraWestState, actions, colour_of, distances
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -87,8 +76,8 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
 @singledispatch
 def _answer(action: Action, asked: Asked) -> Answer:
-    """Return the answer that leads to ``action``: of what asks nothing, what it would bring."""
-    return Answer(asked.say.join(effects(action, asked)))
+    """Return the answer that leads to ``action``: what it would cost and bring."""
+    return Answer(exchange(cost(action, asked), effects(action, asked), asked))
 
 
 _answer.register(actions.Walk, walked)
@@ -107,23 +96,15 @@ def _enter_cabin(action: actions.EnterCabin, asked: Asked) -> Answer:
     return Answer(names.cabin_name(asked.say, action.cabin), names.cabin_text(asked.say, action.cabin))
 
 
-@_answer.register
-def _step_back(action: actions.StepBack, asked: Asked) -> Answer:
-    return _shifted(action, asked)
-
-
-@_answer.register
-def _cross_over(action: actions.CrossOver, asked: Asked) -> Answer:
-    return _shifted(action, asked)
-
-
+@_answer.register(actions.StepBack)
+@_answer.register(actions.CrossOver)
 def _shifted(action: actions.StepBack | actions.CrossOver, asked: Asked) -> Answer:
     """Return the space before which the green pioneer will stand, and the tokens it costs."""
     spot = asked.player.green
     back = isinstance(action, actions.StepBack)
     path = "green" if back else "tan"
     space = spot.at - 1 if back else BOARD.cross_over[max(spot.at, 0)]
-    icon = names.icon_name(asked.say, paths(asked.view, asked.view.seat).of(path)[space].code)
+    icon = names.icon_name(asked.say, asked.paths.of(path)[space].code)
     place = asked.say(
         "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
     )
@@ -180,18 +161,16 @@ def _choose(action: actions.Choose, asked: Asked) -> Answer:
 @_answer.register
 def _paddle(action: actions.Paddle, asked: Asked) -> Answer:
     name = names.river_name(asked.say, action.to)
-    if not action.to:
-        return Answer(name)
     fish = [kind for card in asked.view.row[: action.to] for kind in SPECIALS[card].fish]
-    return Answer(name, asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)))
+    said = asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)) if fish else ""
+    return Answer(name, said)
 
 
 @_answer.register
 def _load_cart(action: actions.LoadCart, asked: Asked) -> Answer:
     gold = names.amount(asked.say, "gold", action.gold)
-    points = action.gold * MODE.gold.points["cart_gold"]
     name = asked.say("sierra_west.answer.load", gold=gold, holds=action.holds)
-    return Answer(name, asked.say("sierra_west.answer.points", n=points))
+    return Answer(name, asked.say("sierra_west.answer.points", n=action.gold * MODE.gold.points["cart_gold"]))
 
 
 @_answer.register
@@ -202,7 +181,7 @@ def _take_summit(action: actions.TakeSummit, asked: Asked) -> Answer:
 @_answer.register
 def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
     say = asked.say
-    summit = paths(asked.view, asked.view.seat).summits[action.card]
+    summit = asked.paths.summits[action.card]
     if not action.choice:
         return _at_summit(action.card, asked.say.join(effects(action, asked)), asked)
     if action.choice in FISH:
@@ -216,17 +195,17 @@ def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
 
 
 def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
-    summit = paths(asked.view, asked.view.seat).summits[card]
+    summit = asked.paths.summits[card]
     side = names.side_name(asked.say, card)
     action = names.summit_name(asked.say, summit)
+    if summit.type == "six_shooter":
+        action = asked.say("sierra_west.answer.armed", action=action, hits=shot(asked))
     return Answer(asked.say("sierra_west.answer.at_summit", side=side, action=action), detail)
 
 
 @_answer.register
 def _shoot(_: actions.Shoot, asked: Asked) -> Answer:
-    numbers = sorted(hits(asked.view, asked.view.seat))
-    listed = asked.say.join([str(number) for number in numbers]) or names.nothing(asked.say)
-    return Answer(asked.say("sierra_west.answer.hits", numbers=listed))
+    return Answer(shot(asked))
 
 
 @_answer.register
@@ -237,21 +216,6 @@ def _hold_fire(_: actions.HoldFire, asked: Asked) -> Answer:
 @_answer.register
 def _take_damage(action: actions.TakeDamage, asked: Asked) -> Answer:
     return Answer(damage(action.loss, asked))
-
-
-@_answer.register
-def _swap_gold(action: actions.SwapGold, asked: Asked) -> Answer:
-    return Answer(names.amount(asked.say, action.gain, 1))
-
-
-@_answer.register
-def _sell_fish(action: actions.SellFish, asked: Asked) -> Answer:
-    return Answer(exchange(names.paid(asked.say, action.fish), effects(action, asked), asked))
-
-
-@_answer.register
-def _use_dynamite(action: actions.UseDynamite, asked: Asked) -> Answer:
-    return Answer(exchange(cost(action, asked), effects(action, asked), asked))
 
 
 @_answer.register(actions.Pass)

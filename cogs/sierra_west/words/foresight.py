@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import rules
 from cogs.sierra_west.words import names
 from cogs.sierra_west.words.outcomes import Happened, brought, gained, spent
+from rules.sierra_west import hits, paths
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, Outcome
-    from rules.sierra_west import Player, SierraWestState
+    from rules.sierra_west import Paths, Player, SierraWestState
 
 
 class Asked(NamedTuple):
@@ -34,6 +35,11 @@ class Asked(NamedTuple):
     def player(self) -> Player:
         """The things of the seat whose turn it is."""
         return self.view.players[self.view.seat]
+
+    @property
+    def paths(self) -> Paths:
+        """The paths and summits of the seat whose turn it is."""
+        return paths(self.view, self.view.seat)
 
     def outcome(self, action: Action) -> Outcome:
         """Return what an action would bring."""
@@ -66,6 +72,12 @@ def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
     if price and gain:
         return asked.say("sierra_west.answer.exchange", cost=price, gain=gain)
     return asked.say("sierra_west.answer.pay", goods=price) if price else gain
+
+
+def shot(asked: Asked) -> str:
+    """Return what a shot costs, and the numbers that hit."""
+    numbers = [str(number) for number in sorted(hits(asked.view, asked.view.seat))]
+    return asked.say("sierra_west.answer.hits", numbers=asked.say.join(numbers) or names.nothing(asked.say))
 
 
 def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:

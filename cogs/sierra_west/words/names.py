@@ -6,14 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from cogs.title.words.names import Names
-from rules.sierra_west import (
-    CARDS,
-    FOOTHILL,
-    ICONS,
-    PLACES,
-    SPECIALS,
-    SierraWestState,
-)
+from rules.sierra_west import CARDS, FOOTHILL, ICONS, PLACES, SPECIALS, SierraWestState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -28,11 +28,6 @@ class Happened(NamedTuple):
     events: Sequence[Event]
 
     @property
-    def is_hastings(self) -> bool:
-        """Whether it was the turn of Hastings, who has two explorers."""
-        return self.seat == self.view.seats
-
-    @property
     def own(self) -> list[Event]:
         """What happened to the seat itself."""
         return [event for event in self.events if event.seat == self.seat]
@@ -63,15 +58,18 @@ def mountain(happened: Happened) -> Iterator[str]:
     say, own = happened.say, happened.own
     claims = of_kind(own, events.CardClaimed)
     claimed = {claim.place for claim in claims}
+    piles: dict[str, list[str]] = {}
     moved = {move.explorer: move.to for move in of_kind(own, events.ExplorerMoved)}
     for explorer, to in moved.items():
         if to not in claimed:
             place = names.place_name(say, happened.view, to)
-            key = _EXPLORERS[explorer] if happened.is_hastings else "sierra_west.outcome.explorer"
+            is_hastings = happened.seat == happened.view.seats
+            key = _EXPLORERS[explorer] if is_hastings else "sierra_west.outcome.explorer"
             yield say(key, place=place)
     for claim in claims:
-        card = names.card_name(say, claim.card)
-        yield say(f"sierra_west.outcome.claimed.{claim.pile}", card=card)
+        piles.setdefault(claim.pile, []).append(claim.card)
+    for pile, cards in piles.items():
+        yield say(f"sierra_west.outcome.claimed.{pile}", cards=names.cards_shown(say, cards))
     if turned := [event.card for event in of_kind(own, events.CardTurnedUp)]:
         yield say("sierra_west.outcome.turned_up", cards=names.cards_shown(say, turned))
     for event in own:

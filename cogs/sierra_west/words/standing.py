@@ -40,8 +40,8 @@ class SierraWestStanding(Standing[SierraWestState]):
             say("sierra_west.status.points_of", player=name, points=points(view, seat))
             for seat, name in enumerate(everybody[: len(view.players)])
         ]
-        lines = [say("sierra_west.status.points", points=say.join(found)), *last_turns(say, view)]
-        return [*lines, *windows(say, view, players)]
+        shown_first = say("sierra_west.status.points", points=say.join(found))
+        return [shown_first, *last_turns(say, view), *windows(say, view, players)]
 
 
 def points(view: SierraWestState, seat: int) -> int:
@@ -93,8 +93,9 @@ def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
     yield say("sierra_west.status.goods", goods=goods)
     if player.hand:
         yield say("sierra_west.status.hand", cards=names.cards_shown(say, player.hand))
-    cabins = say.join([names.cabin_name(say, cabin) for cabin in player.cabins]) or names.nothing(say)
-    yield say("sierra_west.status.cabins", cabins=cabins)
+    if player.cabins:
+        cabins = [names.cabin_name(say, cabin) for cabin in player.cabins]
+        yield say("sierra_west.status.cabins", cabins=say.join(cabins))
     yield say("sierra_west.status.explorer", place=names.place_name(say, view, player.explorer))
 
 
@@ -103,8 +104,8 @@ def open_lines(say: Say, view: SierraWestState) -> Iterator[str]:
     shop = [names.cabin_name(say, cabin) for cabin in view.shop if cabin]
     yield say("sierra_west.status.shop", cabins=say.join(shop) or names.nothing(say))
     yield say("sierra_west.status.row", cards=names.cards_shown(say, view.row))
-    if view.mode == "apple":
-        yield say("sierra_west.status.apples", apples=names.amounts(say, view.supply) or names.nothing(say))
+    if view.mode == "apple" and (apples := names.amounts(say, view.supply)):
+        yield say("sierra_west.status.apples", apples=apples)
     if view.hastings and view.hastings.active:
         yield say("sierra_west.status.hastings", plan=plan_name(say, view.mode, view.hastings.active[0]))
     yield from last_turns(say, view)
@@ -132,8 +133,7 @@ def player_line(say: Say, view: SierraWestState, seat: int, name: str) -> str:
 def _asked_now(say: Say, view: SierraWestState, player: Player) -> Iterator[str]:
     yield say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")
     if player.board:
-        yield say("sierra_west.status.plan", cards=names.cards_shown(say, player.board))
-        yield shown(say, player.board)
+        yield say("sierra_west.status.plan", paths=shown(say, player.board))
     if boots := boots_left(view):
         yield say("sierra_west.status.boots", boots=names.amount(say, "boots", boots))
     if player.wagon < len(BOARD.trail) - 1:

@@ -193,6 +193,12 @@ async def test_ones_own_turn(world: World, table: Table, pictures: PlannedPictur
     assert NEXT not in labels(panel)
 
 
+async def test_a_locked_plan_is_shown_once(world: World, table: Table) -> None:
+    """It lies open on the player board: a picture of a hand without cards would show it again."""
+    panel = await ride(world, world.alice)
+    assert file_names(panel) == ["player_board.png"]
+
+
 async def test_what_is_locked_is_what_was_arranged(world: World, table: Table) -> None:
     """The action of the move is the plan in the picture."""
     panel = await open_panel(world, world.alice)

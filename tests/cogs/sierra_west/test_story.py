@@ -58,6 +58,19 @@ def test_a_claim_is_told_without_the_way_there() -> None:
     assert told(state, *claimed)[-1] == "• claimed Ridge Trail (on the deck)"
 
 
+def test_claims_are_listed_by_pile() -> None:
+    """Cards that went to the same pile stand together (6, "claiming mountain cards")."""
+    state = locked("apple", "S1", "S2", "S3")
+    happened = [
+        events.CardClaimed(0, "A1", 5, "deck"),
+        events.CardClaimed(0, "A2", 6, "discard"),
+        events.CardClaimed(0, "A6", 7, "deck"),
+    ]
+    first, second = told(state, *happened)[-1].removeprefix("• ").split("; ")
+    assert first == "claimed Ridge Trail and Switchbacks (on the deck)"
+    assert second.endswith("(discard pile)")
+
+
 def test_a_displaced_explorer_of_another() -> None:
     """Whose explorer had to go, with a token, is told with the claim (6, "claiming mountain cards")."""
     state = locked("apple", "S1", "S2", "S3")
@@ -82,6 +95,13 @@ def test_hastings_is_told_after_the_player() -> None:
     lines = told(state, *take(state, Pass()))
     heads = [line for line in lines if not line.startswith("•")]
     assert heads[0].startswith(english(f"{TITLE}.hastings"))
+
+
+def test_hastings_gold_is_told_with_its_cause() -> None:
+    """What Hastings gains in the turn of the player is told as tracking (10, "Hastings")."""
+    state = locked("apple", "S1", "S2", "S3", seats=1)
+    happened = [events.HomesteadAdvanced(0, "food", 1), events.Gained(1, "gold", 1)]
+    assert told(state, *happened)[-1] == "Hastings gained 1 gold by tracking."
 
 
 def test_open_windows_stand_below_the_post() -> None:
@@ -115,6 +135,31 @@ def test_who_may_still_trap_is_told_after_the_last_turn() -> None:
     lines = posted(state)
     assert english(f"{TITLE}.status.last_trapping") in lines
     assert "bob: may trap rabbit (1 resource)" in lines
+
+
+def test_a_panel_has_no_lines_of_nothing() -> None:
+    """Cabins are told once there are any; the plan is told by its paths, which its cards' names are not."""
+    state = locked("apple", "S1", "S2", "S4")
+    lines = PHRASES.standing.status(SAY, GAME.view(state, 0), 0)
+    assert not any(line.startswith("Cabins:") for line in lines)
+    assert any(line.startswith(english(f"{TITLE}.status.plan", paths="green: 1 boot")) for line in lines)
+    state.players[0].cabins = ["double_wood"]
+    assert "Cabins: Double wood" in PHRASES.standing.status(SAY, GAME.view(state, 0), 0)
+
+
+def test_a_trap_after_the_turn_of_hastings() -> None:
+    """What a player traps of what Hastings showed is told after his turn, what came before it first (10)."""
+    trapped = [events.Paid(0, "wood", 1), events.Trapped(0, "green", "fox")]
+    state = locked("apple", "S1", "S2", "S3", seats=1)
+    hastings = [events.HastingsActed(1, "P1", ("fox",))]
+    line = "alice trapped the fox for 1 wood."
+    assert told(state, *hastings, *trapped)[-1] == line
+    assert told(state, *trapped, *hastings)[0] == line
+
+
+def test_the_last_post_does_not_wait_for_traps() -> None:
+    """Who may still trap is told while the table waits, not when it has ended (5)."""
+    assert "last_trapping" in PHRASES.story.ending
 
 
 def test_damage_is_told() -> None:

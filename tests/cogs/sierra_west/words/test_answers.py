@@ -286,6 +286,15 @@ def test_shots_tell_what_hits() -> None:
     assert whole(state, Shoot()) == "1 bullet, hits on 5 and 6"
 
 
+def test_a_six_shooter_tells_its_odds() -> None:
+    """Before it is fired the bullet that it costs and the numbers that hit are told (9, as above)."""
+    state = locked("outlaws", "S1", "O0", "S3")
+    give(state, bullet=1)
+    state.row, state.players[0].wagon = ["OX0"], 1
+    words = "middle card, six-shooter (1 bullet, hits on 5 and 6): green pioneer"
+    assert label(state, TakeSummit("green", 1)) == words
+
+
 def test_gold_and_dynamite_are_exchanges() -> None:
     """The dynamite tells what it takes and gives, the mule what a gold is swapped for (6; 9)."""
     state = locked("gold", "S1", "S2", "S3")
@@ -294,7 +303,7 @@ def test_gold_and_dynamite_are_exchanges() -> None:
     assert whole(state, UseDynamite()) == "2 stone → 1 gold"
     own_mule(state)
     state.mule = Spot("grey")
-    assert label(state, SwapGold("food")) == "1 food"
+    assert label(state, SwapGold("food")) == "1 gold → 1 food"
 
 
 def test_crossing_over_tells_the_space_below() -> None:
