@@ -58,13 +58,13 @@ def test_nothing_on_the_board() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_every_legal_choice_can_be_drawn(mode: str) -> None:
     """All that a seat may do in a game can be marked, on the board's own ground."""
-    for decisions in range(30, 300, 45):
-        state = played(3, decisions, mode=mode)
+    for moves in range(30, 300, 130):
+        state = played(4, moves, mode=mode)
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
         legal = list(GAME.legal(view, seat))
         for place in places_of(view, seat, legal):
             assert 0 <= place.box.left <= place.box.right <= WIDTH
             assert 0 <= place.box.top <= place.box.bottom <= HEIGHT
-        picture = PICTURES.choices(view, seat, legal, players=NAMES[:3], language="ko", say=say("ko"))
+        picture = PICTURES.choices(view, seat, legal, players=NAMES, language="ko", say=say("ko"))
         assert picture is None or picture.width <= WIDTH
