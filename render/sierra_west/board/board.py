@@ -8,7 +8,7 @@ from render.kit.encoding import encode
 from render.kit.house.colours import TEXT
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import OnTop, raised
 from render.kit.names import shown_names
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, width
@@ -16,7 +16,6 @@ from render.sierra_west.board.marks import read_marks
 from render.sierra_west.board.mode_board import add_mule, put_mode
 from render.sierra_west.board.mountain import add_figures, put_mountain
 from render.sierra_west.board.stage import STAGE, Page, board_scene
-from render.sierra_west.board.standing import OnTop
 from render.sierra_west.board.strip import put_strip
 from render.sierra_west.board.trail import add_canoes, put_row, put_shop, put_tracks, put_wagons
 from render.sierra_west.layout import LAYOUT

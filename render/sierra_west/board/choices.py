@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import OnTop, raised
 from render.kit.house.pins import numbered
 from render.kit.page import Box
 from render.sierra_west import layout
@@ -17,7 +17,6 @@ from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
 from render.sierra_west.board.stage import STAGE
-from render.sierra_west.board.standing import OnTop
 from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, distances
 from rules.sierra_west import actions as chosen
 

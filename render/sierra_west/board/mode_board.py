@@ -17,8 +17,8 @@ from rules.sierra_west import APPLES, FISH, NOBODY
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from render.kit.house.pieces import OnTop
     from render.sierra_west.board.stage import Page
-    from render.sierra_west.board.standing import OnTop
     from rules.sierra_west import SierraWestState
 
 _NUMBER = Font("display", 34)

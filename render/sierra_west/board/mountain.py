@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from render.kit.canvas import Scene
+    from render.kit.house.pieces import OnTop
     from render.kit.picture import Say
     from render.sierra_west.board.marks import Marks
-    from render.sierra_west.board.standing import OnTop
     from render.sierra_west.layout import Point
     from rules.sierra_west import Mode, SierraWestState
 
