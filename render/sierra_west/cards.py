@@ -250,15 +250,10 @@ SPECIAL_SIGNS: Final[dict[str, str]] = signs.MEANINGS["specials"]
 """What the special cards of a mode are."""
 
 
-def mode_of(special: str) -> Mode:
-    """Return the mode that a special card belongs to."""
-    return next(mode for mode, cards in SPECIAL.items() if special in cards)
-
-
 @drawn_once
 def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = None) -> Image.Image:
     """Return a special card; ``left`` are the goods still on a river, by default those printed."""
-    mode, printed = mode_of(name), SPECIALS[name]
+    mode, printed = next(mode for mode, own in SPECIAL.items() if name in own), SPECIALS[name]
     fill = rgb("#23282e") if printed.dark else mix(MODES[mode].fill, PAPER, 0.12)
     found = stock.card(size, fill, named=False).copy()
     wide, high = size

@@ -54,7 +54,7 @@ def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
     plan = PLANS[name]
     for side in ("left", "right"):
         if plan.figure in (side, "both"):
-            yield _explorer(side, size)
+            yield climber(side, size)
     yield cards.counted("boots", plan.climb, size)
     if plan.wagon:
         yield cards.counted("wagon", plan.wagon, size)
@@ -66,7 +66,8 @@ def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
         yield cards.mode_mark(mode, size)
 
 
-def _explorer(side: str, size: int) -> Image.Image:
+@drawn_once
+def climber(side: str, size: int) -> Image.Image:
     """Return the left or right explorer of Hastings, with an arrow to its side."""
     arrow = round(size * 0.36)
     found = blank(size + arrow, size)

@@ -33,7 +33,6 @@ PAD: Final = 16
 HEAD: Final = 92
 NAME: Final = Font("bold", 44)
 NUMBER: Final = Font("display", 44)
-SMALL: Final = Font("display", 36)
 
 
 def _bare() -> Image.Image:

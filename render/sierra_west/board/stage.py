@@ -21,36 +21,17 @@ from render.sierra_west.colours import HASTINGS, PATHS, TINTS, seat_look
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.land import slopes
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, strip_boxes
-from render.sierra_west.signs import sign
-from rules.sierra_west import APPLES, BASIC, BASICS, CABINS, FISH, MODES, PLANS, SPECIAL
+from render.sierra_west.signs import GLYPHS, sign
+from rules.sierra_west import BASIC, CABINS, MODES, PLANS, SPECIAL
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
-    from rules.sierra_west import Mode, SierraWestState
+    from rules.sierra_west import Mode
 
 _MOST = 4
 """Seats at most."""
-_GOODS: tuple[str, ...] = (
-    *BASICS,
-    "gold",
-    "token",
-    "boots",
-    *APPLES,
-    *FISH,
-    "bullet",
-    "cart",
-    "mule",
-    "dynamite",
-    "lantern",
-)
-_GOODS += ("sheriff", "cards", "outlaw", "fur")
-
-
-def board_scene(view: SierraWestState) -> Scene:
-    """Return the scene of a board: of a mode, with tiles for so many players."""
-    return scene_of(view.mode, len(view.players))
 
 
 def scene_of(mode: Mode, players: int) -> Scene:
@@ -93,7 +74,7 @@ def _things() -> list[Image.Image]:
         pieces = (wagon(look), wagon(look, new=True), explorer(look), canoe(look), counter(look, 18))
         found += [piece.on_nothing() for piece in pieces]
     found += [plan_card(name, "gold") for name in list(PLANS)[:3]]
-    found += [sign(name, 40) for name in _GOODS]
+    found += [sign(name, 40, HASTINGS) for name in GLYPHS]
     found += [
         outlaw(3).on_nothing(),
         panel((260, 100), "act"),

@@ -99,7 +99,7 @@ def _counts(view: SierraWestState, seat: int, marks: Marks) -> tuple[tuple[_Coun
     goods = [_Count(name, player.goods[name]) for name in (*BASICS, "gold", "token") if name in player.goods]
     held = [_Count("mountain", len(player.claimed))]
     if seat < view.seats:
-        held.append(_Count("cards", len(player.hand) + len(player.deck)))
+        held.append(_Count("deck", len(player.deck)))
     else:
         goods = [count for count in goods if count.name not in BASICS]
         goods += [_Count("homestead", len(player.cabins)), _Count("fur", len(player.furs))]

@@ -48,7 +48,7 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     else:
         draw_amounts(page, strip(top, _STRIP), goods_of(view, seat))
     top += _STRIP + PAD
-    draw_pile(page, "discard", discard, draw_pile(page, "deck", deck, top))
+    draw_pile(page, "cards", discard, draw_pile(page, "deck", deck, top))
     return encode(page.frame, "hand.png")
 
 

@@ -48,7 +48,6 @@ HIGH: Final = SIZE[1] + 26
 _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
 _STRIP: Final = 104
-_GOODS: Final = 660
 FIGURES: Final[tuple[Figure, ...]] = ("green", "tan", "mule")
 
 
@@ -180,9 +179,8 @@ def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top:
     """Draw the animals that show with those who lack them yet, and on the right the goods of a seat."""
     panel = strip(top, _STRIP)
     page.flat_panel(panel)
-    draw_row(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 56, _GOODS)
-    at = float(panel.left + 76)
     animals = paths_of(*board).animals
+    at = panel.left + 76.0 if animals else panel.left
     if animals:
         page.sign((panel.left + 18, top + 30), sign, "trap", 44, on=INLAY)
     for beast in animals:
@@ -192,6 +190,8 @@ def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top:
             page.badge_of(player_look(state, other), (at, top + 34), 17, INLAY)
             at += 38
         at += 14
+    room = panel.right - at - 20
+    draw_row(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 60, room)
 
 
 def _lacking(state: SierraWestState, seat: int, beast: str) -> list[int]:

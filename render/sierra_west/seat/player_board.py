@@ -6,18 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from render.kit.encoding import encode
-from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT, TEXT
+from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT
 from render.kit.house.panels import plate, slot
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
-from render.sierra_west.cards import back, cabin, centre
+from render.sierra_west.cards import cabin, centre
 from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import player_look
 from render.sierra_west.hastings import plan_card, wide_of
 from render.sierra_west.seat.plan import FIGURES, HIGH, draw_strip, put_figures, put_plan
 from render.sierra_west.seat.rows import (
+    Amount,
     draw_amounts,
     draw_pile,
     draw_row,
@@ -27,7 +28,7 @@ from render.sierra_west.seat.rows import (
     row_width,
 )
 from render.sierra_west.signs import animal, homestead, sign
-from render.sierra_west.table import HEAD, PAD, SMALL, WIDTH, Page, strip
+from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules.sierra_west import BOARD, CABINS, CAMP, Spot, animals_of, colour_of, figure_spot
 
 if TYPE_CHECKING:
@@ -83,13 +84,10 @@ def _draw_hastings(page: Page, view: SierraWestState) -> None:
 
 
 def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
-    own, left = view.players[seat], float(WIDTH - PAD - 330)
-    page.flat_panel(Box(round(left), 8, 330, 72))
-    drawn_piles = back("hidden", (40, 52)), sign("hand", 58), sign("cards", 52)
-    for number, (drawn, cards) in enumerate(zip(drawn_piles, (own.deck, own.hand, own.discard), strict=True)):
-        at = left + 18 + number * 106
-        page.paste(drawn, (at, 44 - drawn.height / 2), INLAY)
-        page.text((at + drawn.width + 8, 57), str(len(cards)), SMALL, TEXT, on=INLAY)
+    own = view.players[seat]
+    piles = {"deck": own.deck, "hand": own.hand, "cards": own.discard}
+    row = [Amount(name, str(len(cards))) for name, cards in piles.items()]
+    draw_row(page, row, (WIDTH - PAD - 18, 43), 50, 480, on_wood=True)
 
 
 def _draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from render.kit.house.colours import INLAY, QUIET, TABLE, TEXT, TITLE
 from render.kit.page import Box
 from render.kit.text import Font, width
-from render.sierra_west.cards import back, card
+from render.sierra_west.cards import card
 from render.sierra_west.signs import sign
 from render.sierra_west.table import NUMBER, PAD, Page
 from rules.sierra_west import APPLES, BASICS, FISH, MODE, multiplier
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Point
     from rules.sierra_west import SierraWestState
 
-Kind = Literal["deck", "discard", "mountain"]
+Kind = Literal["deck", "cards", "mountain"]
 _SMALLEST: Final = 34
 _CARD: Final = (104, 130)
 _ROW: Final = 146
@@ -103,10 +103,7 @@ def high_of(cards: Sequence[str]) -> int:
 def draw_pile(page: Page, kind: Kind, cards: Sequence[str], top: int) -> int:
     """Draw the cards of a pile beside what they are and how many; return where the next one begins."""
     if cards:
-        if kind == "deck":
-            page.lay_flat(Box(PAD + 9, top + 6, 58, 74), back, "hidden", (58, 74))
-        else:
-            page.sign((PAD + 2, top + 6), sign, "cards" if kind == "discard" else kind, 72, on=TABLE)
+        page.sign((PAD + 2, top + 6), sign, kind, 72, on=TABLE)
         page.text((PAD + 38, top + 122), str(len(cards)), NUMBER, TITLE, on=TABLE, align="middle")
     for number, name in enumerate(cards):
         line, column = divmod(number, _IN_A_ROW)

@@ -157,8 +157,8 @@ def test_a_cabin_tells_cost_and_ability() -> None:
     state.pending.append(Digging())
     state.shop[1] = "gold_shovel"
     action = BuildCabin(1, ("food", "food"))
-    assert label(state, action).startswith("Golden shovel, brown (2 basic resources): once a turn")
-    assert whole(state, action).startswith("Golden shovel, brown (2 food)")
+    assert label(state, action).startswith("2. Golden shovel, brown (2 basic resources): once a turn")
+    assert whole(state, action).startswith("2. Golden shovel, brown (2 food)")
     assert label(state, action, 1) == "2 food"
 
 

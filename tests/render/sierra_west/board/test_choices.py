@@ -23,13 +23,21 @@ def test_numbers_follow_the_list() -> None:
 
 
 def test_one_place_has_one_number() -> None:
-    """A card that may go to two piles is one place, as a tile with several ways to pay is."""
+    """A card that may go to two piles is one place, as a tile with several ways to pay is.
+
+    Where a kind of action has no other place it needs no number.
+    """
     state = played(2, 0)
     state.players[0].explorers = [1]
     piles = [actions.ClaimCard("deck"), actions.ClaimCard("discard")]
-    assert {place.box: number for place, number in places_of(state, 0, piles).items()} == {mountain_box(1): 1}
+    assert {place.box: number for place, number in places_of(state, 0, piles).items()} == {mountain_box(1): 0}
     tiles = [actions.BuildCabin(2, ("food",)), actions.BuildCabin(2, ("wood",)), actions.BuildCabin(3, ())]
-    assert [place.box for place in places_of(state, 0, tiles)] == [shop_box(2), shop_box(3)]
+    found = places_of(state, 0, [*piles, *tiles])
+    assert {place.box: number for place, number in found.items()} == {
+        mountain_box(1): 0,
+        shop_box(2): 1,
+        shop_box(3): 2,
+    }
 
 
 def test_places_of_wagon_canoe_and_homestead() -> None:

@@ -56,7 +56,7 @@ CASES: dict[str, Callable[[], Picture]] = {
     "outlaws_en_start": lambda: board(*after_turn(4, 0, mode="outlaws")),
     "gold_en_end": lambda: board(*after_turn(4, 405, mode="gold")),
     "explorer_ko": lambda: _choices(actions.MoveExplorer, "ko", 4, 120),
-    "cabin_en": lambda: _choices(actions.BuildCabin, "en", 2, 100, mode="boats"),
+    "cabin_en": lambda: _choices(actions.BuildCabin, "en", 4, 0, "outlaws"),
 }
 
 
