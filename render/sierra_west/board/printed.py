@@ -37,7 +37,7 @@ from render.sierra_west.signs import homestead, sign, things
 from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, PLACES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from render.kit.house.pieces import OnTop
     from render.kit.house.sheet import Sheet
@@ -49,7 +49,6 @@ CELL: Final = under(colours.PAPER)
 PRINTED: Final = (CELL, mix(CELL, colours.QUIET_INK, 0.35))
 _LEVEL = Font("display", 30)
 _COST = Font("display", 28)
-_TIMES = Font("display", 30)
 _REWARD = 38
 _REWARDS: Final[dict[str, tuple[str, ...]]] = {"food": ("mule",), "green": ("fur",)}
 _FAINT = 0.16
@@ -98,16 +97,11 @@ def _space(image: Image.Image, number: int) -> None:
     size = (58, 36)
     at = (box.left + (box.wide - size[0]) // 2, box.top - 32)
     lay(image, tag(size), at, TILE.times(0.7))
-    middle(image, (at[0], at[1], at[0] + size[0], at[1] + size[1]), text, _TIMES, colours.INK)
+    middle(image, (at[0], at[1], at[0] + size[0], at[1] + size[1]), text, _LEVEL, colours.INK)
     if space.cost:
-        drawn = cost_tag(space.cost)
+        drawn = row_of(list(space.cost.items()))
         x, y = cost_at(number)
         lay(image, drawn, (round(x - drawn.width / 2), round(y - drawn.height / 2)), TILE.times(0.7))
-
-
-def cost_tag(cost: Mapping[str, int]) -> Image.Image:
-    """Return a tag (RGBA) with boots and goods."""
-    return row_of([(name, number) for name, number in cost.items()])
 
 
 def row_of(counted: list[tuple[str, int]], size: int = 30) -> Image.Image:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house.colours import INLAY, QUIET, TABLE, TEXT, TITLE
 from render.kit.page import Box
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from render.kit.shapes import Point
     from rules.sierra_west import SierraWestState
 
-Kind = Literal["deck", "cards", "mountain"]
 _SMALLEST: Final = 34
 _CARD: Final = (104, 130)
 _ROW: Final = 146
@@ -100,7 +99,7 @@ def high_of(cards: Sequence[str]) -> int:
     return -(-len(cards) // _IN_A_ROW) * _ROW
 
 
-def draw_pile(page: Page, kind: Kind, cards: Sequence[str], top: int) -> int:
+def draw_pile(page: Page, kind: str, cards: Sequence[str], top: int) -> int:
     """Draw the cards of a pile beside what they are and how many; return where the next one begins."""
     if cards:
         page.sign((PAD + 2, top + 6), sign, kind, 72, on=TABLE)
