@@ -14,7 +14,8 @@ from render.sierra_west.seat.player_board import draw_player_board
 from render.sierra_west.sheets.legend import draw_legend
 from render.sierra_west.sheets.pieces import draw_piece, piece_ids
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
-from rules.sierra_west import MODES, SierraWestOptions
+from render.sierra_west.table import Page
+from rules.sierra_west import MODES
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
@@ -23,12 +24,12 @@ _MOST = 4
 """Seats at most."""
 
 
-def _warm_up(language: str, say: Say) -> None:
-    """Draw the empty boards of all modes for every number of players, and the legends."""
+def _warm_up(_language: str, _say: Say) -> None:
+    """Draw the empty boards of all modes for every number of players, and the table of all other pictures."""
     for mode in MODES:
         for players in range(2, _MOST + 1):
             scene_of(mode, players)
-        draw_legend(SierraWestOptions(mode=mode), language, say)
+    assert Page.stage.wood
 
 
 PICTURES = TitlePictures(

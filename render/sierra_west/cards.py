@@ -4,7 +4,7 @@
     face = card("A7", (240, 312), "middle")          in the middle of a plan: what does not count is covered
     Face.of((240, 312)).green[1]                     where the middle of a space is, for what stands on it
 
-All are RGBA, kept, not to be changed; they lie with the shadow ``CARD``.
+All are RGBA, and but for ``card`` kept, not to be changed; they lie with the shadow ``CARD``.
 """
 
 from __future__ import annotations
@@ -23,15 +23,13 @@ from render.kit.shapes import sprite
 from render.kit.signs import drawn_once, in_a_row
 from render.kit.text import Font
 from render.sierra_west import signs
-from render.sierra_west.colours import CABINS, COVERED, HASTINGS, MODES, PATHS, SKY, STOP
-from render.sierra_west.signs import animal, figure, group, homestead, sign, things, write, write_number
+from render.sierra_west.colours import CABINS, COVERED, MODES, PATHS, SKY, STOP
+from render.sierra_west.signs import animal, group, sign, things, write, write_number
 from rules.sierra_west import (
-    ANIMAL,
     BOARD,
     CARDS,
     ICONS,
     MODE_START,
-    PLANS,
     SPECIAL,
     SPECIALS,
     START,
@@ -105,7 +103,6 @@ def centre(image: Image.Image, thing: Image.Image, middle: Point) -> None:
     image.paste(thing, at, thing)
 
 
-@drawn_once
 def card(name: str, size: tuple[int, int], role: Role = "whole", title: str = "") -> Image.Image:
     """Return a card of a player's deck or of the mountain, open; ``title`` is its name, else in English."""
     face, printed = Face.of(size), CARDS[name]
@@ -253,15 +250,10 @@ SPECIAL_SIGNS: Final[dict[str, str]] = signs.MEANINGS["specials"]
 """What the special cards of a mode are."""
 
 
-def mode_of(special: str) -> Mode:
-    """Return the mode that a special card belongs to."""
-    return next(mode for mode, cards in SPECIAL.items() if special in cards)
-
-
 @drawn_once
 def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = None) -> Image.Image:
     """Return a special card; ``left`` are the goods still on a river, by default those printed."""
-    mode, printed = mode_of(name), SPECIALS[name]
+    mode, printed = next(mode for mode, own in SPECIAL.items() if name in own), SPECIALS[name]
     fill = rgb("#23282e") if printed.dark else mix(MODES[mode].fill, PAPER, 0.12)
     found = stock.card(size, fill, named=False).copy()
     wide, high = size
@@ -323,26 +315,6 @@ def cabin(name: str, size: int) -> Image.Image:
 
 
 @drawn_once
-def plan_card(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
-    """Return a plan card of Hastings: what he does, the animals he shows, at its foot what he watches for."""
-    found, plan, unit = stock.card(size, HASTINGS.fill, named=False).copy(), PLANS[name], round(size[0] / 4.4)
-    explorer, boots = figure("explorer", HASTINGS, round(unit * 1.15)), counted("boots", plan.climb, unit)
-    climb = [boots] if plan.figure == "right" else [explorer, boots]
-    climb += [explorer] * (plan.figure != "left")
-    deeds = [counted("wagon", plan.wagon, unit)] * bool(plan.wagon)
-    if plan.track != "none":
-        marked = track_mark if plan.track in ("low", "high") else homestead
-        deeds.append(marked(plan.track, unit))
-    deeds += [cabin_mark(unit)] * plan.cabin + [mode_mark(mode, unit)] * plan.mode_symbol
-    beasts = [animal(ANIMAL[mode] if beast == "MODE" else beast, unit) for beast in plan.shows]
-    for number, row in enumerate((climb, deeds, beasts)):
-        if row:
-            centre(found, in_a_row(row, round(unit * 0.16)), (size[0] / 2, size[1] * (0.16 + 0.24 * number)))
-    _add_watch(found, name, round(unit * 0.94))
-    return found
-
-
-@drawn_once
 def cabin_mark(size: int) -> Image.Image:
     """Return the sign of any cabin tile."""
     return cabin("all_green", size)
@@ -373,12 +345,3 @@ def counted_text(name: str, text: str, size: int) -> Image.Image:
     found = sign(name, size).copy()
     write_number(found, text, round(size * 0.5), (1.0, 1.0))
     return found
-
-
-def _add_watch(image: Image.Image, name: str, unit: int) -> None:
-    plan, strip = PLANS[name], (image.width - 2 * stock.RIM - 8, round(unit * 1.16))
-    middle = (image.width / 2, image.height - stock.RIM - 6 - strip[1] / 2)
-    centre(image, plate(strip, PAPER, unit * 0.2), middle)
-    row = [sign("track", round(unit * 0.8)), homestead(plan.watch_track, unit)]
-    row += [sign("trap", round(unit * 0.8)), animal(plan.watch_animal, unit)]
-    centre(image, in_a_row(row, round(unit * 0.08)), middle)

@@ -16,7 +16,8 @@ from render.kit.house.frame import add_frame
 from render.kit.house.light import TREE, shadow_of
 from render.kit.palette import mix, rgb
 from render.kit.shapes import Pen, sprite
-from render.sierra_west.layout import LAYOUT, WIDTH, Point, read, space_box
+from render.sierra_west.colours import read
+from render.sierra_west.layout import LAYOUT, WIDTH, Point, space_box
 from rules.sierra_west import BOARD
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class _Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _lay() -> _Lay:
-    return msgspec.json.decode(read("landscape"), type=_Lay)
+    return msgspec.convert(read("landscape"), _Lay)
 
 
 def slopes() -> Image.Image:

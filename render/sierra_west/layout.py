@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from render.kit.house.player_tile import tile_boxes
 from render.kit.page import Box
+from render.sierra_west.colours import read
 from rules.sierra_west import APPLE_TRACKS, BOARD, PLACES, TRACKS, Mode
 
 Point = tuple[float, float]
@@ -85,18 +85,15 @@ class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     homesteads: Tracks
     apple_tracks: Tracks
     shop: _Shop
+    stack: Box
+    """Where it says how many tiles are left."""
     mode: _Mode
     mule: Point
     """Where the mule stands that nobody has."""
     notice: Point
 
 
-def read(name: str) -> bytes:
-    """Return a file of ``data`` by its name without ending."""
-    return files(__package__).joinpath(f"data/{name}.json").read_bytes()
-
-
-LAYOUT = msgspec.json.decode(read("board"), type=_Layout)
+LAYOUT = msgspec.convert(read("board"), _Layout)
 LANE = Box(FRAME, LAYOUT.trail.top - 16, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 40)
 """Where wagons can be seen."""
 HEIGHT = LAYOUT.chart.top + LAYOUT.chart.high + GAP

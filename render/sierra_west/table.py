@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from render.kit.house import colours as house
-from render.kit.house.light import CARD, PANEL, PIECE, lay
+from render.kit.house.light import PANEL, PIECE, lay
 from render.kit.house.panels import panel
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import OnTop, raised
 from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.tones import strewn
 from render.kit.page import Box
@@ -15,8 +16,9 @@ from render.kit.palette import PLAYERS, shades
 from render.kit.signs import badge
 from render.kit.text import Font
 from render.sierra_west import signs
-from render.sierra_west.cards import back, cabin, card, plan_card, special_card
+from render.sierra_west.cards import back, cabin, card, special_card
 from render.sierra_west.colours import CABINS, GAIN, HASTINGS, MODES, PATHS, STOP, player_look
+from render.sierra_west.hastings import plan_card
 from rules.sierra_west import BASIC, SPECIALS
 from rules.sierra_west import CABINS as CABIN_KINDS
 
@@ -31,7 +33,6 @@ PAD: Final = 16
 HEAD: Final = 92
 NAME: Final = Font("bold", 44)
 NUMBER: Final = Font("display", 44)
-SMALL: Final = Font("display", 32)
 
 
 def _bare() -> Image.Image:
@@ -43,7 +44,7 @@ def _bare() -> Image.Image:
 
 def _things() -> list[Image.Image]:
     found = [card(cards[number], (150, 190)) for cards in BASIC.values() for number in (0, 2, 5)]
-    found += [card("A3", (150, 190), "middle"), back("hidden", (100, 140)), plan_card("P05", (120, 170))]
+    found += [card("A3", (150, 190), "middle"), back("hidden", (100, 140)), plan_card("P05")]
     found += [special_card(name, (110, 140)) for name in SPECIALS if name[2] in "135"]
     found += [signs.sign(name, 60, HASTINGS) for name in signs.GLYPHS]
     found += [cabin(name, 70) for name in CABIN_KINDS[::3]] + [cabin("grey", 70)]
@@ -71,16 +72,12 @@ class Page(Sheet):
         self.badge_of(player_look(state, player), (PAD, 16), 31, house.TABLE)
         self.text((PAD + 78, 62), names[player], NAME, house.TEXT, on=house.TABLE, room=room)
 
-    def card(self, image: Image.Image, at: Point) -> None:
-        """Lay a card or a tile with its shadow."""
-        self.raise_up(image, at, CARD)
-
-    def stand(self, image: Image.Image, middle: Point) -> None:
-        """Let a figure stand with its middle at a point."""
-        self.lay(
-            raised(image, PIECE),
-            (middle[0] - image.width / 2 - PIECE.reach, middle[1] - image.height / 2 - PIECE.reach),
-        )
+    def stand(self, state: SierraWestState, player: int, kind: str, middle: Point, size: int) -> None:
+        """Let a figure of a player stand with its middle at a point."""
+        look = player_look(state, player)
+        drawn = partial(signs.figure, kind, look, size)
+        standing = OnTop(self.frame, self.stage.swatches)
+        standing.add(("figure", kind, look.symbol, size), middle, lambda: raised(drawn(), PIECE))
 
 
 def strip(top: int, high: int) -> Box:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
+import rules
 from cogs.sierra_west.words import names
 from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange, shot
 from cogs.sierra_west.words.plans import plan_answer
@@ -37,6 +38,13 @@ _TOGETHER: Mapping[str, tuple[Question, ...]] = {
 """What is asked together, by kind: a press less."""
 _PAID = (actions.Walk, actions.BuildCabin, actions.UseSummit)
 """Actions of which one question is what to pay with."""
+_PLACED: Mapping[type[Action], str] = {
+    actions.BuildCabin: "slot",
+    actions.MoveExplorer: "to",
+    actions.Paddle: "to",
+    actions.UseSummit: "choice",
+}
+"""Actions of which several may have places on the board, with what says which place."""
 
 
 class SierraWestAnswers(Answers[SierraWestState]):
@@ -62,7 +70,8 @@ class SierraWestAnswers(Answers[SierraWestState]):
         is_whole = question == _SETTLED or isinstance(action, actions.MoveWagon)
         if question == _PAY and not is_whole:
             return Answer(names.paid(say, getattr(action, "pay", ())))
-        return _answer(action, Asked(say, question.name, scene, is_whole))
+        asked = Asked(say, question.name, scene, is_whole)
+        return _answer(action, asked)._replace(number=_number(action, asked))
 
     def whole(
         self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[SierraWestState]
@@ -72,6 +81,22 @@ class SierraWestAnswers(Answers[SierraWestState]):
         if questions and is_left_open:
             return super().whole(say, questions, action, scene)
         return self.label(say, _SETTLED, action, scene)
+
+
+def _number(action: Action, asked: Asked) -> int | None:
+    """Return the number of an action's place on the picture of the choices, where its kind has several."""
+    field = _PLACED.get(type(action), "")
+    alike = [each for each in asked.scene.once(_legal) if type(each) is type(action)] if field else []
+    places = list(dict.fromkeys(getattr(each, field) for each in alike))
+    if field == "choice":
+        places = [track for track in places if track in asked.player.homesteads]
+    place = getattr(action, field, None)
+    return places.index(place) + 1 if place in places and len(places) > 1 else None
+
+
+def _legal(view: SierraWestState) -> Sequence[Action]:
+    """Return what the seat whose turn it is may do."""
+    return rules.GAMES["sierra_west"].legal(view, view.seat)
 
 
 @singledispatch

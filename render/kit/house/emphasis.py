@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from PIL import Image, ImageFilter
 
 from render.kit.house import colours
-from render.kit.house.light import Edges, Outline, Shadow, edges_of, mask, solid
+from render.kit.house.light import Edges, Outline, Shadow, box, edges_of, mask, solid
 from render.kit.house.pieces import Piece, over, piece
 from render.kit.palette import Colour, mix
 from render.kit.shapes import OVERSIZE, sprite
+from render.kit.signs import drawn_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,6 +54,20 @@ def ring(size: tuple[int, int], outline: Outline, scale: float = 1.0) -> tuple[I
     dark = sprite(*size, lambda pen: outline(pen, (RING + _DARK_LINE) * scale, colours.GOLD_EDGE))
     gold = sprite(*size, lambda pen: outline(pen, RING * scale, colours.GOLD))
     return soft, over(soft, dark), over(dark, gold)
+
+
+@drawn_once
+def ring_around(size: tuple[int, int], radius: int) -> Image.Image:
+    """Return a gold ring in its dark lines around a box, ``REACH`` pixels larger on all sides; empty within.
+
+    It has no glow: what lies there has it put beside itself, over its neighbours.
+    """
+    whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
+    _, dark, gold = ring(whole, box(REACH, REACH, REACH + size[0], REACH + size[1], radius))
+    image = Image.alpha_composite(dark, gold)
+    hole = sprite(*size, lambda pen: pen.box((0, 0), size, colours.INK, radius)).getchannel("A")
+    image.paste((0, 0, 0, 0), (REACH, REACH), hole)
+    return image
 
 
 def printed_tone(fill: Colour, ground: Colour) -> Colour:

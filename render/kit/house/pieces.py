@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
+from render.kit.cache import Cache
 from render.kit.house.light import Edges, Outline, Shadow, edges_of, shadow_of, solid
 from render.kit.shapes import OVERSIZE, sprite
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from render.kit.canvas import Scene
+    from render.kit.canvas import Patch, Scene, Swatches
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
@@ -144,3 +146,35 @@ class Standing:
                 put(frame, ("glow", number, key), at, partial(once.glow, number))
         for key, at, once in self._pieces:
             put(frame, ("body", key), at, once.body)
+
+
+_patches: Cache[Patch] = Cache()
+
+
+class OnTop:
+    """Puts pieces on a frame as it is by now, one after the other: shadows and glows fall on what lies there.
+
+    A piece is blended with what is below it when both are first seen together, then kept.
+    """
+
+    def __init__(self, frame: Image.Image, swatches: Swatches) -> None:
+        """Stand on a frame in some colours."""
+        self.frame = frame
+        self._swatches = swatches
+
+    def add(
+        self, key: Hashable, middle: tuple[float, float], make: Callable[[], Piece], below: Hashable = None
+    ) -> None:
+        """Put a piece with its middle at a point; ``key`` names how it looks, ``below`` all that lies there.
+
+        Without ``below`` the frame is looked at, which takes longer.
+        """
+        piece = make()
+        at = piece.around(middle)
+        box = (*at, at[0] + piece.body.width, at[1] + piece.body.height)
+        seen = below or blake2b(self.frame.crop(box).tobytes(), digest_size=16).digest()
+
+        def blended() -> Patch:
+            return self._swatches.blend(piece.on_nothing(), self.frame.crop(box).convert("RGB"))
+
+        _patches.get((key, at, seen), blended).put(self.frame, at)

@@ -11,14 +11,14 @@ page.text((30, 150), "48", SCORE, colours.INK, on=colours.PAPER)
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PIL import Image
 
 from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours, panels, tones
-from render.kit.house.light import PANEL, TILE
+from render.kit.house.light import CARD, PANEL, TILE
 from render.kit.house.pieces import raised
 from render.kit.house.table import table
 from render.kit.page import Box
@@ -28,15 +28,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
     from typing import Self
 
-    from render.kit.canvas import Swatches
+    from render.kit.canvas import Scene, Swatches
     from render.kit.house.light import Shadow
     from render.kit.house.panels import Material
     from render.kit.house.pieces import Piece
+    from render.kit.page import Args
     from render.kit.palette import Colour
     from render.kit.text import Font
 
 _PART: Final = (2048, 1024)
 """The table of which all others are parts: one is enough to be kept."""
+_WHOLE: Final = (2048, 2048)
 _wood: Cache[Image.Image] = Cache()
 _fields: Cache[Image.Image] = Cache()
 
@@ -78,9 +80,16 @@ class Table(Stage):
         """The colours."""
         return tones.swatches(self._name, self._ground, self._samples, self._wanted, self._tones)
 
+    @property
+    def wood(self) -> Scene:
+        """The bare table."""
+        return self.scene("wood", (), _WHOLE, lambda: wood(_WHOLE))
+
 
 class Sheet(page.Page):
     """A picture in the making on a table: what is put names the flat colour below, what is laid does not."""
+
+    stage: ClassVar[Table]
 
     def __init__(self, frame: Image.Image, under: Hashable = ()) -> None:
         """Draw on a frame in the colours of the stage; ``under`` names what lies on it already."""
@@ -111,6 +120,42 @@ class Sheet(page.Page):
         whole, corner = piece.on_nothing(), (round(at[0]), round(at[1]))
         ground = self.frame.crop((*corner, corner[0] + whole.width, corner[1] + whole.height))
         self._pen.swatches.blend(whole, ground.convert("RGB")).put(self.frame, corner)
+
+    def on_wood(self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image]) -> None:
+        """Put what ``make`` draws on bare wood, its left top ``at``, kept for each place."""
+        type(self).stage.wood.put(self.frame, key, (round(at[0]), round(at[1])), make)
+
+    def flat_panel(self, box: Box, material: Material = "rest") -> None:
+        """Lay a panel on bare wood, kept for each place."""
+        size, at = (box.wide, box.high), (box.left - PANEL.reach, box.top - PANEL.reach)
+        self.on_wood(
+            ("panel", size, material), at, lambda: raised(panels.panel(size, material), PANEL).on_nothing()
+        )
+
+    def lay_flat(
+        self,
+        box: Box,
+        draw: Callable[[*Args], Image.Image],
+        *arguments: *Args,
+        shadow: Shadow = CARD,
+        on: Colour | None = None,
+    ) -> None:
+        """Lay a card or tile of just the size of a box on bare wood, or on a flat colour.
+
+        On wood its shadow is kept for each place, itself once: cards may lie side by side.
+        """
+        if on is None:
+            self.shade(box, shadow)
+            self.sign((box.left, box.top), draw, *arguments, on=colours.TABLE)
+            return
+        at = (box.left - shadow.reach, box.top - shadow.reach)
+        self.put(("flat", draw, arguments), at, lambda: raised(draw(*arguments), shadow).on_nothing(), on)
+
+    def shade(self, box: Box, shadow: Shadow) -> None:
+        """Put the shadow of what will fill a box on bare wood, kept for each place."""
+        black = partial(Image.new, "RGBA", (box.wide, box.high), (0, 0, 0, 255))
+        at = (box.left - shadow.reach, box.top - shadow.reach)
+        self.on_wood(("shadow", box.wide, box.high, shadow), at, lambda: raised(black(), shadow).shadow)
 
     def raise_up(self, thing: Image.Image, at: tuple[float, float], shadow: Shadow = TILE) -> None:
         """Lay a panel, plate, tag or card (RGBA) with its shadow, its left top ``at``."""

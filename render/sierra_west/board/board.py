@@ -8,15 +8,14 @@ from render.kit.encoding import encode
 from render.kit.house.colours import TEXT
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import OnTop, raised
 from render.kit.names import shown_names
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, width
 from render.sierra_west.board.marks import read_marks
-from render.sierra_west.board.mode_board import add_mule, put_mode
 from render.sierra_west.board.mountain import add_figures, put_mountain
-from render.sierra_west.board.stage import STAGE, Page, board_scene
-from render.sierra_west.board.standing import OnTop
+from render.sierra_west.board.printed import add_mule, put_supply
+from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_strip
 from render.sierra_west.board.trail import add_canoes, put_row, put_shop, put_tracks, put_wagons
 from render.sierra_west.layout import LAYOUT
@@ -54,14 +53,14 @@ def board_frame(
     over: bool = False,
 ) -> Image.Image:
     """Return the board as an image in the colours of the stage, to put more on it."""
-    scene, marks = board_scene(view), read_marks(events)
+    scene, marks = scene_of(view.mode, len(view.players)), read_marks(events)
     frame, over = scene.frame(), over or bool(view.ended)
     page = Page(frame, (view.mode, view.seats))
     put_strip(page, view, all_names(view, players, say), marks, over=over)
     put_mountain(frame, scene, view, marks, say)
     put_row(frame, scene, view, marks)
     put_shop(frame, scene, view, marks)
-    put_mode(page, view)
+    put_supply(page, view)
     put_tracks(page, view, marks)
     put_wagons(page, view, marks)
     standing = OnTop(frame, STAGE.swatches)

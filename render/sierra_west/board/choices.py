@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial, singledispatch
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import OnTop, raised
 from render.kit.house.pins import numbered
 from render.kit.page import Box
 from render.sierra_west import layout
@@ -17,7 +17,6 @@ from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
 from render.sierra_west.board.stage import STAGE
-from render.sierra_west.board.standing import OnTop
 from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, distances
 from rules.sierra_west import actions as chosen
 
@@ -46,23 +45,41 @@ class Target(NamedTuple):
     boots: int = 0
 
 
-@singledispatch
-def target(action: Action, view: SierraWestState, seat: int) -> Target | None:  # noqa: ARG001  by its type
+_PLACED: Final = (
+    *(chosen.MoveExplorer, chosen.ClaimCard, chosen.MoveWagon, chosen.BuildCabin, chosen.Paddle),
+    *(chosen.UseSummit, chosen.Shoot, chosen.Endure, chosen.TakeDamage),
+)
+"""Actions that may point to a place on the board."""
+
+
+def target(action: Action, view: SierraWestState, seat: int) -> Target | None:
     """Return where an action points to: nowhere, if it has no place on the board."""
-    return None
+    own, box, boots = view.players[seat], None, 0
+    match action:
+        case chosen.MoveExplorer(to=to):
+            box, boots = _climbed(view, seat, to), distances(view.mountain, own.explorer)[to]
+        case chosen.ClaimCard():
+            box = layout.mountain_box(own.explorer)
+        case chosen.MoveWagon():
+            box = layout.space_box(own.wagon + 1)
+        case chosen.Endure(loss="wagon") | chosen.TakeDamage(loss="wagon") if own.wagon:
+            box = layout.space_box(own.wagon - 1)
+        case chosen.BuildCabin(slot=slot):
+            box = layout.shop_box(slot)
+        case chosen.Paddle(to=to):
+            box = layout.slot_box(to)
+        case chosen.UseSummit(choice=track) if track in own.homesteads:
+            box = layout.cell_box(view.mode, track, min(own.homesteads[track] + 1, BOARD.homestead_top))
+        case chosen.Shoot():
+            outpost = next(number for number, outlaws in enumerate(view.outlaws) if outlaws)
+            box = _around(outlaw_place(view, outpost), OUTLAW)
+    return Target(box, boots) if box else None
 
 
-@target.register(chosen.MoveExplorer)
-def _explorer(action: chosen.MoveExplorer, view: SierraWestState, seat: int) -> Target:
-    start = view.players[seat].explorer
-    boots = distances(view.mountain, start)[action.to]
-    if action.to != FOOTHILL:
-        return Target(_seen(view, action.to), boots)
-    return Target(_around(at_foot(view, (seat, 0)), EXPLORER), boots)
-
-
-def _seen(view: SierraWestState, place: int) -> Box:
-    """Return the part of a card that no other card hides."""
+def _climbed(view: SierraWestState, seat: int, place: int) -> Box:
+    """Return the part of a card that no other card hides, or the place of an explorer at the foot."""
+    if place == FOOTHILL:
+        return _around(at_foot(view, (seat, 0)), EXPLORER)
     box = layout.mountain_box(place)
     if not any(view.mountain[above] != GONE for above in COVERED_BY[place]):
         return box
@@ -74,68 +91,26 @@ def _around(middle: tuple[float, float], size: tuple[int, int]) -> Box:
     return Box(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size)
 
 
-@target.register(chosen.ClaimCard)
-def _claim(_: chosen.ClaimCard, view: SierraWestState, seat: int) -> Target:
-    return Target(layout.mountain_box(view.players[seat].explorer))
-
-
-@target.register(chosen.MoveWagon)
-def _wagon(_: chosen.MoveWagon, view: SierraWestState, seat: int) -> Target:
-    return Target(layout.space_box(view.players[seat].wagon + 1))
-
-
-@target.register(chosen.BuildCabin)
-def _cabin(action: chosen.BuildCabin, _view: SierraWestState, _seat: int) -> Target:
-    return Target(layout.shop_box(action.slot))
-
-
-@target.register(chosen.Paddle)
-def _canoe(action: chosen.Paddle, _view: SierraWestState, _seat: int) -> Target:
-    return Target(layout.slot_box(action.to))
-
-
-@target.register(chosen.UseSummit)
-def _summit(action: chosen.UseSummit, view: SierraWestState, seat: int) -> Target | None:
-    levels = view.players[seat].homesteads
-    if action.choice not in levels:
-        return None
-    top = max(levels[action.choice], min(levels[action.choice] + 1, BOARD.homestead_top))
-    return Target(layout.cell_box(view.mode, action.choice, top))
-
-
-@target.register(chosen.Track)
-def _track(action: chosen.Track, view: SierraWestState, _seat: int) -> Target:
-    row = layout.track_row(view.mode, action.track)
-    return Target(row._replace(wide=layout.LAYOUT.homesteads.sign))
-
-
-@target.register(chosen.Shoot)
-def _shoot(_: chosen.Shoot, view: SierraWestState, _seat: int) -> Target:
-    outpost = next(number for number, outlaws in enumerate(view.outlaws) if outlaws)
-    return Target(_around(outlaw_place(view, outpost), OUTLAW))
-
-
-@target.register(chosen.Endure)
-@target.register(chosen.TakeDamage)
-def _damage(action: chosen.Endure | chosen.TakeDamage, view: SierraWestState, seat: int) -> Target | None:
-    wagon = view.players[seat].wagon
-    return Target(layout.space_box(wagon - 1)) if action.loss == "wagon" and wagon else None
-
-
 def shows(actions: Sequence[Action]) -> bool:
     """Return whether any of the actions may point to a place on the board."""
-    nowhere = target.dispatch(object)
-    return any(target.dispatch(type(action)) is not nowhere for action in actions)
+    return any(isinstance(action, _PLACED) for action in actions)
 
 
 def places_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> dict[Target, int]:
-    """Return the places that actions point to with their numbers: from 1, in the order of the actions."""
-    found: dict[Target, int] = {}
+    """Return the places that actions point to with their numbers: from 1 for each kind of action.
+
+    They follow the order of the actions, as in the menu of that kind; the only place of a kind has none (0).
+    """
+    kinds: dict[type[Action], dict[Target, int]] = {}
     for action in actions:
-        place = target(action, view, seat)
-        if place is not None:
-            found.setdefault(place, len(found) + 1)
-    return found
+        if place := target(action, view, seat):
+            places = kinds.setdefault(type(action), {})
+            places.setdefault(place, len(places) + 1)
+    return {
+        place: number if len(places) > 1 else 0
+        for places in kinds.values()
+        for place, number in places.items()
+    }
 
 
 def draw_choices(
@@ -168,8 +143,9 @@ def _add_pin(standing: OnTop, place: Target, number: int) -> None:
     if drawn:
         middle = (left + size[0] + drawn.width / 2, y)
         standing.add(("boots", boots), middle, partial(raised, drawn, TILE))
-    pin = numbered(str(number), colours.INLAY, size)
-    standing.add(("pin", number, size), (left + size[0] / 2, y), partial(raised, pin, PIECE))
+    if number:
+        pin = numbered(str(number), colours.INLAY, size)
+        standing.add(("pin", number, size), (left + size[0] / 2, y), partial(raised, pin, PIECE))
 
 
 def _part(frame: Image.Image, boxes: Sequence[Box]) -> Image.Image:

@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING, Final
 from PIL import Image
 
 from render.kit.house import colours
-from render.kit.house.emphasis import REACH, ring
+from render.kit.house.emphasis import REACH, ring_around
 from render.kit.house.light import TILE, shadow_of
-from render.kit.house.light import box as rounded
 from render.kit.house.pieces import Piece, raised
 from render.kit.house.tokens import counter
 from render.kit.page import Box
-from render.kit.shapes import sprite
-from render.kit.signs import drawn_once
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
 from render.sierra_west.colours import player_look
@@ -26,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from render.kit.canvas import Scene
+    from render.kit.house.pieces import OnTop
     from render.kit.picture import Say
     from render.sierra_west.board.marks import Marks
-    from render.sierra_west.board.standing import OnTop
     from render.sierra_west.layout import Point
     from rules.sierra_west import Mode, SierraWestState
 
@@ -42,17 +39,16 @@ _APART: Final = 46
 
 
 def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks, say: Say) -> None:
-    """Put the cards, the lowest row first; new ones in rings."""
+    """Put the cards, the lowest row first; new ones in rings, discs of who claimed on empty places."""
     lying = [place for place in range(len(PLACES)) if view.mountain[place] != GONE]
     for place in lying:
         put_shadow(frame, scene, mountain_box(place))
     for place in sorted(set(marks.claimed) - set(lying)):
-        _put_ring(frame, scene, place)
         _put_taken(frame, scene, view, place, marks.claimed[place])
     for row in range(len(BOARD.rows_from_top), 0, -1):
         for place in (place for place in lying if PLACES[place].row == row):
             if place in marks.turned:
-                _put_ring(frame, scene, place)
+                put_ring(frame, scene, mountain_box(place))
             box, key = mountain_box(place), _face(view, place, say)
             scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
 
@@ -120,37 +116,16 @@ def _shade(size: tuple[int, int], covers: tuple[bool, ...]) -> Image.Image:
     return shadow_of(thrown, TILE.times(1.6))
 
 
-@drawn_once
-def _ring(size: tuple[int, int], radius: int = _RADIUS) -> Image.Image:
-    """Return a gold ring with its dark line around a box, ``REACH`` pixels larger on all sides."""
-    whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
-    _, dark, gold = ring(whole, rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius))
-    return Image.alpha_composite(dark, gold)
-
-
 def put_ring(frame: Image.Image, scene: Scene, box: Box, radius: int = _RADIUS) -> None:
     """Put a gold ring around a box, before what lies there."""
     key = ("ring", box.wide, box.high, radius)
     at = (box.left - REACH, box.top - REACH)
-    scene.put(frame, key, at, partial(_hollow_ring, (box.wide, box.high), radius))
-
-
-def _put_ring(frame: Image.Image, scene: Scene, place: int) -> None:
-    put_ring(frame, scene, mountain_box(place))
-
-
-@drawn_once
-def _hollow_ring(size: tuple[int, int], radius: int) -> Image.Image:
-    """Return a ring with nothing within."""
-    image = _ring(size, radius).copy()
-    hole = sprite(*size, lambda pen: pen.box((0, 0), size, colours.INK, radius)).getchannel("A")
-    image.paste((0, 0, 0, 0), (REACH, REACH), hole)
-    return image
+    scene.put(frame, key, at, partial(ring_around, (box.wide, box.high), radius))
 
 
 def open_ring(size: tuple[int, int]) -> Piece:
     """Return a ring around what may be chosen, as a piece with its room."""
-    body = _hollow_ring(size, _RADIUS)
+    body = ring_around(size, _RADIUS)
     return Piece(body, Image.new("RGBA", body.size))
 
 
@@ -171,11 +146,8 @@ def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) 
             standing.add(("outlaw", count, new), outlaw_place(view, number), make)
     before: dict[int, tuple[Hashable, ...]] = {}
     for (seat, number), middle in explorer_places(view).items():
-        look, side, at = (
-            player_look(view, seat),
-            _side(view, seat, number),
-            view.players[seat].explorers[number],
-        )
+        look, at = player_look(view, seat), view.players[seat].explorers[number]
+        side = "" if seat < view.seats else "left" if number == LEFT else "right"
         key = ("explorer", look.symbol, side, (seat, number) in marks.explorers)
         below = before.get(at) or _below(view, at, say)
         standing.add(key, middle, partial(explorer, look, side, new=key[-1]), below)
@@ -229,10 +201,3 @@ def at_foot(view: SierraWestState, which: tuple[int, int]) -> Point:
     own = LAYOUT.foothill
     step = (own.right - own.left) / (2 * len(everybody))
     return own.left + step * (2 * everybody.index(which) + 1), own.y
-
-
-def _side(view: SierraWestState, seat: int, number: int) -> str:
-    """Return to which side an explorer of Hastings climbs."""
-    if seat < view.seats:
-        return ""
-    return "left" if number == LEFT else "right"

@@ -1,58 +1,77 @@
-"""What is printed on the board: places of cards, spaces of the trail with their costs, tracks, panels."""
+"""What is printed on the board: places of cards, the trail with its costs, tracks, panels; the supply."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
 from render.kit.house import colours
+from render.kit.house.colours import INLAY, SLOT, TEXT
 from render.kit.house.emphasis import under
 from render.kit.house.lettering import middle, write
-from render.kit.house.light import PANEL, TILE, lay
+from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, slot, tag
+from render.kit.house.pieces import raised
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font, width
-from render.sierra_west import layout
 from render.sierra_west.cards import die
+from render.sierra_west.colours import CABINS
 from render.sierra_west.land import SLOPES
+from render.sierra_west.layout import (
+    LAYOUT,
+    cell_box,
+    cost_at,
+    mode_box,
+    mountain_box,
+    shop_box,
+    slot_box,
+    space_box,
+    track_row,
+    tracks_of,
+)
 from render.sierra_west.signs import homestead, sign, things
-from rules.sierra_west import APPLES, BOARD, FISH, MODE, PLACES
+from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, PLACES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
+    from render.kit.house.pieces import OnTop
+    from render.kit.house.sheet import Sheet
     from render.kit.page import Box
     from render.kit.shapes import Pen
-    from rules.sierra_west import Mode
+    from rules.sierra_west import Mode, SierraWestState
 
 CELL: Final = under(colours.PAPER)
 PRINTED: Final = (CELL, mix(CELL, colours.QUIET_INK, 0.35))
 _LEVEL = Font("display", 30)
 _COST = Font("display", 28)
-_TIMES = Font("display", 30)
-_SIGN = 30
 _REWARD = 38
 _REWARDS: Final[dict[str, tuple[str, ...]]] = {"food": ("mule",), "green": ("fur",)}
 _FAINT = 0.16
 _APPLE: Final = 46
+_NUMBER = Font("display", 34)
+_SIGN: Final = 56
+_OWNED: Final = 0.3
+_MULE: Final = 76
 
 
 def print_board(image: Image.Image, mode: Mode) -> None:
     """Print on the land (RGB) what never moves."""
     for place in range(len(PLACES)):
-        _let_in(image, layout.mountain_box(place), 0.16)
+        _let_in(image, mountain_box(place), 0.16)
     for number in range(len(BOARD.trail)):
         _space(image, number)
     for number in range(0 if mode == "boats" else 1, BOARD.trail_slots + 1):
-        _let_in(image, layout.slot_box(number), 0.3)
+        _let_in(image, slot_box(number), 0.3)
     _tracks(image, mode)
     _shop(image)
-    box = layout.mode_box(mode)
-    lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
-    _PRINTED_MODES[mode](image, box)
+    for box in (mode_box(mode), LAYOUT.stack):
+        lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
+    _MODES[mode][0](image, mode_box(mode))
 
 
 def _let_in(image: Image.Image, box: Box, seen: float) -> None:
@@ -70,7 +89,7 @@ def _let_in(image: Image.Image, box: Box, seen: float) -> None:
 
 def _space(image: Image.Image, number: int) -> None:
     """Print a space of the trail: its multiplier, and beside it the cost to leave it."""
-    space, box = BOARD.trail[number], layout.space_box(number)
+    space, box = BOARD.trail[number], space_box(number)
     _let_in(
         image, box._replace(left=box.left + 5, wide=box.wide - 10, top=box.top + 4, high=box.high - 2), 0.55
     )
@@ -78,19 +97,14 @@ def _space(image: Image.Image, number: int) -> None:
     size = (58, 36)
     at = (box.left + (box.wide - size[0]) // 2, box.top - 32)
     lay(image, tag(size), at, TILE.times(0.7))
-    middle(image, (at[0], at[1], at[0] + size[0], at[1] + size[1]), text, _TIMES, colours.INK)
+    middle(image, (at[0], at[1], at[0] + size[0], at[1] + size[1]), text, _LEVEL, colours.INK)
     if space.cost:
-        drawn = cost_tag(space.cost)
-        x, y = layout.cost_at(number)
+        drawn = row_of(list(space.cost.items()))
+        x, y = cost_at(number)
         lay(image, drawn, (round(x - drawn.width / 2), round(y - drawn.height / 2)), TILE.times(0.7))
 
 
-def cost_tag(cost: Mapping[str, int]) -> Image.Image:
-    """Return a tag (RGBA) with boots and goods."""
-    return row_of([(name, number) for name, number in cost.items()])
-
-
-def row_of(counted: list[tuple[str, int]], size: int = _SIGN) -> Image.Image:
+def row_of(counted: list[tuple[str, int]], size: int = 30) -> Image.Image:
     """Return a paper tag (RGBA) with signs, each with its number before it where that is more than one."""
     words = [str(number) if number > 1 else "" for _, number in counted]
     wide = 12 + sum(size + 2 + (round(width(text, _COST)) + 1 if text else 0) for text in words) - 2
@@ -104,14 +118,14 @@ def row_of(counted: list[tuple[str, int]], size: int = _SIGN) -> Image.Image:
 
 
 def _tracks(image: Image.Image, mode: Mode) -> None:
-    for tracks, own in layout.tracks_of(mode):
+    for tracks, own in tracks_of(mode):
         lay(image, panel((own.box.wide, own.box.high), "paper"), (own.box.left, own.box.top), PANEL)
         for track in tracks:
-            row = layout.track_row(mode, track)
+            row = track_row(mode, track)
             drawn = homestead(track, own.sign)
             image.paste(drawn, (row.left, row.top + (row.high - own.sign) // 2), drawn)
             for level in range(BOARD.homestead_top + 1):
-                _cell(image, layout.cell_box(mode, track, level), level)
+                _cell(image, cell_box(mode, track, level), level)
             _reward(image, track, row)
 
 
@@ -133,10 +147,10 @@ def _reward(image: Image.Image, track: str, row: Box) -> None:
 
 
 def _shop(image: Image.Image) -> None:
-    box = layout.LAYOUT.shop.box
+    box = LAYOUT.shop.box
     lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
     for number, cost in enumerate(BOARD.cabins.shop_costs):
-        place = layout.shop_box(number)
+        place = shop_box(number)
         drawn = slot((place.wide, place.high))
         image.paste(drawn, (place.left, place.top), drawn)
         price = row_of([("any", cost)], 34)
@@ -149,7 +163,7 @@ def _print_apple(image: Image.Image, _: Box) -> None:
     for row, name in enumerate(APPLES):
         for number in range(MODE.apple.apples_at_most):
             at = apple_at(row, number)
-            drawn = slot((_APPLE, _APPLE), colours.INLAY, _APPLE / 2)
+            drawn = slot((_APPLE, _APPLE), INLAY, _APPLE / 2)
             image.paste(drawn, at, drawn)
             image.paste(drawn := faded(name, _APPLE - 14, _FAINT), (at[0] + 7, at[1] + 7), drawn)
 
@@ -175,7 +189,7 @@ def _sale(image: Image.Image, at: tuple[int, int], fish: tuple[str, ...], good: 
     image.paste(drawn := sign("arrow", 20), (left, at[1] + (size - 20) // 2), drawn)
     image.paste(drawn := sign(good, size), (left + 24, at[1]), drawn)
     if number > 1:
-        write(image, (left + 60, at[1] + size / 2 + 10), str(number), _COST, colours.TEXT)
+        write(image, (left + 60, at[1] + size / 2 + 10), str(number), _COST, TEXT)
 
 
 def _print_gold(image: Image.Image, box: Box) -> None:
@@ -189,10 +203,6 @@ def _print_gold(image: Image.Image, box: Box) -> None:
             image.paste(drawn := sign("stone", 32), (left + place * 24, box.top + 48), drawn)
 
 
-def _print_outlaws(image: Image.Image, box: Box) -> None:
-    """Print nothing: what the supply has changes."""
-
-
 @drawn_once
 def faded(name: str, size: int, seen: float) -> Image.Image:
     """Return a sign of which only so much is seen, 0 to 1."""
@@ -203,19 +213,78 @@ def faded(name: str, size: int, seen: float) -> Image.Image:
 
 def apple_at(row: int, number: int) -> tuple[int, int]:
     """Return the left top of a shared apple, or of its place."""
-    box = layout.mode_box("apple")
+    box = mode_box("apple")
     return box.left + 18 + number * 54, box.top + 16 + row * 64
 
 
 def supply_at(mode: Mode, place: int) -> tuple[int, int]:
     """Return the left top of what lies in the supply of a mode, side by side below."""
-    box = layout.mode_box(mode)
+    box = mode_box(mode)
     return box.left + 18 + place * 110, box.bottom - 68
 
 
-_PRINTED_MODES = {
-    "apple": _print_apple,
-    "boats": _print_boats,
-    "gold": _print_gold,
-    "outlaws": _print_outlaws,
+def put_supply(page: Sheet, view: SierraWestState) -> None:
+    """Put what is in the supply: on the panel of the mode, and how many cabins are to come."""
+    _MODES[view.mode][1](page, view)
+    box = LAYOUT.stack
+    page.sign((box.left + 12, box.top + 18), sign, "cabin_place", 44, CABINS["green"], on=INLAY)
+    _number(page, (box.left + 62, box.top + 53), len(view.cabin_deck))
+
+
+def add_mule(standing: OnTop, view: SierraWestState) -> None:
+    """Let the mule stand by the trail while nobody has it."""
+    if view.owners["mule"] == NOBODY:
+        standing.add("mule", LAYOUT.mule, lambda: raised(sign("mule", _MULE), PIECE))
+
+
+def _put_apples(page: Sheet, view: SierraWestState) -> None:
+    for row, name in enumerate(APPLES):
+        for number in range(view.supply[name]):
+            page.sign(apple_at(row, number), sign, name, _APPLE, on=SLOT)
+
+
+def _put_fish(page: Sheet, view: SierraWestState) -> None:
+    box = mode_box(view.mode)
+    for row, name in enumerate(FISH):
+        _number(page, (box.left + 56, box.top + 12 + row * 44 + 33), view.supply[name])
+
+
+def _put_carts(page: Sheet, view: SierraWestState) -> None:
+    _counted(page, view, "cart")
+    for place, name in enumerate(("lantern", "dynamite"), 1):
+        _owned(page, view, place, name)
+
+
+def _put_outlaws(page: Sheet, view: SierraWestState) -> None:
+    _counted(page, view, "outlaw")
+    _owned(page, view, 1, "sheriff")
+
+
+def _counted(page: Sheet, view: SierraWestState, name: str) -> None:
+    left, top = supply_at(view.mode, 0)
+    page.sign((left, top), sign, name, _SIGN, on=INLAY)
+    _number(page, (left + _SIGN + 6, top + 41), view.supply[name])
+
+
+def _owned(page: Sheet, view: SierraWestState, place: int, name: str) -> None:
+    """Put a card that one may have; while somebody has it, it is only a shade here."""
+    left, top = supply_at(view.mode, place)
+    free = view.owners[name] == NOBODY
+    page.put(
+        ("owned", name, free), (left + 24, top), partial(faded, name, _SIGN, 1.0 if free else _OWNED), INLAY
+    )
+
+
+def _number(page: Sheet, at: tuple[float, float], number: int) -> None:
+    page.text(at, str(number), _NUMBER, TEXT, on=INLAY)
+
+
+_MODES: Final[
+    dict[Mode, tuple[Callable[[Image.Image, Box], None], Callable[[Sheet, SierraWestState], None]]]
+] = {
+    "apple": (_print_apple, _put_apples),
+    "boats": (_print_boats, _put_fish),
+    "gold": (_print_gold, _put_carts),
+    "outlaws": (lambda _image, _box: None, _put_outlaws),
 }
+"""What is printed on the panel of each mode, and what is put there."""

@@ -13,44 +13,25 @@ from render.kit.house.tokens import counter
 from render.kit.house.tones import strewn
 from render.kit.palette import WHITE, mix, shades
 from render.sierra_west import cards
-from render.sierra_west.board.hastings import broad_plan
 from render.sierra_west.board.mountain import QUIET, lying_card
 from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon
 from render.sierra_west.board.printed import PRINTED, print_board
 from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import HASTINGS, PATHS, TINTS, seat_look
+from render.sierra_west.hastings import plan_card
 from render.sierra_west.land import slopes
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, strip_boxes
-from render.sierra_west.signs import sign
-from rules.sierra_west import APPLES, BASIC, BASICS, CABINS, FISH, MODES, PLANS, SPECIAL
+from render.sierra_west.signs import GLYPHS, sign
+from rules.sierra_west import BASIC, CABINS, MODES, PLANS, SPECIAL
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
-    from rules.sierra_west import Mode, SierraWestState
+    from rules.sierra_west import Mode
 
 _MOST = 4
 """Seats at most."""
-_GOODS: tuple[str, ...] = (
-    *BASICS,
-    "gold",
-    "token",
-    "boots",
-    *APPLES,
-    *FISH,
-    "bullet",
-    "cart",
-    "mule",
-    "dynamite",
-    "lantern",
-)
-_GOODS += ("sheriff", "cards", "outlaw", "fur")
-
-
-def board_scene(view: SierraWestState) -> Scene:
-    """Return the scene of a board: of a mode, with tiles for so many players."""
-    return scene_of(view.mode, len(view.players))
 
 
 def scene_of(mode: Mode, players: int) -> Scene:
@@ -92,8 +73,8 @@ def _things() -> list[Image.Image]:
     for look in looks:
         pieces = (wagon(look), wagon(look, new=True), explorer(look), canoe(look), counter(look, 18))
         found += [piece.on_nothing() for piece in pieces]
-    found += [broad_plan(name, "gold") for name in list(PLANS)[:3]]
-    found += [sign(name, 40) for name in _GOODS]
+    found += [plan_card(name, "gold") for name in list(PLANS)[:3]]
+    found += [sign(name, 40, HASTINGS) for name in GLYPHS]
     found += [
         outlaw(3).on_nothing(),
         panel((260, 100), "act"),

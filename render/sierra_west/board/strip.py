@@ -9,9 +9,9 @@ from render.kit.house.colours import GOLD, INLAY, TABLE
 from render.kit.house.panels import INKS, panel, tag
 from render.kit.palette import mix
 from render.kit.text import Font, width
-from render.sierra_west.board.hastings import SIZE, broad_plan
 from render.sierra_west.board.printed import faded
 from render.sierra_west.colours import player_look
+from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
 from rules.sierra_west import BASICS, FISH, lines_of
 
@@ -80,9 +80,8 @@ def _draw(mode: Mode, tile: _Tile, page: Page, box: Box) -> None:
     if tile.active:
         page.put(("act", box.wide, box.high), (0, 0), partial(panel, (box.wide, box.high), "act"), TABLE)
     if tile.plan:
-        room -= 12 + SIZE[0]
-        make = partial(broad_plan, tile.plan, mode)
-        page.put(("plan", tile.plan, mode), (room, (box.high - SIZE[1]) // 2), make, INLAY)
+        room -= 12 + wide_of(HIGH)
+        page.sign((room, (box.high - HIGH) // 2), plan_card, tile.plan, mode, on=INLAY)
     page.badge_of(tile.look, (_PAD, 13), _BADGE, inks.ground)
     text = str(tile.score).replace("-", "\u2212")
     size, right = page.tag_size(text, _SCORE), room - 14
@@ -100,7 +99,7 @@ def _counts(view: SierraWestState, seat: int, marks: Marks) -> tuple[tuple[_Coun
     goods = [_Count(name, player.goods[name]) for name in (*BASICS, "gold", "token") if name in player.goods]
     held = [_Count("mountain", len(player.claimed))]
     if seat < view.seats:
-        held.append(_Count("cards", len(player.hand) + len(player.deck)))
+        held.append(_Count("deck", len(player.deck)))
     else:
         goods = [count for count in goods if count.name not in BASICS]
         goods += [_Count("homestead", len(player.cabins)), _Count("fur", len(player.furs))]

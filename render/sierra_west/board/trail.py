@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house.light import TILE
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import OnTop, raised
 from render.kit.house.tokens import counter
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon
-from render.sierra_west.board.standing import OnTop
 from render.sierra_west.colours import player_look
 from render.sierra_west.layout import LANE, LAYOUT, cell_box, shop_box, slot_box, space_box, tracks_of
 

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.encoding import encode
 from render.kit.house import stock
-from render.kit.house.colours import INLAY, PAPER
+from render.kit.house.colours import INLAY, PAPER, TABLE
 from render.kit.house.light import PANEL
 from render.kit.house.panels import plate
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE
 from render.kit.shapes import sprite
-from render.kit.signs import blank, drawn_once
+from render.kit.signs import drawn_once
 from render.kit.text import Font
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
 from render.sierra_west.colours import PATHS, player_look
-from render.sierra_west.seat.goods import draw_to_the_right, goods_of
-from render.sierra_west.signs import animal, figure, sign, write
+from render.sierra_west.seat.rows import draw_row, goods_of
+from render.sierra_west.signs import animal, sign, write
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
-from rules.sierra_west import CAMP, PLANS, Spot, figure_spot, paths_of
+from rules.sierra_west import BOARD, CAMP, PLANS, Spot, figure_spot, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,6 @@ HIGH: Final = SIZE[1] + 26
 _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
 _STRIP: Final = 104
-_GOODS: Final = 660
 FIGURES: Final[tuple[Figure, ...]] = ("green", "tan", "mule")
 
 
@@ -61,14 +60,17 @@ class Places(NamedTuple):
     start: dict[str, Point]
 
 
+_LEFTS: Final = [_START + _GAP + number * (_CARD[0] + _GAP) for number in range(3)]
+"""Where the cards begin on the picture of a plan."""
+
+
 def _places() -> Places:
-    lefts = [_START + _GAP + number * (_CARD[0] + _GAP) for number in range(3)]
     greens = ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2))
     middle = (_FACE.summit[0] + _FACE.summit[1]) / 2
     return Places(
-        tuple((lefts[n] + _FACE.green[column][0], _FACE.green[column][1]) for n, column in greens),
-        tuple((lefts[n] + x, y) for n in (0, 2) for x, y in _FACE.tan),
-        tuple((left + _CARD[0] / 2, middle) for left in lefts),
+        tuple((_LEFTS[n] + _FACE.green[column][0], _FACE.green[column][1]) for n, column in greens),
+        tuple((_LEFTS[n] + x, y) for n in (0, 2) for x, y in _FACE.tan),
+        tuple((left + _CARD[0] / 2, middle) for left in _LEFTS),
         {path: (_START / 2, y) for path, y in (("green", _FACE.green[0][1]), ("tan", _FACE.tan[0][1]))},
     )
 
@@ -76,31 +78,26 @@ def _places() -> Places:
 PLACES: Final = _places()
 
 
-@drawn_once
-def laid_plan(board: Board, titles: Board) -> Image.Image:
-    """Return three cards as they lie, the ends of the paths beside them, the spaces numbered."""
-    found, spaces = blank(*SIZE), paths_of(*board)
-    for left, wide in ((0, _START), (SIZE[0] - _END, _END)):
-        found.alpha_composite(_path_end(wide), (left, 0))
-    for number, (name, title) in enumerate(zip(board, titles, strict=True)):
-        at = _START + _GAP + number * (_CARD[0] + _GAP)
-        found.alpha_composite(card(name, _CARD, "middle" if number == 1 else "side", title), (at, 0))
-    centre(found, sign("tent", 78), (_START / 2, PLACES.summit[0][1] + 6))
-    centre(found, sign("arrow", 44).rotate(90), (SIZE[0] - _END / 2, _FACE.summit[1] - 10))
+def _planned(name: str, title: str, place: int) -> Image.Image:
+    """Return a card as it lies in a plan, 0 to 2 from the left: its spaces numbered, with what they cost."""
+    found, away = card(name, _CARD, "middle" if place == 1 else "side", title), _FACE.radius * 0.82
     for path, middles in (("green", PLACES.green), ("tan", PLACES.tan)):
-        for number, (x, y) in enumerate(middles):
-            away = _FACE.radius * 0.82
-            centre(found, _number(path, number + 1), (x - away, y - away))
-            if cost := spaces.of(path)[number].cost:
-                centre(found, price(cost), (x, y + _FACE.radius))
+        for number, (x, y) in enumerate((x - _LEFTS[place], y) for x, y in middles):
+            if 0 < x < _CARD[0]:
+                centre(found, _number(path, number + 1), (x - away, y - away))
+                if path == "tan" and number % 2:
+                    centre(found, price(BOARD.paid_spaces[number // 2]), (x, y + _FACE.radius))
     return found
 
 
 def _path_end(wide: int) -> Image.Image:
+    """Return what lies beside the cards: the camp in which the paths begin, or their ends."""
     size = (wide, _CARD[1])
     found = stock.blank(size).copy()
     land = sprite(*_CARD, lambda pen: paint_land(pen, _CARD, _FACE, "whole")).crop((0, 0, *size))
     found.alpha_composite(inside(size, _FACE.rim, land))
+    drawn = sign("tent", 78) if wide == _START else sign("arrow", 44).rotate(90)
+    centre(found, drawn, (wide / 2, PLACES.summit[0][1] + 6))
     return found
 
 
@@ -133,27 +130,26 @@ def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, players: Sequenc
         _draw_rest(page, rest, plan.rest)
     put_plan(page, HEAD, board, say)
     for kind, at in PLACES.start.items():
-        page.stand(figure(kind, player_look(view, seat), _FIGURE), (_LEFT + at[0], HEAD + at[1]))
+        page.stand(view, seat, kind, (_LEFT + at[0], HEAD + at[1]), _FIGURE)
     draw_strip(page, view, seat, board, HEAD + HIGH)
     return encode(page.frame, "plan.png")
 
 
 def _draw_rest(page: Page, name: str, pile: str) -> None:
     size, sheet = (52, 66), Box(WIDTH - PAD - 212, 6, 212, 80)
-    page.panel(sheet)
+    page.flat_panel(sheet, "paper")
     target = back("hidden", size) if pile == "deck" else sign("cards", 62)
     for image, middle in ((card(name, size), 42), (sign("arrow", 40), 104), (target, 166)):
         page.paste(image, (sheet.left + middle - image.width / 2, 46 - image.height / 2), PAPER)
 
 
 def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
-    """Lay the three cards on the table."""
-    whole, titles = Box(0, top - 8, WIDTH, HIGH + 8), tuple(title_of(name, say) for name in board)
-
-    def draw(part: Page, _: Box) -> None:
-        part.raise_up(laid_plan(board, titles), (_LEFT, 8), PANEL)
-
-    page.field(("plan", board, titles), whole, draw)
+    """Lay the three cards on the table, beside them the ends of the paths."""
+    page.shade(Box(_LEFT, top, *SIZE), PANEL)
+    for left, wide in ((0, _START), (SIZE[0] - _END, _END)):
+        page.sign((_LEFT + left, top), _path_end, wide, on=TABLE)
+    for place, name in enumerate(board):
+        page.sign((_LEFT + _LEFTS[place], top), _planned, name, title_of(name, say), place, on=TABLE)
 
 
 def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None:
@@ -163,7 +159,7 @@ def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None
         spot = figure_spot(state, seat, kind)
         at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
         if at is not None:
-            page.stand(figure(kind, player_look(state, seat), _FIGURE), (_LEFT + at[0], top + at[1]))
+            page.stand(state, seat, kind, (_LEFT + at[0], top + at[1]), _FIGURE)
 
 
 def _standing(kind: str, spot: Spot, *, apart: bool) -> Point | None:
@@ -182,10 +178,9 @@ def _standing(kind: str, spot: Spot, *, apart: bool) -> Point | None:
 def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top: int) -> None:
     """Draw the animals that show with those who lack them yet, and on the right the goods of a seat."""
     panel = strip(top, _STRIP)
-    page.panel(panel, "rest")
-    draw_to_the_right(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 52, _GOODS)
-    at = float(panel.left + 76)
+    page.flat_panel(panel)
     animals = paths_of(*board).animals
+    at = panel.left + 76.0 if animals else panel.left
     if animals:
         page.sign((panel.left + 18, top + 30), sign, "trap", 44, on=INLAY)
     for beast in animals:
@@ -195,6 +190,8 @@ def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top:
             page.badge_of(player_look(state, other), (at, top + 34), 17, INLAY)
             at += 38
         at += 14
+    room = panel.right - at - 20
+    draw_row(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 60, room)
 
 
 def _lacking(state: SierraWestState, seat: int, beast: str) -> list[int]:

@@ -6,20 +6,29 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from render.kit.encoding import encode
-from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT, TEXT
+from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT
 from render.kit.house.panels import plate, slot
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
-from render.sierra_west.cards import back, cabin, centre, plan_card
+from render.sierra_west.cards import cabin, centre
 from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import player_look
-from render.sierra_west.seat.goods import draw_amounts, draw_to_the_right, goods_of, places_of, row_width
-from render.sierra_west.seat.piles import draw_pile, high_of
+from render.sierra_west.hastings import plan_card, wide_of
 from render.sierra_west.seat.plan import FIGURES, HIGH, draw_strip, put_figures, put_plan
-from render.sierra_west.signs import animal, figure, homestead, sign
-from render.sierra_west.table import HEAD, PAD, SMALL, WIDTH, Page, strip
+from render.sierra_west.seat.rows import (
+    Amount,
+    draw_amounts,
+    draw_pile,
+    draw_row,
+    goods_of,
+    high_of,
+    places_of,
+    row_width,
+)
+from render.sierra_west.signs import animal, homestead, sign
+from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules.sierra_west import BOARD, CABINS, CAMP, Spot, animals_of, colour_of, figure_spot
 
 if TYPE_CHECKING:
@@ -37,68 +46,76 @@ _SMALL: Final = 80
 _ROW: Final = 140
 _STRIP: Final = 104
 _GAP: Final = 12
-_PLAN: Final = (264, 366)
+_PLAN: Final = 208
 _FIGURE: Final = 64
 _REACTIONS: Final[tuple[Literal["track", "trap"], ...]] = ("track", "trap")
 
 
 def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what lies open before a seat, or before Hastings, whose number is that after the seats."""
-    names = [*shown_names(players, say), say("sierra_west.hastings")]
-    own = view.players[seat]
+    own, plan = view.players[seat], _PLAN + _GAP if seat == view.seats else _STRIP + _GAP
+    plan += HIGH if own.board else 0
+    page = Page.blank(WIDTH, HEAD + plan + _STRIP + _ROW + 2 * _GAP + high_of(own.claimed) + 4)
+    page.head(view, seat, [*shown_names(players, say), say("sierra_west.hastings")], 640)
     if seat == view.seats:
-        return _draw_hastings(view, names)
-    plan = HIGH if own.board else 0
-    page = Page.blank(WIDTH, HEAD + plan + 2 * _STRIP + _ROW + 3 * _GAP + high_of(own.claimed) + 4)
-    page.head(view, seat, names, 640)
-    _draw_counts(page, view, seat)
-    if own.board:
+        _draw_hastings(page, view)
+    elif own.board:
         put_plan(page, HEAD, tuple(own.board), say)
         put_figures(page, view, seat, HEAD)
-        draw_strip(page, view, seat, tuple(own.board), HEAD + plan)
+        draw_strip(page, view, seat, tuple(own.board), HEAD + HIGH)
     else:
         draw_amounts(page, strip(HEAD, _STRIP), goods_of(view, seat))
-    top = HEAD + plan + _STRIP + _GAP
-    _draw_tiles(page, view, seat, strip(top, _ROW))
-    top += _ROW + _GAP
+    if seat < view.seats:
+        _draw_counts(page, view, seat)
+    _draw_tiles(page, view, seat, strip(HEAD + plan, _ROW))
+    top = HEAD + plan + _ROW + _GAP
     _draw_progress(page, view, seat, strip(top, _STRIP))
     draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
     return encode(page.frame, "player_board.png")
 
 
+def _draw_hastings(page: Page, view: SierraWestState) -> None:
+    """Draw the plan card that lies face up, and what points he has gathered."""
+    assert view.hastings
+    card = Box(PAD, HEAD, wide_of(_PLAN), _PLAN)
+    page.lay_flat(card, plan_card, view.hastings.active[0], view.mode, _PLAN)
+    panel = Box(card.right + _GAP, HEAD, WIDTH - PAD - card.right - _GAP, _PLAN)
+    draw_amounts(page, panel, goods_of(view, view.seats))
+
+
 def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
-    own, left = view.players[seat], float(WIDTH - PAD - 330)
-    page.panel(Box(round(left), 8, 330, 72), "rest")
-    drawn_piles = back("hidden", (40, 52)), sign("hand", 58), sign("cards", 52)
-    for number, (drawn, cards) in enumerate(zip(drawn_piles, (own.deck, own.hand, own.discard), strict=True)):
-        at = left + 18 + number * 106
-        page.paste(drawn, (at, 44 - drawn.height / 2), INLAY)
-        page.text((at + drawn.width + 8, 57), str(len(cards)), SMALL, TEXT, on=INLAY)
+    own = view.players[seat]
+    piles = {"deck": own.deck, "hand": own.hand, "cards": own.discard}
+    row = [Amount(name, str(len(cards))) for name, cards in piles.items()]
+    draw_row(page, row, (WIDTH - PAD - 18, 43), 50, 480, on_wood=True)
 
 
 def _draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
-    page.panel(panel, "rest")
+    page.flat_panel(panel)
     middle = panel.top + panel.high / 2
     left = panel.left + 14.0
     for kind, built in _slots(view, seat):
         _draw_cabin(page, kind, built, (left, middle - _TILE / 2))
-        spot = CAMP if kind == "grey" else Spot("cabin", CABINS.index(built)) if built else None
-        _stand(page, view, seat, spot, (left + _TILE - 14, middle + 28))
+        if seat < view.seats:
+            spot = CAMP if kind == "grey" else Spot("cabin", CABINS.index(built)) if built else None
+            _stand(page, view, seat, spot, (left + _TILE - 14, middle + 28))
         left += _TILE + 6
     left += 8
-    for place in _REACTIONS:
+    for place in _REACTIONS if seat < view.seats else ():
         at = (left, middle - _SMALL / 2)
         page.put(("space", place), at, partial(_space, place), INLAY)
         _stand(page, view, seat, Spot(place), (left + _SMALL / 2, middle + 6))
         left += _SMALL + 6
-    _draw_animals(page, view, seat, (panel.right - 14 - 5 * (_SMALL + 4) + 4, middle - _SMALL / 2))
+    _draw_animals(page, view, seat, (panel.right - 10, middle - _SMALL / 2))
 
 
 def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
     """Return the places for cabins: their colour, and what is built there; at last that of the mule."""
     own, found = view.players[seat], []
+    if seat == view.seats:
+        return [("grey", name) for name in [*own.cabins, *[""] * len(BOARD.animals)][: len(BOARD.animals)]]
     for colour, number in BOARD.cabins.slots.items():
-        built = [name for name in own.cabins if seat == view.seats or colour_of(name) == colour]
+        built = [name for name in own.cabins if colour_of(name) == colour]
         found += [(colour, name) for name in [*built, *[""] * number][: max(number, len(built))]]
     spot = figure_spot(view, seat, "mule")
     return [*found, ("grey", "grey" if spot and spot.place == "grey" else "")]
@@ -106,7 +123,7 @@ def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
 
 def _draw_cabin(page: Page, colour: str, built: str, at: Point) -> None:
     if built:
-        page.card(cabin(built, _TILE), at)
+        page.lay_flat(Box(round(at[0]), round(at[1]), _TILE, _TILE), cabin, built, _TILE, on=INLAY)
     else:
         page.sign(at, slot, (_TILE, _TILE), INLAY, 10, on=INLAY)
         place = (at[0] + 20, at[1] + 18)
@@ -125,14 +142,15 @@ def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, mi
     for kind in FIGURES:
         spot = figure_spot(view, seat, kind)
         if spot is not None and spot == wanted and (spot != CAMP or kind == "mule"):
-            page.stand(figure(kind, player_look(view, seat), _FIGURE), at)
+            page.stand(view, seat, kind, at, _FIGURE)
             at = (at[0] + 10, at[1])
 
 
 def _draw_animals(page: Page, view: SierraWestState, seat: int, at: Point) -> None:
+    """Draw the animal tiles; they end at a point."""
     animals = BOARD.animals if seat == view.seats else animals_of(view.mode)
     for number, name in enumerate(animals):
-        place = (at[0] + number * (_SMALL + 4), at[1])
+        place = (at[0] - (len(animals) - number) * (_SMALL + 4), at[1])
         shown = name in view.players[seat].furs
         page.put(("animal", name, shown), place, partial(animal_tile, name, shown=shown), INLAY)
 
@@ -148,7 +166,7 @@ def animal_tile(name: str, *, shown: bool) -> Image.Image:
 
 
 def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
-    page.panel(panel, "rest")
+    page.flat_panel(panel)
     own, look = view.players[seat], player_look(view, seat)
     row = places_of(view, seat)
     room = panel.wide - 36 - min(row_width(row, 50, 18), panel.wide * 0.44)
@@ -158,7 +176,7 @@ def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> 
         page.sign((left, panel.top + 16), homestead, track, 72, on=INLAY)
         wide = round(min(step - 86, 150))
         page.sign((left + 76, panel.top + 36), level, reached, look, wide, on=INLAY)
-    draw_to_the_right(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
+    draw_row(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
 
 
 def level(reached: int, look: Look, wide: int) -> Image.Image:
@@ -177,24 +195,3 @@ def level(reached: int, look: Look, wide: int) -> Image.Image:
                 pen.circle(gleam, radius * 0.28, mix(look.fill, WHITE, 0.55))
 
     return sprite(wide, 32, paint)
-
-
-def _draw_hastings(view: SierraWestState, names: list[str]) -> Picture:
-    seat, hastings = view.seats, view.hastings
-    assert hastings is not None
-    own = view.players[seat]
-    page = Page.blank(WIDTH, HEAD + _PLAN[1] + 2 * _GAP + high_of(own.claimed) + 10)
-    page.head(view, seat, names, 800)
-    page.card(plan_card(hastings.active[0], _PLAN, view.mode), (PAD, HEAD))
-    left = PAD + _PLAN[0] + 16
-    wide = WIDTH - PAD - left
-    draw_amounts(page, Box(left, HEAD, wide, 96), goods_of(view, seat), 52)
-    tiles = Box(left, HEAD + 108, wide, _ROW)
-    page.panel(tiles, "rest")
-    for number, name in enumerate([*own.cabins, *[""] * len(BOARD.animals)][: len(BOARD.animals)]):
-        at = (tiles.left + 14.0 + number * (_TILE + 8), tiles.top + 21.0)
-        _draw_cabin(page, "grey", name, at)
-    _draw_animals(page, view, seat, (tiles.right - 12 - 4 * (_SMALL + 4), tiles.top + 30))
-    _draw_progress(page, view, seat, Box(left, HEAD + 260, wide, 104))
-    draw_pile(page, "mountain", own.claimed, HEAD + _PLAN[1] + 2 * _GAP)
-    return encode(page.frame, "player_board.png")

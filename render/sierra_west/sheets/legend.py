@@ -16,6 +16,7 @@ from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.sierra_west import cards, signs
 from render.sierra_west.colours import HASTINGS, read, seat_look
+from render.sierra_west.hastings import climber
 from render.sierra_west.seat.plan import price
 from render.sierra_west.seat.player_board import animal_tile, level
 from render.sierra_west.table import Page
@@ -114,7 +115,7 @@ _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
     "watchers": lambda _: in_a_row(
         [signs.animal("fox", _SIZE), badge(seat_look(1), 17), badge(HASTINGS, 17)]
     ),
-    "deck": lambda _: cards.back("hidden", (58, 74)),
     "wagon": _wagon,
     "counted": _counted,
+    "climbers": lambda _: in_a_row([climber(side, _SIZE) for side in ("left", "right")]),
 }

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
+from render.kit.house.light import CARD
 from render.kit.legend import Entry, Legend, Section, draw_legend
 from render.kit.page import Heading
 from render.kit.text import Font
 from render.sierra_west import cards, signs
 from render.sierra_west.colours import HASTINGS
+from render.sierra_west.hastings import plan_card
 from render.sierra_west.sheets.legend import STYLE
 from render.sierra_west.table import PAD, Page
 from rules.sierra_west import BASIC, CABINS, CARDS, ICONS, MODE_START, PLANS, SPECIAL, SPECIALS, START
@@ -26,6 +28,7 @@ _WIDE: Final = 1200
 _CARD: Final = (440, 564)
 _SMALL: Final = (340, 430)
 _TILE: Final = 300
+_PLAN: Final = 180
 _SIGN: Final = 62
 _STYLE: Final = STYLE._replace(
     columns=1, inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 29))
@@ -53,7 +56,7 @@ def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
     heading = style.heading._replace(high=PAD + missing // 2)
     drawn = draw_legend(Page, whole, style._replace(heading=heading, foot=style.foot + missing // 2)).frame
     page = Page(drawn.crop((0, 0, _WIDE, drawn.height)))
-    page.card(image, (PAD, (page.frame.height - image.height) // 2))
+    page.raise_up(image, (PAD, (page.frame.height - image.height) // 2), CARD)
     return encode(page.frame, "piece.png")
 
 
@@ -62,7 +65,7 @@ def _large(options: SierraWestOptions, piece: str, say: Say) -> Image.Image:
         return cards.card(piece, _CARD, "whole", cards.title_of(piece, say))
     if piece in SPECIALS:
         return cards.special_card(piece, _SMALL)
-    return cards.plan_card(piece, _SMALL, options.mode) if piece in PLANS else cards.cabin(piece, _TILE)
+    return plan_card(piece, options.mode, _PLAN) if piece in PLANS else cards.cabin(piece, _TILE)
 
 
 def _entries(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple[Image.Image, str]]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
     from rules.sierra_west import SierraWestState
 
-_SIZES: Final = Sizes(wide=1560, heads=92, line=124, names=450, total=560)
+_SIZES: Final = Sizes(wide=1560, heads=92, line=124, names=450, total=580)
 _POINTS: Final = Font("display", 42)
 _NOTE: Final = Font("bold", 25)
 _SIGNS: Final = MEANINGS["scores"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import ImageChops
 
-from render.sierra_west.cards import Face, back, cabin, card, plan_card, space, special_card, title_of
+from render.sierra_west.cards import Face, back, cabin, card, space, special_card, title_of
+from render.sierra_west.hastings import plan_card
 from rules.sierra_west import CABINS, CARDS, MODES, PLANS, SPECIALS
 from tests.render.positions import say
 
@@ -48,7 +49,7 @@ def test_special_cards_tiles_and_plans_differ() -> None:
         }
     )
     assert len({cabin(name, 80).tobytes() for name in (*CABINS, "grey")}) == len(CABINS) + 1
-    assert len({plan_card(name, SIZE).tobytes() for name in PLANS}) == len(PLANS)
+    assert len({plan_card(name).tobytes() for name in PLANS}) == len(PLANS)
 
 
 def test_a_river_shows_what_is_left_on_it() -> None:

@@ -55,11 +55,11 @@ def _scores(state: SierraWestState, language: str) -> Picture:
 
 CASES: dict[str, Callable[[], Picture]] = {
     "plan_en": lambda: _plan(until(4, 150, planning), "en"),
-    "plan_ko_expert": lambda: _plan(until(2, 120, planning, mode="outlaws", expert=True), "ko"),
+    "plan_ko_expert": lambda: _plan(until(3, 220, planning, mode="gold", expert=True), "ko"),
     "hand_ja_boats": lambda: _hand(until(3, 180, planning, mode="boats"), "ja"),
-    "own_en_gold": lambda: _board((s := until(3, 300, pioneering, mode="gold")), s.seat, "en"),
+    "own_en_gold": lambda: _board((s := until(4, 250, pioneering, mode="gold")), s.seat, "en"),
     "own_ko_apple": lambda: _board((s := until(4, 200, planning)), s.seat, "ko"),
-    "own_en_hastings": lambda: _board(played(1, 250, mode="outlaws"), 1, "en"),
+    "own_en_hastings": lambda: _board(played(1, 110, mode="outlaws"), 1, "en"),
     "legend_en_outlaws": lambda: draw_legend(SierraWestOptions(mode="outlaws"), "en", say("en")),
     "piece_ja_card": lambda: draw_piece(SierraWestOptions(mode="boats"), "B0", say("ja")),
     "sheet_en_4": lambda: _scores(played(4, 9000), "en"),

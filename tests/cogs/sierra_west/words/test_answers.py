@@ -157,8 +157,8 @@ def test_a_cabin_tells_cost_and_ability() -> None:
     state.pending.append(Digging())
     state.shop[1] = "gold_shovel"
     action = BuildCabin(1, ("food", "food"))
-    assert label(state, action).startswith("Golden shovel, brown (2 basic resources): once a turn")
-    assert whole(state, action).startswith("Golden shovel, brown (2 food)")
+    assert label(state, action).startswith("2. Golden shovel, brown (2 basic resources): once a turn")
+    assert whole(state, action).startswith("2. Golden shovel, brown (2 food)")
     assert label(state, action, 1) == "2 food"
 
 
@@ -176,7 +176,7 @@ def test_the_explorer_is_told_by_card_and_place() -> None:
     state = locked("apple", "S1", "S2", "S4")
     walk(state, "green", 2)
     first, *_ = legal(state, MoveExplorer)
-    assert label(state, first) == "face-down card (row 5, card 1): 1 boot"
+    assert label(state, first) == "1. face-down card (row 5, card 1): 1 boot"
 
 
 def test_the_wagon_tells_all_that_it_costs() -> None:
@@ -203,7 +203,7 @@ def test_a_summit_action_tells_what_comes_of_it() -> None:
     state.players[0].green = Spot("summit", 1)
     state.pending.append(AtSummit(1))
     words = label(state, UseSummit(1, "wood"))
-    assert words.startswith("middle card, wood homestead for 1 food, 1 wood, and 1 stone")
+    assert words.startswith("2. middle card, wood homestead for 1 food, 1 wood, and 1 stone")
 
 
 def test_fish_tell_what_they_are_sold_for() -> None:
@@ -263,7 +263,7 @@ def test_a_canoe_tells_the_fish() -> None:
     state = locked("boats", "S1", "S2", "S3")
     state.row = ["BX1", "BX2"]
     state.pending.append(Paddling(2))
-    assert label(state, Paddle(2)) == "river card 2: 1 trout and 1 bass by fishing"
+    assert label(state, Paddle(2)) == "2. river card 2: 1 trout and 1 bass by fishing"
 
 
 @pytest.mark.parametrize(

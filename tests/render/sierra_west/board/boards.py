@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from render.sierra_west import PICTURES
 from tests.render.positions import say
-from tests.render.sierra_west.tables import GAME, NAMES, played
+from tests.render.sierra_west.tables import GAME, NAMES, played, until
 
 if TYPE_CHECKING:
     from render import Picture
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from rules.sierra_west import SierraWestState
 
 
-def after_turn(seats: int, decisions: int, **options: object) -> tuple[SierraWestState, list[Event]]:
-    """Return the game at the end of the turn that is taken after so many decisions, and its events."""
-    state = played(seats, decisions, **options)
-    turn = state.turn
+def after_turn(seats: int, moves: int, *, mode: str = "apple") -> tuple[SierraWestState, list[Event]]:
+    """Return the game at the end of the turn that is taken after so many moves, and its events since."""
+    turn = played(seats, moves, mode=mode).turn
     events: list[Event] = []
-    while state.turn == turn and (waiting := GAME.to_act(state)):
-        events += GAME.apply(state, waiting[0], GAME.advise(GAME.view(state, waiting[0]), waiting[0]))
+    state = until(
+        seats, moves, lambda state: state.turn != turn or bool(state.ended), mode=mode, happened=events
+    )
     return state, events
 
 

@@ -23,13 +23,21 @@ def test_numbers_follow_the_list() -> None:
 
 
 def test_one_place_has_one_number() -> None:
-    """A card that may go to two piles is one place, as a tile with several ways to pay is."""
+    """A card that may go to two piles is one place, as a tile with several ways to pay is.
+
+    Where a kind of action has no other place it needs no number.
+    """
     state = played(2, 0)
     state.players[0].explorers = [1]
     piles = [actions.ClaimCard("deck"), actions.ClaimCard("discard")]
-    assert {place.box: number for place, number in places_of(state, 0, piles).items()} == {mountain_box(1): 1}
+    assert {place.box: number for place, number in places_of(state, 0, piles).items()} == {mountain_box(1): 0}
     tiles = [actions.BuildCabin(2, ("food",)), actions.BuildCabin(2, ("wood",)), actions.BuildCabin(3, ())]
-    assert [place.box for place in places_of(state, 0, tiles)] == [shop_box(2), shop_box(3)]
+    found = places_of(state, 0, [*piles, *tiles])
+    assert {place.box: number for place, number in found.items()} == {
+        mountain_box(1): 0,
+        shop_box(2): 1,
+        shop_box(3): 2,
+    }
 
 
 def test_places_of_wagon_canoe_and_homestead() -> None:
@@ -58,13 +66,13 @@ def test_nothing_on_the_board() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_every_legal_choice_can_be_drawn(mode: str) -> None:
     """All that a seat may do in a game can be marked, on the board's own ground."""
-    for decisions in range(30, 300, 45):
-        state = played(3, decisions, mode=mode)
+    for moves in range(30, 300, 130):
+        state = played(4, moves, mode=mode)
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
         legal = list(GAME.legal(view, seat))
         for place in places_of(view, seat, legal):
             assert 0 <= place.box.left <= place.box.right <= WIDTH
             assert 0 <= place.box.top <= place.box.bottom <= HEIGHT
-        picture = PICTURES.choices(view, seat, legal, players=NAMES[:3], language="ko", say=say("ko"))
+        picture = PICTURES.choices(view, seat, legal, players=NAMES, language="ko", say=say("ko"))
         assert picture is None or picture.width <= WIDTH

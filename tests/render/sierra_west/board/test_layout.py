@@ -33,7 +33,7 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _panels(mode: Mode) -> list[Box]:
-    return [LAYOUT.shop.box, mode_box(mode), *(own.box for _, own in tracks_of(mode))]
+    return [LAYOUT.shop.box, LAYOUT.stack, mode_box(mode), *(own.box for _, own in tracks_of(mode))]
 
 
 def test_a_card_covers_those_that_it_lies_on() -> None:

@@ -75,7 +75,7 @@ def test_marks_of_the_modes() -> None:
 )
 def test_what_is_new_is_gold(event: Event) -> None:
     """What came of the last turn stands in gold on the board."""
-    state = played(3, 60)
+    state = played(4, 60)
     plain, marked = (opened(board(state, events)) for events in ([], [event]))
     assert _gold(marked) > _gold(plain) + 100
 

@@ -36,8 +36,8 @@ def _may(state: SierraWestState, kind: type) -> bool:
     return len({str(action) for action in legal if isinstance(action, kind)}) > 1
 
 
-def _choices(kind: type, language: str, seats: int, decisions: int, **options: object) -> Picture:
-    state = until(seats, decisions, lambda state: _may(state, kind), **options)
+def _choices(kind: type, language: str, seats: int, moves: int, mode: str = "apple") -> Picture:
+    state = until(seats, moves, lambda state: _may(state, kind), mode=mode)
     seat = GAME.to_act(state)[0]
     view = GAME.view(state, seat)
     offered = [action for action in GAME.legal(view, seat) if isinstance(action, kind)]
@@ -49,14 +49,14 @@ def _choices(kind: type, language: str, seats: int, decisions: int, **options: o
 
 
 CASES: dict[str, Callable[[], Picture]] = {
-    "apple_en_4": lambda: board(*after_turn(4, 380)),
+    "apple_en_4": lambda: board(*after_turn(4, 360)),
     "boats_ko_3": lambda: board(*after_turn(3, 300, mode="boats"), "ko"),
-    "gold_ja_2": lambda: board(*after_turn(2, 170, mode="gold"), "ja"),
-    "outlaws_en_solo": lambda: board(*after_turn(1, 60, mode="outlaws")),
+    "gold_ja_2": lambda: board(*after_turn(2, 260, mode="gold"), "ja"),
+    "outlaws_en_solo": lambda: board(*after_turn(1, 90, mode="outlaws")),
     "outlaws_en_start": lambda: board(*after_turn(4, 0, mode="outlaws")),
-    "gold_en_end": lambda: board(*after_turn(4, 9000, mode="gold")),
-    "explorer_ko": lambda: _choices(actions.MoveExplorer, "ko", 3, 120),
-    "cabin_en": lambda: _choices(actions.BuildCabin, "en", 2, 100, mode="boats"),
+    "gold_en_end": lambda: board(*after_turn(4, 405, mode="gold")),
+    "explorer_ko": lambda: _choices(actions.MoveExplorer, "ko", 4, 120),
+    "cabin_en": lambda: _choices(actions.BuildCabin, "en", 4, 0, "outlaws"),
 }
 
 

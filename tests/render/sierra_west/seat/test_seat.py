@@ -47,9 +47,9 @@ def test_order_matters() -> None:
 
 def test_an_expert_sees_where_the_fourth_card_goes() -> None:
     """10: it goes back on the deck or to the discard pile."""
-    state = until(2, 60, planning, expert=True)
+    state = until(3, 60, planning, mode="gold", expert=True)
     view = GAME.view(state, state.seat)
-    to_deck, to_discard = (draw_plan(view, state.seat, plan(state, n), NAMES[:2], SAY) for n in (0, 1))
+    to_deck, to_discard = (draw_plan(view, state.seat, plan(state, n), NAMES[:3], SAY) for n in (0, 1))
     assert to_deck.data != to_discard.data
 
 
@@ -88,7 +88,7 @@ def test_both_pioneers_of_a_tan_space_are_seen() -> None:
 
 def test_what_is_left_to_draw() -> None:
     """2.5: what of the nine cards and those claimed is not seen elsewhere is in the deck."""
-    state = until(3, 150, planning)
+    state = until(4, 150, planning)
     view = GAME.view(state, state.seat)
     own = view.players[view.seat]
     deck, discard = left_to_draw(view, view.seat)

@@ -1,4 +1,4 @@
-"""The plan card of Hastings that lies face up, as it lies on his tile: broad, to be read there."""
+"""The plan cards of Hastings: broad, as on his tile, where they are to be read, at any size."""
 
 from __future__ import annotations
 
@@ -21,24 +21,31 @@ if TYPE_CHECKING:
 
     from rules.sierra_west import Mode
 
-SIZE: Final = (470, 152)
-_LARGE, _SMALL, _GAP, _LEFT = 60, 48, 12, 14
+HIGH: Final = 152
+"""How high the card on his tile is."""
+
+
+def wide_of(high: int) -> int:
+    """Return how wide a plan card of a height is."""
+    return round(high * 3.1)
 
 
 @drawn_once
-def broad_plan(name: str, mode: Mode) -> Image.Image:
+def plan_card(name: str, mode: Mode = "apple", high: int = HIGH) -> Image.Image:
     """Return a plan card: above what Hastings does, below the animals he shows and what he watches for."""
-    found, plan = stock.card(SIZE, HASTINGS.fill, named=False).copy(), PLANS[name]
-    rows = (in_a_row(list(_deeds(name, mode, size)), _GAP) for size in (_LARGE, 54, _SMALL))
-    deeds = next(row for row in rows if row.width <= SIZE[0] - 2 * _LEFT or row.height == _SMALL)
-    cards.centre(found, deeds, (_LEFT + deeds.width / 2, 44))
+    wide, large, small, gap = wide_of(high), round(high * 0.4), round(high * 0.32), round(high * 0.08)
+    found, plan = stock.card((wide, high), HASTINGS.fill, named=False).copy(), PLANS[name]
+    upper, lower, left = high * 0.29, high * 0.72, high * 0.09
+    rows = (in_a_row(list(_deeds(name, mode, size)), gap) for size in (large, (large + small) // 2, small))
+    deeds = next(row for row in rows if row.width <= wide - 2 * left or row.height == small)
+    cards.centre(found, deeds, (left + deeds.width / 2, upper))
     for number, beast in enumerate(plan.shows):
-        drawn = animal(ANIMAL[mode] if beast == "MODE" else beast, _LARGE)
-        cards.centre(found, drawn, (_LEFT + _LARGE / 2 + number * (_LARGE + _GAP), 110))
-    watched = [sign("track", 38), homestead(plan.watch_track, _SMALL), sign("trap", 38)]
-    row = in_a_row([*watched, animal(plan.watch_animal, _SMALL)], _GAP)
-    middle = (SIZE[0] - stock.RIM - 6 - row.width / 2 - _GAP, 110)
-    cards.centre(found, plate((row.width + 2 * _GAP, 58), PAPER), middle)
+        drawn = animal(ANIMAL[mode] if beast == "MODE" else beast, large)
+        cards.centre(found, drawn, (left + large / 2 + number * (large + gap), lower))
+    watched = [sign("track", large * 2 // 3), homestead(plan.watch_track, small)]
+    row = in_a_row([*watched, sign("trap", large * 2 // 3), animal(plan.watch_animal, small)], gap)
+    middle = (wide - stock.RIM - 6 - row.width / 2 - gap, lower)
+    cards.centre(found, plate((row.width + 2 * gap, round(high * 0.38)), PAPER), middle)
     cards.centre(found, row, middle)
     return found
 
@@ -47,7 +54,7 @@ def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
     plan = PLANS[name]
     for side in ("left", "right"):
         if plan.figure in (side, "both"):
-            yield _explorer(side, size)
+            yield climber(side, size)
     yield cards.counted("boots", plan.climb, size)
     if plan.wagon:
         yield cards.counted("wagon", plan.wagon, size)
@@ -59,7 +66,8 @@ def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
         yield cards.mode_mark(mode, size)
 
 
-def _explorer(side: str, size: int) -> Image.Image:
+@drawn_once
+def climber(side: str, size: int) -> Image.Image:
     """Return the left or right explorer of Hastings, with an arrow to its side."""
     arrow = round(size * 0.36)
     found = blank(size + arrow, size)

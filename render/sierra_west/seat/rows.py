@@ -1,22 +1,27 @@
-"""What a player has, as rows of signs with numbers: goods, what the mode adds, places of wagon and canoe."""
+"""Rows of a seat's things: signs with numbers on panels, and the cards of a pile side by side."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.house.colours import INK, INLAY, PAPER, QUIET, QUIET_INK, TEXT
+from render.kit.house.colours import INLAY, QUIET, TABLE, TEXT, TITLE
+from render.kit.page import Box
 from render.kit.text import Font, width
-from render.sierra_west import signs
+from render.sierra_west.cards import card
+from render.sierra_west.signs import sign
+from render.sierra_west.table import NUMBER, PAD, Page
 from rules.sierra_west import APPLES, BASICS, FISH, MODE, multiplier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.page import Box
-    from render.kit.palette import Colour
     from render.kit.shapes import Point
-    from render.sierra_west.table import Page
     from rules.sierra_west import SierraWestState
+
+_SMALLEST: Final = 34
+_CARD: Final = (104, 130)
+_ROW: Final = 146
+_IN_A_ROW: Final = 10
 
 
 class Amount(NamedTuple):
@@ -24,11 +29,6 @@ class Amount(NamedTuple):
 
     sign: str
     text: str
-
-    @property
-    def is_nothing(self) -> bool:
-        """Whether a player has none."""
-        return self.text in ("0", "")
 
 
 def goods_of(state: SierraWestState, player: int) -> list[Amount]:
@@ -59,39 +59,53 @@ def row_width(row: Sequence[Amount], size: int, gap: int) -> float:
     return sum(size + 8 + width(one.text, _font(size)) + gap for one in row) - gap
 
 
-def fitted(row: Sequence[Amount], size: int, gap: int, room: float) -> tuple[int, int]:
-    """Return the size of signs, at most ``size``, and their gap with which a row fits a room."""
+def _font(size: int) -> Font:
+    return Font("display", round(size * 0.84))
+
+
+def draw_row(
+    page: Page,
+    row: Sequence[Amount],
+    right: Point,
+    size: int,
+    room: float,
+    gap: int = 22,
+    *,
+    on_wood: bool = False,
+) -> None:
+    """Draw a row that ends at a point, as large as fits a room: on a panel, or on one of its own."""
     while row_width(row, size, gap) > room and size > _SMALLEST:
         size, gap = size - 2, max(8, gap - 2)
-    return size, gap
-
-
-def draw_row(page: Page, row: Sequence[Amount], at: Point, size: int, *, on: Colour, gap: int = 26) -> None:
-    """Draw signs with their numbers, left top ``at``."""
-    left, font = at[0], _font(size)
-    bold, quiet = (INK, QUIET_INK) if on == PAPER else (TEXT, QUIET)
+    wide, font = round(row_width(row, size, gap)), _font(size)
+    left = right[0] - wide
+    if on_wood:
+        page.flat_panel(Box(round(left) - 18, round(right[1]) - 35, wide + 36, 70))
     for one in row:
-        page.sign((left, at[1]), signs.sign, one.sign, size, on=on)
-        place = (left + size + 8, at[1] + size / 2 + font.size * 0.36)
-        left = place[0] + page.text(place, one.text, font, quiet if one.is_nothing else bold, on=on) + gap
-
-
-def draw_to_the_right(page: Page, row: Sequence[Amount], right: Point, size: int, room: float) -> None:
-    """Draw a row on the wood of a panel that ends at a point, the middle of its height."""
-    size, gap = fitted(row, size, 22, room)
-    draw_row(page, row, (right[0] - row_width(row, size, gap), right[1] - size / 2), size, on=INLAY, gap=gap)
+        page.sign((left, right[1] - size / 2), sign, one.sign, size, on=INLAY)
+        ink, place = QUIET if one.text in ("0", "") else TEXT, (left + size + 8, right[1] + font.size * 0.36)
+        left = place[0] + page.text(place, one.text, font, ink, on=INLAY) + gap
 
 
 def draw_amounts(page: Page, panel: Box, row: Sequence[Amount], size: int = 56) -> None:
     """Draw amounts evenly across a panel."""
-    page.panel(panel, "rest")
+    page.flat_panel(panel)
     gap = max(10, min(90, int((panel.wide - 50 - row_width(row, size, 0)) / max(1, len(row) - 1))))
-    left = panel.left + (panel.wide - row_width(row, size, gap)) / 2
-    draw_row(page, row, (left, panel.top + (panel.high - size) / 2), size, on=INLAY, gap=gap)
+    right = panel.left + (panel.wide + row_width(row, size, gap)) / 2
+    draw_row(page, row, (right, panel.top + panel.high / 2), size, panel.wide, gap)
 
 
-_SMALLEST: Final = 34
+def high_of(cards: Sequence[str]) -> int:
+    """Return how high the rows of so many cards are."""
+    return -(-len(cards) // _IN_A_ROW) * _ROW
 
 
-def _font(size: int) -> Font:
-    return Font("display", round(size * 0.8))
+def draw_pile(page: Page, kind: str, cards: Sequence[str], top: int) -> int:
+    """Draw the cards of a pile beside what they are and how many; return where the next one begins."""
+    if cards:
+        page.sign((PAD + 2, top + 6), sign, kind, 72, on=TABLE)
+        page.text((PAD + 38, top + 122), str(len(cards)), NUMBER, TITLE, on=TABLE, align="middle")
+    for number, name in enumerate(cards):
+        line, column = divmod(number, _IN_A_ROW)
+        box = Box(PAD + 86 + column * (_CARD[0] + 5), top + line * _ROW, *_CARD)
+        page.lay_flat(box, card, name, _CARD)
+    return top + high_of(cards)
