@@ -28,6 +28,8 @@ STARTS: Final[tuple[tuple[str, int, str, dict[str, object]], ...]] = (
     ("mini_express", 3, "en", {}),
     ("mini_express", 5, "ja", {"map": "europe", "ports": True}),
     ("mini_express", 1, "ko", {"golden_spike": True}),
+    ("sierra_west", 4, "en", {}),
+    ("sierra_west", 1, "ja", {"mode": "outlaws"}),
 )
 
 
@@ -74,7 +76,7 @@ def test_first_pictures_of_a_later_start(
     report("event loop held at most, ms", found["held"] * 1000, at_most=MILLISECONDS)
 
 
-@pytest.mark.parametrize("title", ["ticket_to_ride", "great_western_trail", "mini_express"])
+@pytest.mark.parametrize("title", ["ticket_to_ride", "great_western_trail", "mini_express", "sierra_west"])
 def test_first_pictures_of_the_first_start(tmp_path: Path, title: str) -> None:
     """With nothing drawn ahead, and another process at it, the loop is not held for long either."""
     found = _best([tmp_path / str(attempt) for attempt in range(TRIES)], title, 3, "en", {})
