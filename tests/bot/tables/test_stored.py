@@ -102,7 +102,7 @@ async def undone(tables: Tables, table: Table, seat: int) -> Table:
 
 
 async def _taken_back(tables: Tables, table: Table, seat: int) -> Table | None:
-    """Let a seat take its last step back; None where it has none, or plays alone and it revealed something."""
+    """Let a seat take its last step back; None where it has none, or revealed something alone."""
     try:
         return await undone(tables, table, seat)
     except Refusal as refusal:
