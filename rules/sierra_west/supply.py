@@ -107,16 +107,16 @@ def can_pay(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> bool:
     """Return whether a seat has what a cost asks for."""
     goods = state.players[seat].goods
     for good, amount in cost.items():
-        if good == ANY:
+        if good in goods:
+            left = goods[good]
+        elif good == ANY:
             left = goods["food"] + goods["wood"] + goods["stone"]
             if len(cost) > 1:
                 left -= sum([cost.get(kind, 0) for kind in BASICS])
-        elif good == ANY_APPLES:
-            left = sum(state.supply.values())
-        elif good in APPLES:
-            left = state.supply[good]
+        elif good == "boots":
+            continue
         else:
-            left = amount if good == "boots" else goods[good]
+            left = sum(state.supply.values()) if good == ANY_APPLES else state.supply[good]
         if left < amount:
             return False
     return True

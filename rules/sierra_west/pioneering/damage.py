@@ -30,12 +30,11 @@ def losses(state: SierraWestState, seat: int) -> list[str]:
 
 def endures(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[Endure]:
     """Return the mandatory spaces ahead that a pioneer can pass with damage."""
-    return [
-        Endure(pioneer, way.spaces[-1][0], loss)
-        for pioneer, way in ways or ahead(state, seat)
-        if not way.ends
-        for loss in losses(state, seat)
-    ]
+    found: list[Endure] = []
+    for pioneer, way in ways or ahead(state, seat):
+        if not way.ends:
+            found += [Endure(pioneer, way.spaces[-1][0], loss) for loss in losses(state, seat)]
+    return found
 
 
 def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event]) -> None:

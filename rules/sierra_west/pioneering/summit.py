@@ -56,7 +56,7 @@ def summits(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequ
     return [
         TakeSummit(figure, card)
         for card, summit in enumerate(paths(state, seat).summits)
-        if card not in taken and may_use(state, seat, summit)
+        if card not in taken and can_pay(state, seat, summit.cost) and _choices(state, seat, summit)
         for figure in figures
     ]
 
@@ -71,11 +71,6 @@ def take_summit(state: SierraWestState, seat: int, action: TakeSummit, events: l
         setattr(state.players[seat], action.figure, spot)
     events.append(SummitTaken(seat, action.figure, action.card))
     state.pending.append(AtSummit(action.card))
-
-
-def may_use(state: SierraWestState, seat: int, summit: Summit) -> bool:
-    """Return whether a seat can do a summit action now."""
-    return can_pay(state, seat, summit.cost) and bool(_choices(state, seat, summit))
 
 
 def uses_again(state: SierraWestState, seat: int) -> Sequence[UseSummit]:

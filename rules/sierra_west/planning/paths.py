@@ -34,12 +34,15 @@ class Space(msgspec.Struct, frozen=True, gc=False):
 class Way(msgspec.Struct, frozen=True, gc=False):
     """Where a pioneer can go on: its path, and the spaces ahead up to the first mandatory one.
 
-    ``ends``: none is mandatory, so the pioneer can reach the end.
+    ``ends``: none is mandatory, so the pioneer can reach the end. ``free``: the numbers of the first spaces,
+    which any pioneer may do; ``rest``: those behind them.
     """
 
     path: Pioneer
     spaces: tuple[tuple[int, Space], ...]
     ends: bool
+    free: slice
+    rest: tuple[tuple[int, Space], ...]
 
 
 Ways = list[tuple["Pioneer", Way]]
@@ -94,13 +97,15 @@ def ahead(state: SierraWestState, seat: int) -> Ways:
 def _ways(path: Pioneer, spaces: tuple[Space, ...]) -> tuple[Way, ...]:
     """Return the ways ahead from before each space, and from the last."""
     numbered = tuple(enumerate(spaces))
-    ways = [Way(path, (), ends=True)]
-    for number, space in numbered[::-1]:
-        if space.icon.mandatory:
-            ways.append(Way(path, numbered[number : number + 1], ends=False))
-        else:
-            ways.append(Way(path, (numbered[number], *ways[-1].spaces), ways[-1].ends))
-    return tuple(ways[::-1])
+    stops = [number for number, space in numbered if space.icon.mandatory]
+    ways = []
+    for start in range(len(spaces) + 1):
+        stop = next((number for number in stops if number >= start), None)
+        end = len(spaces) if stop is None else stop + 1
+        not_free = next((number for number, space in numbered[start:end] if not space.is_free), end)
+        free, rest = slice(start, not_free), numbered[not_free:end]
+        ways.append(Way(path, numbered[start:end], stop is None, free, rest))
+    return tuple(ways)
 
 
 def _side(card: Card, cost: int) -> tuple[tuple[Space, Space], tuple[Space, Space]]:

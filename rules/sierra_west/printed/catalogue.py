@@ -243,8 +243,7 @@ ANIMAL: dict[Mode, str] = {
 }
 CABINS: tuple[str, ...] = (*BOARD.cabins.green, *BOARD.cabins.brown)
 ALL_CABINS: tuple[str, ...] = CABINS * BOARD.cabins.copies
-
-
+_ANIMALS = {mode: (*BOARD.animals, animal) for mode, animal in ANIMAL.items()}
 _COLOURS: dict[str, Literal["green", "brown"]] = {
     **dict.fromkeys(BOARD.cabins.green, "green"),
     **dict.fromkeys(BOARD.cabins.brown, "brown"),
@@ -258,4 +257,4 @@ def colour_of(cabin: str) -> Literal["green", "brown"]:
 
 def animals_of(mode: Mode) -> tuple[str, ...]:
     """Return the five animal tiles that a player has."""
-    return (*BOARD.animals, ANIMAL[mode])
+    return _ANIMALS[mode]

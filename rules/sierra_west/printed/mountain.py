@@ -98,12 +98,18 @@ def is_claimable(mountain: Sequence[str], place: int) -> bool:
 
 def goals(mountain: Sequence[str]) -> list[int]:
     """Return the places where a card can be claimed."""
-    return [place for place, card in enumerate(mountain) if card and is_claimable(mountain, place)]
+    return [place for place in _uncovered(tuple(map(bool, mountain))) if mountain[place] not in SPECIALS]
 
 
 def distances(mountain: Sequence[str], start: int) -> Mapping[int, int]:
     """Return the boots to every place that an explorer can reach, nearest first, the start with 0."""
     return _distances(tuple(map(bool, mountain)), start)
+
+
+@lru_cache(_SHAPES)
+def _uncovered(lying: tuple[bool, ...]) -> Sequence[int]:
+    covered = [any(lying[over] for over in above) for above in COVERED_BY]
+    return [place for place, lies in enumerate(lying) if lies and not covered[place]]
 
 
 @lru_cache(_SHAPES)

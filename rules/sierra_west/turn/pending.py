@@ -10,7 +10,7 @@ from rules.sierra_west import actions, claiming, model
 from rules.sierra_west.modes import boats, gold, outlaws
 from rules.sierra_west.pioneering import boots, building, cabins, damage, icons, summit, walking
 from rules.sierra_west.planning import locking
-from rules.sierra_west.planning.paths import ahead
+from rules.sierra_west.planning.paths import PIONEERS, ahead
 from rules.sierra_west.refusals import refusal
 from rules.sierra_west.turn import reactions, turns
 from rules.sierra_west.windows import close_others
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Action, Event
     from rules.sierra_west.model import SierraWestState
+
+
+_PASS = actions.Pass()
 
 
 class Move(NamedTuple):
@@ -62,7 +65,7 @@ def _take_damage(state: SierraWestState, seat: int, action: actions.TakeDamage, 
 
 
 def _passes(_state: SierraWestState, _seat: int) -> tuple[actions.Pass]:
-    return (actions.Pass(),)
+    return (_PASS,)
 
 
 REACTIONS: Mapping[type, Move] = {
@@ -73,7 +76,10 @@ LAST: Mapping[type, Move] = {
     actions.Trap: REACTIONS[actions.Trap],
     actions.Decline: Move(reactions.declines, reactions.decline),
 }
-_PLANNING: Mapping[type, Move] = {actions.LockPlan: Move(locking.plans, locking.lock), **REACTIONS}
+_PLANNING: Mapping[type, Move] = {
+    actions.LockPlan: Move(locking.plans, locking.lock, locking.may_lock),
+    **REACTIONS,
+}
 _PIONEERING: Mapping[type, Move] = {
     actions.EnterCabin: Move(cabins.entrances, cabins.enter),
     actions.Walk: Move(walking.walks, walking.walk, walking.may_walk),
@@ -90,10 +96,7 @@ _PIONEERING: Mapping[type, Move] = {
     actions.UseDynamite: Move(gold.blasts, gold.blast),
     actions.Pass: Move(_passes, turns.end_turn),
 }
-_IN_MODE: Mapping[str, Move] = {
-    "boats": _PIONEERING[actions.SellFish],
-    "gold": _PIONEERING[actions.UseDynamite],
-}
+_IN_MODE = {"boats": boats.sales, "gold": gold.blasts}
 _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
 
 
@@ -110,22 +113,27 @@ def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Ite
     return chain.from_iterable([legal(state, seat) for legal, *_ in moves.values()])
 
 
-def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> Iterator[Action]:
+def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Action]:
     """List all of ``_PIONEERING``; what needs boots or tokens only where there are any."""
-    ways = ahead(state, seat)
-    found: list[Iterable[Action]] = [
-        cabins.entrances(state, seat),
-        walking.walks(state, seat, ways),
-        damage.endures(state, seat, ways),
-    ]
-    if state.players[seat].goods["token"]:
-        found += [cabins.steps_back(state, seat), cabins.crossings(state, seat), boots.tokens(state, seat)]
-    if boots.boots_left(state):
-        found += [boots.climbs(state, seat), boots.drives(state, seat)]
-    found += [summit.summits(state, seat, ways), summit.uses_again(state, seat), cabins.swaps(state, seat)]
+    player, ways, mule = state.players[seat], ahead(state, seat), state.owners["mule"] == seat
+    found: list[Action] = [*cabins.entrances(state, seat)] if mule or player.cabins else []
+    found += walking.walks(state, seat, ways)
+    found += damage.endures(state, seat, ways)
+    if player.goods["token"]:
+        found += cabins.steps_back(state, seat)
+        found += cabins.crossings(state, seat)
+        found += boots.tokens(state, seat)
+    if state.steps.boots or state.steps.loose:
+        found += boots.climbs(state, seat)
+        found += boots.drives(state, seat)
+    found += summit.summits(state, seat, ways)
+    if mule or len(ways) < len(PIONEERS):
+        found += summit.uses_again(state, seat)
+        found += cabins.swaps(state, seat)
     if state.options.mode in _IN_MODE:
-        found.append(_IN_MODE[state.options.mode].legal(state, seat))
-    return chain(*found, _passes(state, seat))
+        found += _IN_MODE[state.options.mode](state, seat)
+    found.append(_PASS)
+    return found
 
 
 def _plan(state: SierraWestState, seat: int, _: model.Planning, action: Action) -> list[Event]:
@@ -139,7 +147,7 @@ def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Act
     move = taken(_PIONEERING, state, seat, action)
     events: list[Event] = []
     close_others(state, seat)
-    if not isinstance(action, _WITH_BOOTS):
+    if type(action) not in _WITH_BOOTS:
         state.steps.loose = 0
     move.take(state, seat, action, events)
     return events
@@ -178,6 +186,14 @@ def _forced(moves: Mapping[type, Move]) -> Handler:
     return _once(moves)._replace(settle=settle)
 
 
+def _may_dig(state: SierraWestState, seat: int, _: model.Digging) -> list[Event] | None:
+    """Do without a shovel that can do nothing."""
+    if claiming.may_claim(state, seat) or building.may_build(state, seat, paid=0):
+        return None
+    state.pending.pop()
+    return []
+
+
 _DIGGING: Mapping[type, Move] = {
     actions.ClaimCard: Move(_claims, _claim),
     actions.BuildCabin: Move(building.builds, building.build),
@@ -190,7 +206,7 @@ STACK = Stack(
     {
         model.Planning: Handler(lambda state, seat, _: listed(_PLANNING, state, seat), _plan, _goes_on),
         model.Pioneering: Handler(_steps, _pioneer, _goes_on),
-        model.Digging: _once(_DIGGING),
+        model.Digging: _once(_DIGGING)._replace(settle=_may_dig),
         model.Choosing: _forced({actions.Choose: Move(_choices, _choose)}),
         model.Paddling: _forced({actions.Paddle: Move(boats.paddles, boats.paddle)}),
         model.Loading: _forced({actions.LoadCart: Move(gold.loads, gold.load)}),
