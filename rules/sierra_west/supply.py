@@ -20,6 +20,7 @@ ANY, ANY_APPLES = "any", "apple_any"
 Payments = tuple[tuple[str, ...], ...]
 _NO_CHOICE: Payments = ((),)
 _PURSES = 4096
+_NOT_FIXED = (ANY, ANY_APPLES, "boots")
 
 
 def held(state: SierraWestState, seat: int, good: str) -> int:
@@ -126,7 +127,7 @@ def settle(
     state: SierraWestState, seat: int, cost: Mapping[str, int], chosen: Iterable[str], events: list[Event]
 ) -> None:
     """Pay the fixed part of a cost and what was ``chosen`` for the free one."""
-    fixed = [good for good, amount in _fixed(cost).items() for _ in range(amount)]
+    fixed = [good for good, amount in cost.items() if good not in _NOT_FIXED for _ in range(amount)]
     pay(state, seat, (*fixed, *chosen), events)
 
 
@@ -137,7 +138,3 @@ def take(state: SierraWestState, seat: int, thing: str, events: list[Event]) -> 
         return
     state.owners[thing] = seat
     events.append(Taken(seat, thing, former))
-
-
-def _fixed(cost: Mapping[str, int]) -> dict[str, int]:
-    return {good: amount for good, amount in cost.items() if good not in (ANY, ANY_APPLES, "boots")}

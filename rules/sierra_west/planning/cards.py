@@ -14,11 +14,6 @@ if TYPE_CHECKING:
 _HAND = 3
 
 
-def hand_size(state: SierraWestState) -> int:
-    """Return how many cards a seat draws."""
-    return _HAND + state.options.expert
-
-
 def put_on_deck(player: Player, card: str, known_to: int) -> None:
     """Put a card on top of a deck; ``known_to``: a seat, or EVERYBODY."""
     player.deck.append(card)
@@ -30,7 +25,7 @@ def draw(state: SierraWestState, seat: int, events: list[Event]) -> None:
 
     What is left of a deck that runs out, all can tell: it is what lies nowhere else.
     """
-    player, size = state.players[seat], hand_size(state)
+    player, size = state.players[seat], _HAND + state.options.expert
     runs_out = len(player.deck) <= size
     _draw(player, min(size, len(player.deck)), all_known=runs_out)
     missing = size - len(player.hand)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.sierra_west.printed.catalogue import BOARD, CARDS, ICONS
+from rules.sierra_west.printed.catalogue import BASICS, BOARD, CARDS, ICONS
 
 if TYPE_CHECKING:
     from rules.sierra_west.model import Pioneer, SierraWestState
     from rules.sierra_west.printed.catalogue import Card, Icon, Summit
 
 _ARRANGEMENTS = 4096
+_BASICS = (*BASICS, "any")
 PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
 
 
@@ -50,12 +51,16 @@ Ways = list[tuple["Pioneer", Way]]
 
 
 class Paths(msgspec.Struct, frozen=True, gc=False):
-    """What three cards show: paths, animals, summit actions; ways by path, first that from before it."""
+    """What three cards show: paths, animals, summit actions; ways by path, first that from before it.
+
+    ``cheapest``: the basic resources that the cheapest summit action asks for.
+    """
 
     green: tuple[Space, ...]
     tan: tuple[Space, ...]
     animals: tuple[str, ...]
     summits: tuple[Summit, ...]
+    cheapest: int
     ways: dict[str, tuple[Way, ...]]
 
     def of(self, path: str) -> tuple[Space, ...]:
@@ -71,7 +76,9 @@ def paths_of(left: str, middle: str, right: str) -> Paths:
     green, tan = (*first, _MIDDLES[middle], *last), (*first_tan, *last_tan)
     animals = tuple(dict.fromkeys([card.animal for card in cards[::2] if card.animal]))
     ways: dict[str, tuple[Way, ...]] = {"green": _ways("green", green), "tan": _ways("tan", tan)}
-    return Paths(green, tan, animals, tuple([card.summit for card in cards]), ways)
+    summits = tuple([card.summit for card in cards])
+    cheapest = min(sum(summit.cost.get(good, 0) for good in _BASICS) for summit in summits)
+    return Paths(green, tan, animals, summits, cheapest, ways)
 
 
 def paths(state: SierraWestState, seat: int) -> Paths:

@@ -235,12 +235,7 @@ CARDS: dict[str, Card] = {
 }
 SPECIALS: dict[str, Special] = {card.id: card for cards in _SPECIALS.values() for card in cards}
 PLANS: dict[str, SoloPlan] = {plan.id: plan for plan in SOLO.plans}
-ANIMAL: dict[Mode, str] = {
-    "apple": MODE.apple.animal,
-    "boats": MODE.boats.animal,
-    "gold": MODE.gold.animal,
-    "outlaws": MODE.outlaws.animal,
-}
+ANIMAL: dict[Mode, str] = {mode: getattr(MODE, mode).animal for mode in MODES}
 CABINS: tuple[str, ...] = (*BOARD.cabins.green, *BOARD.cabins.brown)
 ALL_CABINS: tuple[str, ...] = CABINS * BOARD.cabins.copies
 _ANIMALS = {mode: (*BOARD.animals, animal) for mode, animal in ANIMAL.items()}

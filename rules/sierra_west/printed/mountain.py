@@ -18,6 +18,7 @@ GONE = ""
 BASIC_BACK = "back_basic"
 SPECIAL_BACK = "back_special"
 _SHAPES = 2048
+_AROUND = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
 
 
 class Place(NamedTuple):
@@ -37,15 +38,7 @@ def _above(place: Place) -> tuple[int, ...]:
 
 
 def _touching(place: Place) -> tuple[int, ...]:
-    row, column = place
-    around = (
-        Place(row - 1, column - 1),
-        Place(row - 1, column),
-        Place(row, column - 1),
-        Place(row, column + 1),
-        Place(row + 1, column),
-        Place(row + 1, column + 1),
-    )
+    around = [Place(place.row + down, place.column + right) for down, right in _AROUND]
     return tuple(PLACES.index(other) for other in around if other in PLACES)
 
 

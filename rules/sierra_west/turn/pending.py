@@ -28,11 +28,13 @@ _PASS = actions.Pass()
 class Move(NamedTuple):
     """A kind of action: ``legal(state, seat)`` lists it, ``take`` does it and tells what happened.
 
-    ``allows``: whether one is listed, if that takes less time. A frame is gone when its action is taken.
+    ``reason``: why one is refused that is not listed. ``allows``: whether one is, if that takes less time.
+    A frame is gone when its action is taken.
     """
 
     legal: Callable[[Any, int], Iterable[Action]]
     take: Callable[[Any, int, Any, list[Event]], None]
+    reason: str = "not_now"
     allows: Callable[[Any, int, Any], bool] | None = None
 
 
@@ -52,49 +54,33 @@ def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:
     return map(actions.Choose, frame.options)
 
 
-def _choose(state: SierraWestState, seat: int, action: actions.Choose, events: list[Event]) -> None:
-    icons.choose(state, seat, action.gain, events)
-
-
-def _shoot(state: SierraWestState, seat: int, _: actions.Shoot, events: list[Event]) -> None:
-    outlaws.shoot(state, seat, events)
-
-
-def _take_damage(state: SierraWestState, seat: int, action: actions.TakeDamage, events: list[Event]) -> None:
-    damage.damage(state, seat, action.loss, events)
-
-
-def _passes(_state: SierraWestState, _seat: int) -> tuple[actions.Pass]:
-    return (_PASS,)
-
-
 REACTIONS: Mapping[type, Move] = {
-    actions.Track: Move(reactions.tracks, reactions.track),
-    actions.Trap: Move(reactions.traps, reactions.trap),
+    actions.Track: Move(reactions.tracks, reactions.track, "nothing_to_track"),
+    actions.Trap: Move(reactions.traps, reactions.trap, "nothing_to_trap"),
 }
 LAST: Mapping[type, Move] = {
     actions.Trap: REACTIONS[actions.Trap],
     actions.Decline: Move(reactions.declines, reactions.decline),
 }
 _PLANNING: Mapping[type, Move] = {
-    actions.LockPlan: Move(locking.plans, locking.lock, locking.may_lock),
+    actions.LockPlan: Move(locking.plans, locking.lock, "not_your_hand", locking.may_lock),
     **REACTIONS,
 }
 _PIONEERING: Mapping[type, Move] = {
-    actions.EnterCabin: Move(cabins.entrances, cabins.enter),
-    actions.Walk: Move(walking.walks, walking.walk, walking.may_walk),
-    actions.Endure: Move(damage.endures, damage.endure),
-    actions.StepBack: Move(cabins.steps_back, cabins.step_back),
-    actions.CrossOver: Move(cabins.crossings, cabins.cross_over),
-    actions.MoveExplorer: Move(boots.climbs, boots.climb),
-    actions.MoveWagon: Move(boots.drives, boots.drive),
-    actions.SpendToken: Move(boots.tokens, boots.spend_token),
-    actions.TakeSummit: Move(summit.summits, summit.take_summit),
-    actions.UseSummit: Move(summit.uses_again, summit.use),
-    actions.SwapGold: Move(cabins.swaps, cabins.swap),
-    actions.SellFish: Move(boats.sales, boats.sell),
-    actions.UseDynamite: Move(gold.blasts, gold.blast),
-    actions.Pass: Move(_passes, turns.end_turn),
+    actions.EnterCabin: Move(cabins.entrances, cabins.enter, "no_cabin"),
+    actions.Walk: Move(walking.walks, walking.walk, "cannot_walk", walking.may_walk),
+    actions.Endure: Move(damage.endures, damage.endure, "nothing_to_endure"),
+    actions.StepBack: Move(cabins.steps_back, cabins.step_back, "cannot_step_back"),
+    actions.CrossOver: Move(cabins.crossings, cabins.cross_over, "cannot_cross_over"),
+    actions.MoveExplorer: Move(boots.climbs, boots.climb, "too_far", boots.may_climb),
+    actions.MoveWagon: Move(boots.drives, boots.drive, "cannot_move_wagon"),
+    actions.SpendToken: Move(boots.tokens, boots.spend_token, "no_token"),
+    actions.TakeSummit: Move(summit.summits, summit.take_summit, "cannot_take_summit"),
+    actions.UseSummit: Move(summit.uses_again, summit.use, "cannot_use_summit"),
+    actions.SwapGold: Move(cabins.swaps, cabins.swap, "cannot_swap_gold"),
+    actions.SellFish: Move(boats.sales, boats.sell, "cannot_sell_fish"),
+    actions.UseDynamite: Move(gold.blasts, gold.blast, "cannot_use_dynamite"),
+    actions.Pass: Move(lambda *_: (_PASS,), turns.end_turn),
 }
 _IN_MODE = {"boats": boats.sales, "gold": gold.blasts}
 _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
@@ -105,7 +91,7 @@ def taken(moves: Mapping[type, Move], state: SierraWestState, seat: int, action:
     move = moves.get(type(action))
     if move and (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
         return move
-    raise refusal(state, seat, action)
+    raise refusal(state, seat, action, REASONS.get(type(action), "not_now"))
 
 
 def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Iterator[Action]:
@@ -195,23 +181,31 @@ def _may_dig(state: SierraWestState, seat: int, _: model.Digging) -> list[Event]
 
 
 _DIGGING: Mapping[type, Move] = {
-    actions.ClaimCard: Move(_claims, _claim),
-    actions.BuildCabin: Move(building.builds, building.build),
+    actions.ClaimCard: Move(_claims, _claim, "nothing_to_claim"),
+    actions.BuildCabin: Move(building.builds, building.build, "cannot_build"),
 }
 _SHOOTING: Mapping[type, Move] = {
-    actions.Shoot: Move(outlaws.more_shots, _shoot),
-    actions.HoldFire: Move(outlaws.stops, outlaws.hold_fire),
+    actions.Shoot: Move(lambda *_: (actions.Shoot(),), outlaws.shoot),
+    actions.HoldFire: Move(lambda *_: (actions.HoldFire(),), outlaws.hold_fire),
+}
+_ONE_WAY: Mapping[type, Mapping[type, Move]] = {
+    model.Choosing: {actions.Choose: Move(_choices, icons.choose)},
+    model.Paddling: {actions.Paddle: Move(boats.paddles, boats.paddle, "too_far_by_canoe")},
+    model.Loading: {actions.LoadCart: Move(gold.loads, gold.load, "cannot_load")},
+    model.AtSummit: {actions.UseSummit: Move(summit.uses, summit.use, "cannot_use_summit")},
+    model.TakingDamage: {actions.TakeDamage: Move(damage.damages, damage.damage)},
+}
+REASONS: Mapping[type, str] = {
+    kind: move.reason
+    for moves in (_PLANNING, _PIONEERING, _DIGGING, *_ONE_WAY.values())
+    for kind, move in moves.items()
 }
 STACK = Stack(
     {
         model.Planning: Handler(lambda state, seat, _: listed(_PLANNING, state, seat), _plan, _goes_on),
         model.Pioneering: Handler(_steps, _pioneer, _goes_on),
         model.Digging: _once(_DIGGING)._replace(settle=_may_dig),
-        model.Choosing: _forced({actions.Choose: Move(_choices, _choose)}),
-        model.Paddling: _forced({actions.Paddle: Move(boats.paddles, boats.paddle)}),
-        model.Loading: _forced({actions.LoadCart: Move(gold.loads, gold.load)}),
-        model.AtSummit: _forced({actions.UseSummit: Move(summit.uses, summit.use)}),
         model.Shooting: _once(_SHOOTING)._replace(settle=outlaws.settle_shooting),
-        model.TakingDamage: _forced({actions.TakeDamage: Move(damage.damages, _take_damage)}),
+        **{frame: _forced(moves) for frame, moves in _ONE_WAY.items()},
     }
 )

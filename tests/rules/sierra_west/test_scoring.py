@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.sierra_west.ending import trigger_end
+from rules.sierra_west.claiming import trigger_end
 from rules.sierra_west.scoring import points_for_cards
 from tests.rules.sierra_west.tables import GAME, begun, build, give, locked
 
