@@ -19,6 +19,7 @@ ANY, ANY_APPLES = "any", "apple_any"
 """In a cost: basic resources, or apples, in any mix."""
 Payments = tuple[tuple[str, ...], ...]
 _NO_CHOICE: Payments = ((),)
+_LIMITED = {*APPLES, *FISH, "bullet"}
 _PURSES = 4096
 _NOT_FIXED = (ANY, ANY_APPLES, "boots")
 
@@ -48,7 +49,7 @@ def room(state: SierraWestState, seat: int, good: str) -> int | None:
 def gain(state: SierraWestState, seat: int, goods: Mapping[str, int], events: list[Event]) -> None:
     """Let a seat gain goods, as far as there is room or supply."""
     for good, wanted in goods.items():
-        free = room(state, seat, good)
+        free = room(state, seat, good) if good in _LIMITED else None
         amount = wanted if free is None else min(wanted, free)
         if amount <= 0:
             continue
