@@ -199,8 +199,15 @@ def _copier(hint: Any) -> Copier | None:  # noqa: ANN401  a type
 def _copied_struct(thing: Any) -> Any:  # noqa: ANN401  a struct or None
     if thing is None:
         return None
-    fields = [(field.name, field.copier) for field in fields_of(thing.__class__) if field.copier]
-    return msgspec.structs.replace(thing, **{name: copier(getattr(thing, name)) for name, copier in fields})
+    copiers = _copiers(thing.__class__)
+    return msgspec.structs.replace(thing, **{name: copier(getattr(thing, name)) for name, copier in copiers})
+
+
+@cache
+def _copiers(kind: type[Any]) -> tuple[tuple[str, Copier], ...]:
+    """Return how the fields of a struct that can change are copied."""
+    fields = fields_of(cast("Hashable", kind))
+    return tuple((field.name, field.copier) for field in fields if field.copier)
 
 
 def _empty(kind: type[msgspec.Struct], field: Field) -> Callable[[], Any]:

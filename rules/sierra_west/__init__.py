@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.sierra_west import actions, events
 from rules.sierra_west.actions import SierraWestAction
-from rules.sierra_west.homesteads import APPLE_TRACKS, may_advance
+from rules.sierra_west.homesteads import APPLE_TRACKS
 from rules.sierra_west.model import (
     CAMP,
     HIDDEN,
@@ -17,19 +17,18 @@ from rules.sierra_west.model import (
     SierraWestOptions,
     SierraWestState,
     Spot,
-    Turn,
     Window,
 )
 from rules.sierra_west.modes.gold import gold_in_mines
 from rules.sierra_west.modes.outlaws import OUTPOSTS, hits
-from rules.sierra_west.modes.trail import along_trail, multiplier
+from rules.sierra_west.modes.trail import multiplier
 from rules.sierra_west.pioneering.boots import boots_left
 from rules.sierra_west.pioneering.cabins import active
 from rules.sierra_west.pioneering.damage import losses
-from rules.sierra_west.pioneering.summit import figure_spot, taken_summits
+from rules.sierra_west.pioneering.summit import figure_spot
 from rules.sierra_west.pioneering.walking import way
 from rules.sierra_west.planning.locking import plans
-from rules.sierra_west.planning.paths import Paths, Space, Way, paths, paths_of
+from rules.sierra_west.planning.paths import Paths, Space, paths, paths_of
 from rules.sierra_west.printed.catalogue import (
     ALL_CABINS,
     ANIMAL,
@@ -45,7 +44,6 @@ from rules.sierra_west.printed.catalogue import (
     MODE_START,
     MODES,
     PLANS,
-    SOLO,
     SPECIAL,
     SPECIALS,
     START,
@@ -63,16 +61,12 @@ from rules.sierra_west.printed.mountain import (
     FOOTHILL,
     GONE,
     PLACES,
-    Place,
-    back_of,
     distances,
     is_claimable,
-    is_uncovered,
 )
-from rules.sierra_west.scoring import lines_of, points_for_cards
-from rules.sierra_west.solo.climbing import LEFT, RIGHT, goal_of
+from rules.sierra_west.scoring import lines_of
+from rules.sierra_west.solo.climbing import LEFT
 from rules.sierra_west.supply import held
-from rules.sierra_west.turn.reactions import open_animals, open_tracks
 
 __all__ = [
     "ALL_CABINS",
@@ -99,8 +93,6 @@ __all__ = [
     "OUTPOSTS",
     "PLACES",
     "PLANS",
-    "RIGHT",
-    "SOLO",
     "SPECIAL",
     "SPECIALS",
     "START",
@@ -113,7 +105,6 @@ __all__ = [
     "Mode",
     "Paths",
     "Pioneer",
-    "Place",
     "Player",
     "SierraWestAction",
     "SierraWestOptions",
@@ -122,35 +113,24 @@ __all__ = [
     "Special",
     "Spot",
     "Summit",
-    "Turn",
-    "Way",
     "Window",
     "actions",
     "active",
-    "along_trail",
     "animals_of",
-    "back_of",
     "boots_left",
     "colour_of",
     "distances",
     "events",
     "figure_spot",
-    "goal_of",
     "gold_in_mines",
     "held",
     "hits",
     "is_claimable",
-    "is_uncovered",
     "lines_of",
     "losses",
-    "may_advance",
     "multiplier",
-    "open_animals",
-    "open_tracks",
     "paths",
     "paths_of",
     "plans",
-    "points_for_cards",
-    "taken_summits",
     "way",
 ]

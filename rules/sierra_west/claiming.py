@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from rules.sierra_west.ending import trigger_end
 from rules.sierra_west.events import (
     CardClaimed,
     CardTurnedUp,
+    EndTriggered,
     ExplorerDisplaced,
     OutpostCleared,
     SpecialTurnedUp,
@@ -91,6 +91,13 @@ def _move_to_row(state: SierraWestState, seat: int, place: int, events: list[Eve
     _clear(state, seat, place, events)
     if len(state.row) == BOARD.trail_slots:
         trigger_end(state, seat, events)
+
+
+def trigger_end(state: SierraWestState, seat: int, events: list[Event]) -> None:
+    """Let all have equally many turns, then one more each (8)."""
+    rounds = -(-state.turn // state.seats)
+    state.last_turn = (rounds + 1) * state.seats
+    events.append(EndTriggered(seat, state.last_turn - state.turn))
 
 
 def _clear(state: SierraWestState, seat: int, place: int, events: list[Event]) -> None:

@@ -18,7 +18,7 @@ from rules.sierra_west.turn.reactions import may_trap
 from rules.sierra_west.turn.turns import close
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from rules.sierra_west.actions import LockPlan
 
@@ -42,21 +42,22 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def waiting(self, state: model.SierraWestState) -> tuple[int, ...]:
         """Return the seat whose turn it is; after the last turn all who may still trap."""
-        return tuple(state.awaiting) or (state.seat,)
+        return tuple(state.awaiting) if state.awaiting else (state.seat,)
 
-    def choices(self, state: model.SierraWestState, seat: int) -> Iterator[contract.Action]:
+    def choices(self, state: model.SierraWestState, seat: int) -> Iterable[contract.Action]:
         """Return what is pending; after the last turn what may still be trapped."""
-        return listed(LAST, state, seat) if state.awaiting else iter(STACK.legal(state))
+        return listed(LAST, state, seat) if state.awaiting else STACK.legal(state)
 
     def take(self, state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
         """Take an action; see the contract."""
         if state.awaiting:
             return _answer(state, seat, action)
-        return STACK.take(state, seat, action) + STACK.settle(state)
+        events = STACK.take(state, seat, action)
+        return events + STACK.settle(state) if len(state.pending) > 1 else events
 
-    def choices_beside(self, state: model.SierraWestState, seat: int) -> Iterator[contract.Action]:
+    def choices_beside(self, state: model.SierraWestState, seat: int) -> Iterable[contract.Action]:
         """Return what a seat may track and trap in the turns of others."""
-        return iter(()) if state.awaiting else listed(REACTIONS, state, seat)
+        return () if state.awaiting else listed(REACTIONS, state, seat)
 
     def take_beside(
         self, state: model.SierraWestState, seat: int, action: contract.Action

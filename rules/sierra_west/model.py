@@ -38,6 +38,8 @@ NOBODY = -1
 EVERYBODY = -2
 """In ``known_to``: all know what lies there."""
 
+_NOTHING: Any = msgspec.field(default_factory=list)
+
 Pioneer = Literal["green", "tan"]
 Figure = Literal["green", "tan", "mule"]
 Standing = Literal["camp", "cabin", "grey", "track", "trap", "green", "tan", "summit"]
@@ -130,7 +132,7 @@ HAND = _Hand(HIDDEN)
 MOUNTAIN = _Mountain()
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, kw_only=True):
     """One seat's things.
 
     ``deck`` is drawn from its end; ``known_to`` tells by its places which seat knows what lies there;
@@ -140,19 +142,19 @@ class Player(msgspec.Struct):
     ``carts`` are the gold in each mine cart, ``captured`` counts outlaws, ``canoe`` is 0 at the fish market.
     """
 
-    deck: Annotated[list[str], Nobody(DECK, "cards")]
-    known_to: Open[list[int]]
-    hand: Annotated[list[str], Owner(HAND, "cards")]
-    known: Open[list[str]]
-    board: Annotated[list[str], Everybody("cards")]
-    discard: Annotated[list[str], Everybody("cards")]
-    claimed: Annotated[list[str], Everybody("mountain")]
+    deck: Annotated[list[str], Nobody(DECK, "cards")] = []
+    known_to: Open[list[int]] = []
+    hand: Annotated[list[str], Owner(HAND, "cards")] = []
+    known: Open[list[str]] = []
+    board: Annotated[list[str], Everybody("cards")] = []
+    discard: Annotated[list[str], Everybody("cards")] = []
+    claimed: Annotated[list[str], Everybody("mountain")] = []
     goods: Open[dict[str, int]]
     homesteads: Open[dict[str, int]]
-    cabins: Annotated[list[str], Everybody("cabins")]
-    furs: Open[list[str]]
+    cabins: Annotated[list[str], Everybody("cabins")] = []
+    furs: Open[list[str]] = []
     explorers: Open[list[int]]
-    carts: Open[list[int]]
+    carts: Open[list[int]] = []
     wagon: Open[int] = 0
     canoe: Open[int] = 0
     captured: Open[int] = 0
@@ -261,7 +263,7 @@ def _mountain_cards(state: SierraWestState, _owner: int | None) -> tuple[str, ..
     return (*BASIC[state.options.mode], *SPECIAL[state.options.mode])
 
 
-class SierraWestState(Opposed):
+class SierraWestState(Opposed, kw_only=True):
     """A game in progress.
 
     ``seat`` is whose turn it is, ``start`` who began. ``mountain`` has a card by place, "" where one is gone;
@@ -283,24 +285,24 @@ class SierraWestState(Opposed):
     seat: Open[int]
     start: Open[int]
     players: Annotated[list[Player], BY_SEAT]
-    mountain: Annotated[list[str], Nobody(MOUNTAIN, "mountain", things=present)]
-    row: Annotated[list[str], Everybody("mountain")]
-    panning: Open[list[list[str]]]
-    shop: Annotated[list[str], Everybody("cabins", things=present)]
-    cabin_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "cabins")]
-    cabin_discard: Annotated[list[str], Everybody("cabins")]
-    cabins_lost: Annotated[list[str], Everybody("cabins")]
+    mountain: Annotated[list[str], Nobody(MOUNTAIN, "mountain", things=present)] = _NOTHING
+    row: Annotated[list[str], Everybody("mountain")] = _NOTHING
+    panning: Open[list[list[str]]] = _NOTHING
+    shop: Annotated[list[str], Everybody("cabins", things=present)] = _NOTHING
+    cabin_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "cabins")] = _NOTHING
+    cabin_discard: Annotated[list[str], Everybody("cabins")] = _NOTHING
+    cabins_lost: Annotated[list[str], Everybody("cabins")] = _NOTHING
     owners: Open[dict[str, int]]
-    mule: Open[Spot]
+    mule: Open[Spot] = CAMP
     supply: Open[dict[str, int]]
     outlaws: Open[list[int]]
     pending: Open[list[AnyFrame]]
     steps: Open[Turn]
-    windows: Open[list[Window]]
-    last_turn: Open[int]
-    awaiting: Open[list[int]]
-    hastings: Open[Hastings | None]
-    ended: Open[Literal["", "last_turns"]]
+    windows: Open[list[Window]] = _NOTHING
+    last_turn: Open[int] = 0
+    awaiting: Open[list[int]] = _NOTHING
+    hastings: Open[Hastings | None] = None
+    ended: Open[Literal["", "last_turns"]] = ""
 
     @property
     def mode(self) -> Mode:

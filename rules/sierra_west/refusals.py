@@ -11,28 +11,6 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
     from rules.sierra_west.model import SierraWestState
 
-_NOT_POSSIBLE: dict[type, str] = {
-    actions.LockPlan: "not_your_hand",
-    actions.EnterCabin: "no_cabin",
-    actions.Walk: "cannot_walk",
-    actions.Endure: "nothing_to_endure",
-    actions.StepBack: "cannot_step_back",
-    actions.CrossOver: "cannot_cross_over",
-    actions.SpendToken: "no_token",
-    actions.MoveExplorer: "too_far",
-    actions.MoveWagon: "cannot_move_wagon",
-    actions.ClaimCard: "nothing_to_claim",
-    actions.BuildCabin: "cannot_build",
-    actions.TakeSummit: "cannot_take_summit",
-    actions.UseSummit: "cannot_use_summit",
-    actions.LoadCart: "cannot_load",
-    actions.Paddle: "too_far_by_canoe",
-    actions.SwapGold: "cannot_swap_gold",
-    actions.SellFish: "cannot_sell_fish",
-    actions.UseDynamite: "cannot_use_dynamite",
-    actions.Track: "nothing_to_track",
-    actions.Trap: "nothing_to_trap",
-}
 _ANSWERS = (
     actions.ClaimCard,
     actions.BuildCabin,
@@ -45,14 +23,12 @@ _ANSWERS = (
 )
 
 
-def refusal(state: SierraWestState, seat: int, action: Action) -> IllegalAction:
-    """Return why a seat may not take this action now; it is known not to be allowed."""
-    return IllegalAction(f"sierra_west.illegal.{_reason(state, seat, action)}")
+def refusal(state: SierraWestState, seat: int, action: Action, possible: str) -> IllegalAction:
+    """Return why a seat may not take an action; ``possible``: the reason where it is the time for it."""
+    return IllegalAction(f"sierra_west.illegal.{_reason(state, seat, type(action), possible)}")
 
 
-def _reason(state: SierraWestState, seat: int, action: Action) -> str:
-    kind = type(action)
-    possible = _NOT_POSSIBLE.get(kind, "not_now")
+def _reason(state: SierraWestState, seat: int, kind: type, possible: str) -> str:
     if kind in (actions.Track, actions.Trap):
         return possible
     if state.awaiting:

@@ -8,7 +8,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.opponent import crowd_of
 from rules.sierra_west.claiming import put_in_row
 from rules.sierra_west.homesteads import APPLE_TRACKS
-from rules.sierra_west.model import CAMP, EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState
+from rules.sierra_west.model import EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState
 from rules.sierra_west.modes.outlaws import OUTPOSTS
 from rules.sierra_west.planning.cards import draw
 from rules.sierra_west.printed.catalogue import (
@@ -36,13 +36,8 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestOptions
 
 _FEW = 2
-_OWNED: dict[Mode, tuple[str, ...]] = {
-    "apple": (),
-    "boats": (),
-    "gold": ("lantern", "dynamite"),
-    "outlaws": ("sheriff",),
-}
-_GOODS: dict[Mode, tuple[str, ...]] = {"apple": (), "boats": FISH, "gold": (), "outlaws": ("bullet",)}
+_OWNED = {"gold": ("lantern", "dynamite"), "outlaws": ("sheriff",)}
+_GOODS = {"boats": FISH, "outlaws": ("bullet",)}
 
 
 def set_up(seats: int, options: SierraWestOptions, seed: str) -> SierraWestState:
@@ -65,29 +60,16 @@ def _empty(seats: int, options: SierraWestOptions, chance: Chance, start: int) -
     return SierraWestState(
         seats=seats,
         chance=chance,
-        turn=0,
-        ended="",
+        turn=1,
         options=options,
         seat=start,
         start=start,
         players=[_player(mode, explorers=1) for _ in range(seats)],
-        mountain=[],
-        row=[],
-        panning=[],
-        shop=[],
-        cabin_deck=[],
-        cabin_discard=[],
-        cabins_lost=[],
-        owners=dict.fromkeys(("mule", *_OWNED[mode]), NOBODY),
-        mule=CAMP,
+        owners=dict.fromkeys(("mule", *_OWNED.get(mode, ())), NOBODY),
         supply=_supply(mode, number),
         outlaws=[*MODE.outlaws.outlaws[_crowd(number)], 0] if mode == "outlaws" else [],
         pending=[Planning()],
         steps=new_turn(),
-        windows=[],
-        last_turn=0,
-        awaiting=[],
-        hastings=None,
     )
 
 
@@ -98,19 +80,9 @@ def _crowd(number: int) -> Crowd:
 def _player(mode: Mode, explorers: int) -> Player:
     tracks = (*TRACKS, *APPLE_TRACKS) if mode == "apple" else TRACKS
     return Player(
-        deck=[],
-        known_to=[],
-        hand=[],
-        known=[],
-        board=[],
-        discard=[],
-        claimed=[],
-        goods=dict.fromkeys((*BASICS, "gold", "token", *_GOODS[mode]), 0),
+        goods=dict.fromkeys((*BASICS, "gold", "token", *_GOODS.get(mode, ())), 0),
         homesteads=dict.fromkeys(tracks, 0),
-        cabins=[],
-        furs=[],
         explorers=[FOOTHILL] * explorers,
-        carts=[],
     )
 
 

@@ -19,7 +19,9 @@ ANY, ANY_APPLES = "any", "apple_any"
 """In a cost: basic resources, or apples, in any mix."""
 Payments = tuple[tuple[str, ...], ...]
 _NO_CHOICE: Payments = ((),)
+_LIMITED = {*APPLES, *FISH, "bullet"}
 _PURSES = 4096
+_NOT_FIXED = (ANY, ANY_APPLES, "boots")
 
 
 def held(state: SierraWestState, seat: int, good: str) -> int:
@@ -47,7 +49,7 @@ def room(state: SierraWestState, seat: int, good: str) -> int | None:
 def gain(state: SierraWestState, seat: int, goods: Mapping[str, int], events: list[Event]) -> None:
     """Let a seat gain goods, as far as there is room or supply."""
     for good, wanted in goods.items():
-        free = room(state, seat, good)
+        free = room(state, seat, good) if good in _LIMITED else None
         amount = wanted if free is None else min(wanted, free)
         if amount <= 0:
             continue
@@ -107,16 +109,16 @@ def can_pay(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> bool:
     """Return whether a seat has what a cost asks for."""
     goods = state.players[seat].goods
     for good, amount in cost.items():
-        if good == ANY:
+        if good in goods:
+            left = goods[good]
+        elif good == ANY:
             left = goods["food"] + goods["wood"] + goods["stone"]
             if len(cost) > 1:
                 left -= sum([cost.get(kind, 0) for kind in BASICS])
-        elif good == ANY_APPLES:
-            left = sum(state.supply.values())
-        elif good in APPLES:
-            left = state.supply[good]
+        elif good == "boots":
+            continue
         else:
-            left = amount if good == "boots" else goods[good]
+            left = sum(state.supply.values()) if good == ANY_APPLES else state.supply[good]
         if left < amount:
             return False
     return True
@@ -126,7 +128,7 @@ def settle(
     state: SierraWestState, seat: int, cost: Mapping[str, int], chosen: Iterable[str], events: list[Event]
 ) -> None:
     """Pay the fixed part of a cost and what was ``chosen`` for the free one."""
-    fixed = [good for good, amount in _fixed(cost).items() for _ in range(amount)]
+    fixed = [good for good, amount in cost.items() if good not in _NOT_FIXED for _ in range(amount)]
     pay(state, seat, (*fixed, *chosen), events)
 
 
@@ -137,7 +139,3 @@ def take(state: SierraWestState, seat: int, thing: str, events: list[Event]) -> 
         return
     state.owners[thing] = seat
     events.append(Taken(seat, thing, former))
-
-
-def _fixed(cost: Mapping[str, int]) -> dict[str, int]:
-    return {good: amount for good, amount in cost.items() if good not in (ANY, ANY_APPLES, "boots")}

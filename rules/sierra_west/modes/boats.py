@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -61,10 +62,13 @@ def paddle(state: SierraWestState, seat: int, action: Paddle, events: list[Event
 def sales(state: SierraWestState, seat: int) -> Sequence[SellFish]:
     """Return what can be sold at the fish market: up to three fish, all alike or all different."""
     player = state.players[seat]
-    caught = {kind: player.goods[kind] for kind in FISH}
-    if player.canoe != MARKET or not any(caught.values()):
-        return ()
-    return [SellFish(lot) for lot in _LOTS if all(lot.count(kind) <= caught[kind] for kind in lot)]
+    return _sales(*[player.goods[kind] for kind in FISH]) if player.canoe == MARKET else ()
+
+
+@lru_cache(512)
+def _sales(*caught: int) -> Sequence[SellFish]:
+    most = dict(zip(FISH, caught, strict=True))
+    return tuple(SellFish(lot) for lot in _LOTS if all(lot.count(kind) <= most[kind] for kind in lot))
 
 
 def sell(state: SierraWestState, seat: int, action: SellFish, events: list[Event]) -> None:

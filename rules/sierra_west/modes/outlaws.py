@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.actions import HoldFire, Shoot
 from rules.sierra_west.claiming import clear_outpost
 from rules.sierra_west.events import DieRolled, OutlawCaptured, OutlawsCame
 from rules.sierra_west.model import Shooting, TakingDamage
@@ -14,6 +13,7 @@ from rules.sierra_west.supply import gain, held, pay
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
+    from rules.sierra_west.actions import HoldFire, Shoot, UseSummit
     from rules.sierra_west.model import SierraWestState
 
 OUTPOSTS = tuple(card for card in SPECIAL["outlaws"] if not SPECIALS[card].campfire)
@@ -32,16 +32,6 @@ def hits(state: SierraWestState, seat: int) -> set[int]:
     return {number for number in range(1, _SIDES + 1) if min(number + more, _SIDES) in on}
 
 
-def more_shots(_state: SierraWestState, _seat: int) -> tuple[Shoot]:
-    """Return firing again: there is a bullet left."""
-    return (Shoot(),)
-
-
-def stops(_state: SierraWestState, _seat: int) -> tuple[HoldFire]:
-    """Return stopping without a hit."""
-    return (HoldFire(),)
-
-
 def settle_shooting(state: SierraWestState, seat: int, _: Shooting) -> list[Event] | None:
     """Let a shooter without bullets take damage."""
     if held(state, seat, "bullet"):
@@ -55,7 +45,7 @@ def hold_fire(state: SierraWestState, _seat: int, _: HoldFire, _events: list[Eve
     state.pending.append(TakingDamage())
 
 
-def shoot(state: SierraWestState, seat: int, events: list[Event]) -> None:
+def shoot(state: SierraWestState, seat: int, _: Shoot | UseSummit, events: list[Event]) -> None:
     """Spend a bullet and roll; who misses may fire again."""
     pay(state, seat, ("bullet",), events)
     number = state.chance.below(_SIDES) + 1

@@ -61,6 +61,12 @@ def climbs(state: SierraWestState, seat: int) -> Sequence[MoveExplorer]:
     return [MoveExplorer(place) for place, far in steps.items() if 0 < far <= boots]
 
 
+def may_climb(state: SierraWestState, seat: int, action: MoveExplorer) -> bool:
+    """Return whether ``climbs`` lists an action."""
+    steps = distances(state.mountain, state.players[seat].explorer)
+    return 0 < steps.get(action.to, 0) <= boots_left(state)
+
+
 def climb(state: SierraWestState, seat: int, action: MoveExplorer, events: list[Event]) -> None:
     """Move the explorer by a shortest way."""
     explorers = state.players[seat].explorers

@@ -10,7 +10,7 @@ from rules.sierra_west.printed.catalogue import BOARD, colour_of
 from rules.sierra_west.supply import basics_of, pay, payments_of_basics
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
@@ -32,7 +32,8 @@ def builds(state: SierraWestState, seat: int) -> Sequence[BuildCabin]:
 def may_build(state: SierraWestState, seat: int, paid: int) -> bool:
     """Return whether a seat can build a cabin when it has paid so many basic resources more."""
     left = basics_of(state, seat) - paid
-    return left >= _CHEAPEST and any(BOARD.cabins.shop_costs[slot] <= left for slot in _fitting(state, seat))
+    slots = _fitting(state, seat) if left >= _CHEAPEST else []
+    return any(BOARD.cabins.shop_costs[slot] <= left for slot in slots)
 
 
 def build(state: SierraWestState, seat: int, action: BuildCabin, events: list[Event]) -> None:
@@ -54,15 +55,13 @@ def take_tile(state: SierraWestState, seat: int, slot: int, events: list[Event])
     _refill(state, seat, events)
 
 
-def _fitting(state: SierraWestState, seat: int) -> Iterator[int]:
-    """Yield the slots with a cabin that the seat has a place for and does not have yet."""
+def _fitting(state: SierraWestState, seat: int) -> list[int]:
+    """Return the slots with a cabin that the seat has a place for and does not have yet."""
     cabins = state.players[seat].cabins
     built = [colour_of(cabin) for cabin in cabins]
-    for slot, cabin in enumerate(state.shop):
-        if cabin and cabin not in cabins:
-            colour = colour_of(cabin)
-            if built.count(colour) < BOARD.cabins.slots[colour]:
-                yield slot
+    free = [colour for colour, slots in BOARD.cabins.slots.items() if built.count(colour) < slots]
+    fits = [cabin and cabin not in cabins and colour_of(cabin) in free for cabin in state.shop]
+    return [slot for slot, fitting in enumerate(fits) if fitting]
 
 
 def _refill(state: SierraWestState, seat: int, events: list[Event]) -> None:

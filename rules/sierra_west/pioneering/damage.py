@@ -30,18 +30,17 @@ def losses(state: SierraWestState, seat: int) -> list[str]:
 
 def endures(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[Endure]:
     """Return the mandatory spaces ahead that a pioneer can pass with damage."""
-    return [
-        Endure(pioneer, way.spaces[-1][0], loss)
-        for pioneer, way in ways or ahead(state, seat)
-        if not way.ends
-        for loss in losses(state, seat)
-    ]
+    found: list[Endure] = []
+    for pioneer, way in ways or ahead(state, seat):
+        if not way.ends:
+            found += [Endure(pioneer, way.spaces[-1][0], loss) for loss in losses(state, seat)]
+    return found
 
 
 def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event]) -> None:
     """Move a pioneer to a mandatory space and take damage there."""
     step(state, seat, action.pioneer, action.space, events)
-    damage(state, seat, action.loss, events)
+    damage(state, seat, action, events)
 
 
 def damages(state: SierraWestState, seat: int) -> Sequence[TakeDamage]:
@@ -49,8 +48,9 @@ def damages(state: SierraWestState, seat: int) -> Sequence[TakeDamage]:
     return [TakeDamage(loss) for loss in losses(state, seat)]
 
 
-def damage(state: SierraWestState, seat: int, loss: str, events: list[Event]) -> None:
+def damage(state: SierraWestState, seat: int, action: Endure | TakeDamage, events: list[Event]) -> None:
     """Lose a cabin for good, or a space of the wagon."""
+    loss = action.loss
     events.append(Damaged(seat, loss))
     if loss == WAGON:
         move_wagon(state, seat, -1, events)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.kernel.contract import Event
+    from rules.sierra_west.actions import Choose
     from rules.sierra_west.model import Pioneer, SierraWestState
     from rules.sierra_west.planning.paths import Space
 
@@ -51,8 +52,9 @@ def resolve(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space, e
         _ALONE[icon.kind](state, seat, events)
 
 
-def choose(state: SierraWestState, seat: int, chosen: str, events: list[Event]) -> None:
+def choose(state: SierraWestState, seat: int, action: Choose, events: list[Event]) -> None:
     """Take one of several gains: for two boots given up, or of the fur trade."""
+    chosen = action.gain
     if chosen in _FOR_BOOTS:
         leave(state, "green")
         gain(state, seat, {_FOR_BOOTS[chosen]: 1}, events)

@@ -13,7 +13,7 @@ from rules.sierra_west.modes.outlaws import can_shoot, capture, shoot
 from rules.sierra_west.pioneering.boots import LAST_SPACE, leave, move_wagon
 from rules.sierra_west.planning.paths import ahead, paths
 from rules.sierra_west.printed.catalogue import FISH, TRACKS
-from rules.sierra_west.supply import can_pay, gain, payments, settle
+from rules.sierra_west.supply import basics_of, can_pay, gain, payments, settle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,11 +52,13 @@ def summits(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequ
     figures = _climbers(state, seat, ways or ahead(state, seat))
     if not figures:
         return ()
-    taken = taken_summits(state, seat)
+    plan, taken = paths(state, seat), taken_summits(state, seat)
+    if basics_of(state, seat) < plan.cheapest:
+        return ()
     return [
         TakeSummit(figure, card)
-        for card, summit in enumerate(paths(state, seat).summits)
-        if card not in taken and may_use(state, seat, summit)
+        for card, summit in enumerate(plan.summits)
+        if card not in taken and can_pay(state, seat, summit.cost) and _choices(state, seat, summit)
         for figure in figures
     ]
 
@@ -71,11 +73,6 @@ def take_summit(state: SierraWestState, seat: int, action: TakeSummit, events: l
         setattr(state.players[seat], action.figure, spot)
     events.append(SummitTaken(seat, action.figure, action.card))
     state.pending.append(AtSummit(action.card))
-
-
-def may_use(state: SierraWestState, seat: int, summit: Summit) -> bool:
-    """Return whether a seat can do a summit action now."""
-    return can_pay(state, seat, summit.cost) and bool(_choices(state, seat, summit))
 
 
 def uses_again(state: SierraWestState, seat: int) -> Sequence[UseSummit]:
@@ -118,7 +115,7 @@ def use(state: SierraWestState, seat: int, action: UseSummit, events: list[Event
     elif summit.type == "rifle":
         capture(state, seat, events)
     else:
-        shoot(state, seat, events)
+        shoot(state, seat, action, events)
 
 
 def _climbers(state: SierraWestState, seat: int, ways: Ways) -> tuple[Figure, ...]:

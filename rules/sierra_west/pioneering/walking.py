@@ -13,7 +13,7 @@ from rules.sierra_west.pioneering.building import may_build
 from rules.sierra_west.pioneering.cabins import active, use
 from rules.sierra_west.pioneering.icons import resolve
 from rules.sierra_west.planning.paths import PIONEERS, ahead, paths
-from rules.sierra_west.supply import basics_of, gain, pay, payments_of_basics
+from rules.sierra_west.supply import gain, pay, payments_of_basics
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,15 +34,16 @@ def way(state: SierraWestState, seat: int, pioneer: Pioneer) -> Way | None:
 
 def walks(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[Walk]:
     """Return the ways to every space that a pioneer can go to and resolve, with every payment."""
-    found = []
+    found: list[Walk] = []
     for pioneer, way_on in ways or ahead(state, seat):
         free = _FREE[pioneer]
-        for number, space in way_on.spaces:
+        found += free[way_on.free]
+        for number, space in way_on.rest:
             if space.is_free:
                 found.append(free[number])
             else:
-                paid = _payments(state, seat, pioneer, space)
-                found += [Walk(pioneer, number, chosen) for chosen in paid]
+                for chosen in _payments(state, seat, pioneer, space):
+                    found.append(Walk(pioneer, number, chosen))
     return found
 
 
@@ -89,20 +90,16 @@ def _payments(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space)
     """Return the ways to pay for a space: none if its action cannot be done."""
     if not space.cost:
         return ((),) if space.code != "banjo_danger" or duel_stands(state, seat) else ()
-    cost = space.cost - active(state, seat, "cheap_paid")
-    if basics_of(state, seat) < cost or (space.code == "shovel" and not _may_dig(state, seat, cost)):
-        paid: Payments = ()
-    else:
-        paid = payments_of_basics(state, seat, cost)
-    return ((), *paid) if space.code == "bear" and _is_tamed(state, seat, pioneer, space) else paid
-
-
-def _may_dig(state: SierraWestState, seat: int, paid: int) -> bool:
-    return may_claim(state, seat) or may_build(state, seat, paid)
+    has_cabins = bool(state.players[seat].cabins)
+    cost = space.cost - (has_cabins and active(state, seat, "cheap_paid"))
+    paid = payments_of_basics(state, seat, cost)
+    if space.code == "shovel":
+        return paid if paid and (may_claim(state, seat) or may_build(state, seat, cost)) else ()
+    return ((), *paid) if has_cabins and _is_tamed(state, seat, pioneer, space) else paid
 
 
 def _is_tamed(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space) -> bool:
-    return space.icon.kind == "bear" and pioneer == "tan" and active(state, seat, "bear_tamer")
+    return space.code == "bear" and pioneer == "tan" and active(state, seat, "bear_tamer")
 
 
 def _pay(state: SierraWestState, seat: int, space: Space, action: Walk, events: list[Event]) -> None:

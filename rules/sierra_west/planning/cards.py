@@ -14,11 +14,6 @@ if TYPE_CHECKING:
 _HAND = 3
 
 
-def hand_size(state: SierraWestState) -> int:
-    """Return how many cards a seat draws."""
-    return _HAND + state.options.expert
-
-
 def put_on_deck(player: Player, card: str, known_to: int) -> None:
     """Put a card on top of a deck; ``known_to``: a seat, or EVERYBODY."""
     player.deck.append(card)
@@ -30,22 +25,21 @@ def draw(state: SierraWestState, seat: int, events: list[Event]) -> None:
 
     What is left of a deck that runs out, all can tell: it is what lies nowhere else.
     """
-    player, size = state.players[seat], hand_size(state)
+    player, size = state.players[seat], _HAND + state.options.expert
     runs_out = len(player.deck) <= size
-    for _ in range(min(size, len(player.deck))):
-        _draw_one(player, is_known=runs_out)
+    _draw(player, min(size, len(player.deck)), all_known=runs_out)
     missing = size - len(player.hand)
     if missing:
         player.deck, player.discard = player.discard, []
         state.chance.shuffle(player.deck)
         player.known_to = [NOBODY] * len(player.deck)
-        for _ in range(missing):
-            _draw_one(player, is_known=False)
+        _draw(player, missing, all_known=False)
     events.append(CardsDrawn(seat, tuple(player.hand), size, shuffled=bool(missing)))
 
 
-def _draw_one(player: Player, *, is_known: bool) -> None:
-    card, known_to = player.deck.pop(), player.known_to.pop()
-    player.hand.append(card)
-    if is_known or known_to == EVERYBODY:
-        player.known.append(card)
+def _draw(player: Player, number: int, *, all_known: bool) -> None:
+    for _ in range(number):
+        card, known_to = player.deck.pop(), player.known_to.pop()
+        player.hand.append(card)
+        if all_known or known_to == EVERYBODY:
+            player.known.append(card)

@@ -6,6 +6,7 @@ and ``paths_of`` shows what each of them gives.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -23,19 +24,21 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestState
 
 _CARDS = 3
+_HANDS = 1024
 _NO_REST: tuple[Rest, ...] = ("",)
 _RESTS: tuple[Rest, ...] = ("deck", "discard")
 
 
 def plans(state: SierraWestState, seat: int) -> Sequence[LockPlan]:
     """Return every plan of the hand of a seat."""
-    hand = state.players[seat].hand
+    return _plans(tuple(state.players[seat].hand))
+
+
+def may_lock(state: SierraWestState, seat: int, action: LockPlan) -> bool:
+    """Return whether ``plans`` lists an action."""
+    hand, cards = state.players[seat].hand, {action.left, action.middle, action.right}
     rests = _RESTS if len(hand) > _CARDS else _NO_REST
-    return [
-        LockPlan(left, middle, right, rest)
-        for left, middle, right in permutations(hand, _CARDS)
-        for rest in rests
-    ]
+    return action.rest in rests and len(cards) == _CARDS and cards.issubset(hand)
 
 
 def lock(state: SierraWestState, seat: int, action: LockPlan, events: list[Event]) -> None:
@@ -49,7 +52,6 @@ def lock(state: SierraWestState, seat: int, action: LockPlan, events: list[Event
     for card in rest:
         _lay_aside(state, seat, card, action.rest, events)
     player.known = []
-    state.turn = max(state.turn, 1)
     state.windows.append(Window(seat, animals))
     state.pending = [Pioneering()]
     _let_hastings_trap(state, animals, events)
@@ -74,3 +76,9 @@ def _let_hastings_trap(state: SierraWestState, animals: tuple[str, ...], events:
     if watched in animals and watched not in furs:
         furs.append(watched)
         events.append(Trapped(state.opponent, None, watched))
+
+
+@lru_cache(_HANDS)
+def _plans(hand: tuple[str, ...]) -> Sequence[LockPlan]:
+    rests = _RESTS if len(hand) > _CARDS else _NO_REST
+    return [LockPlan(a, b, c, rest) for a, b, c in permutations(hand, _CARDS) for rest in rests]

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.sierra_west.printed.catalogue import BOARD, CARDS, ICONS
+from rules.sierra_west.printed.catalogue import BASICS, BOARD, CARDS, ICONS
 
 if TYPE_CHECKING:
     from rules.sierra_west.model import Pioneer, SierraWestState
     from rules.sierra_west.printed.catalogue import Card, Icon, Summit
 
 _ARRANGEMENTS = 4096
+_BASICS = (*BASICS, "any")
 PIONEERS: tuple[Pioneer, ...] = ("green", "tan")
 
 
@@ -34,12 +35,15 @@ class Space(msgspec.Struct, frozen=True, gc=False):
 class Way(msgspec.Struct, frozen=True, gc=False):
     """Where a pioneer can go on: its path, and the spaces ahead up to the first mandatory one.
 
-    ``ends``: none is mandatory, so the pioneer can reach the end.
+    ``ends``: none is mandatory, so the pioneer can reach the end. ``free``: the numbers of the first spaces,
+    which any pioneer may do; ``rest``: those behind them.
     """
 
     path: Pioneer
     spaces: tuple[tuple[int, Space], ...]
     ends: bool
+    free: slice
+    rest: tuple[tuple[int, Space], ...]
 
 
 Ways = list[tuple["Pioneer", Way]]
@@ -47,12 +51,16 @@ Ways = list[tuple["Pioneer", Way]]
 
 
 class Paths(msgspec.Struct, frozen=True, gc=False):
-    """What three cards show: paths, animals, summit actions; ways by path, first that from before it."""
+    """What three cards show: paths, animals, summit actions; ways by path, first that from before it.
+
+    ``cheapest``: the basic resources that the cheapest summit action asks for.
+    """
 
     green: tuple[Space, ...]
     tan: tuple[Space, ...]
     animals: tuple[str, ...]
     summits: tuple[Summit, ...]
+    cheapest: int
     ways: dict[str, tuple[Way, ...]]
 
     def of(self, path: str) -> tuple[Space, ...]:
@@ -68,7 +76,9 @@ def paths_of(left: str, middle: str, right: str) -> Paths:
     green, tan = (*first, _MIDDLES[middle], *last), (*first_tan, *last_tan)
     animals = tuple(dict.fromkeys([card.animal for card in cards[::2] if card.animal]))
     ways: dict[str, tuple[Way, ...]] = {"green": _ways("green", green), "tan": _ways("tan", tan)}
-    return Paths(green, tan, animals, tuple([card.summit for card in cards]), ways)
+    summits = tuple([card.summit for card in cards])
+    cheapest = min(sum(summit.cost.get(good, 0) for good in _BASICS) for summit in summits)
+    return Paths(green, tan, animals, summits, cheapest, ways)
 
 
 def paths(state: SierraWestState, seat: int) -> Paths:
@@ -94,13 +104,15 @@ def ahead(state: SierraWestState, seat: int) -> Ways:
 def _ways(path: Pioneer, spaces: tuple[Space, ...]) -> tuple[Way, ...]:
     """Return the ways ahead from before each space, and from the last."""
     numbered = tuple(enumerate(spaces))
-    ways = [Way(path, (), ends=True)]
-    for number, space in numbered[::-1]:
-        if space.icon.mandatory:
-            ways.append(Way(path, numbered[number : number + 1], ends=False))
-        else:
-            ways.append(Way(path, (numbered[number], *ways[-1].spaces), ways[-1].ends))
-    return tuple(ways[::-1])
+    stops = [number for number, space in numbered if space.icon.mandatory]
+    ways = []
+    for start in range(len(spaces) + 1):
+        stop = next((number for number in stops if number >= start), None)
+        end = len(spaces) if stop is None else stop + 1
+        not_free = next((number for number, space in numbered[start:end] if not space.is_free), end)
+        free, rest = slice(start, not_free), numbered[not_free:end]
+        ways.append(Way(path, numbered[start:end], stop is None, free, rest))
+    return tuple(ways)
 
 
 def _side(card: Card, cost: int) -> tuple[tuple[Space, Space], tuple[Space, Space]]:

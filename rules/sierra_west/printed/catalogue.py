@@ -235,16 +235,10 @@ CARDS: dict[str, Card] = {
 }
 SPECIALS: dict[str, Special] = {card.id: card for cards in _SPECIALS.values() for card in cards}
 PLANS: dict[str, SoloPlan] = {plan.id: plan for plan in SOLO.plans}
-ANIMAL: dict[Mode, str] = {
-    "apple": MODE.apple.animal,
-    "boats": MODE.boats.animal,
-    "gold": MODE.gold.animal,
-    "outlaws": MODE.outlaws.animal,
-}
+ANIMAL: dict[Mode, str] = {mode: getattr(MODE, mode).animal for mode in MODES}
 CABINS: tuple[str, ...] = (*BOARD.cabins.green, *BOARD.cabins.brown)
 ALL_CABINS: tuple[str, ...] = CABINS * BOARD.cabins.copies
-
-
+_ANIMALS = {mode: (*BOARD.animals, animal) for mode, animal in ANIMAL.items()}
 _COLOURS: dict[str, Literal["green", "brown"]] = {
     **dict.fromkeys(BOARD.cabins.green, "green"),
     **dict.fromkeys(BOARD.cabins.brown, "brown"),
@@ -258,4 +252,4 @@ def colour_of(cabin: str) -> Literal["green", "brown"]:
 
 def animals_of(mode: Mode) -> tuple[str, ...]:
     """Return the five animal tiles that a player has."""
-    return (*BOARD.animals, ANIMAL[mode])
+    return _ANIMALS[mode]

@@ -18,6 +18,7 @@ GONE = ""
 BASIC_BACK = "back_basic"
 SPECIAL_BACK = "back_special"
 _SHAPES = 2048
+_AROUND = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
 
 
 class Place(NamedTuple):
@@ -37,15 +38,7 @@ def _above(place: Place) -> tuple[int, ...]:
 
 
 def _touching(place: Place) -> tuple[int, ...]:
-    row, column = place
-    around = (
-        Place(row - 1, column - 1),
-        Place(row - 1, column),
-        Place(row, column - 1),
-        Place(row, column + 1),
-        Place(row + 1, column),
-        Place(row + 1, column + 1),
-    )
+    around = [Place(place.row + down, place.column + right) for down, right in _AROUND]
     return tuple(PLACES.index(other) for other in around if other in PLACES)
 
 
@@ -98,12 +91,18 @@ def is_claimable(mountain: Sequence[str], place: int) -> bool:
 
 def goals(mountain: Sequence[str]) -> list[int]:
     """Return the places where a card can be claimed."""
-    return [place for place, card in enumerate(mountain) if card and is_claimable(mountain, place)]
+    return [place for place in _uncovered(tuple(map(bool, mountain))) if mountain[place] not in SPECIALS]
 
 
 def distances(mountain: Sequence[str], start: int) -> Mapping[int, int]:
     """Return the boots to every place that an explorer can reach, nearest first, the start with 0."""
     return _distances(tuple(map(bool, mountain)), start)
+
+
+@lru_cache(_SHAPES)
+def _uncovered(lying: tuple[bool, ...]) -> Sequence[int]:
+    covered = [any(lying[over] for over in above) for above in COVERED_BY]
+    return [place for place, lies in enumerate(lying) if lies and not covered[place]]
 
 
 @lru_cache(_SHAPES)

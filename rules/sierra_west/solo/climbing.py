@@ -10,6 +10,8 @@ from rules.sierra_west.printed.catalogue import SOLO
 from rules.sierra_west.printed.mountain import NEAR, PLACES, distances, goals
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules.kernel.contract import Event
     from rules.sierra_west.model import SierraWestState
 
@@ -31,31 +33,33 @@ def climb(state: SierraWestState, explorer: int, boots: int, events: list[Event]
     goal = goal_of(state, explorer)
     if goal is None:
         return
-    opponent = state.players[state.opponent]
-    need = distances(state.mountain, goal)[opponent.explorers[explorer]]
+    opponent = state.opponent
+    explorers = state.players[opponent].explorers
+    left = distances(state.mountain, goal)
+    need = left[explorers[explorer]]
     boots += _spend_tokens(state, need - boots, events)
-    _walk(state, explorer, goal, min(need, boots), events)
+    if spent := min(need, boots):
+        explorers[explorer] = to = _on_the_way(explorers[explorer], left, spent)
+        events.append(ExplorerMoved(opponent, explorer, to, spent))
     if need <= boots:
-        claim(state, state.opponent, goal, "supply", events)
+        claim(state, opponent, goal, "supply", events)
 
 
 def _spend_tokens(state: SierraWestState, missing: int, events: list[Event]) -> int:
     """Spend tokens for missing boots if there are enough of them; return the boots."""
+    if missing <= 0:
+        return 0
     goods = state.players[state.opponent].goods
     tokens = -(-missing // SOLO.tokens_to_boots)
-    if missing <= 0 or tokens > goods["token"]:
+    if tokens > goods["token"]:
         return 0
     goods["token"] -= tokens
     events.extend(TokenSpent(state.opponent) for _ in range(tokens))
     return tokens * SOLO.tokens_to_boots
 
 
-def _walk(state: SierraWestState, explorer: int, goal: int, boots: int, events: list[Event]) -> None:
-    if not boots:
-        return
-    place = state.players[state.opponent].explorers[explorer]
-    left = distances(state.mountain, goal)
+def _on_the_way(place: int, left: Mapping[int, int], boots: int) -> int:
+    """Return the place that is so many boots nearer to where none are left."""
     for _ in range(boots):
         place = min([near for near in NEAR[place] if near in left], key=left.__getitem__)
-    state.players[state.opponent].explorers[explorer] = place
-    events.append(ExplorerMoved(state.opponent, explorer, place, boots))
+    return place

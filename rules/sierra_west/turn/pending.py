@@ -10,7 +10,7 @@ from rules.sierra_west import actions, claiming, model
 from rules.sierra_west.modes import boats, gold, outlaws
 from rules.sierra_west.pioneering import boots, building, cabins, damage, icons, summit, walking
 from rules.sierra_west.planning import locking
-from rules.sierra_west.planning.paths import ahead
+from rules.sierra_west.planning.paths import PIONEERS, ahead
 from rules.sierra_west.refusals import refusal
 from rules.sierra_west.turn import reactions, turns
 from rules.sierra_west.windows import close_others
@@ -22,14 +22,19 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestState
 
 
+_PASS = actions.Pass()
+
+
 class Move(NamedTuple):
     """A kind of action: ``legal(state, seat)`` lists it, ``take`` does it and tells what happened.
 
-    ``allows``: whether one is listed, if that takes less time. A frame is gone when its action is taken.
+    ``reason``: why one is refused that is not listed. ``allows``: whether one is, if that takes less time.
+    A frame is gone when its action is taken.
     """
 
     legal: Callable[[Any, int], Iterable[Action]]
     take: Callable[[Any, int, Any, list[Event]], None]
+    reason: str = "not_now"
     allows: Callable[[Any, int, Any], bool] | None = None
 
 
@@ -49,51 +54,35 @@ def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:
     return map(actions.Choose, frame.options)
 
 
-def _choose(state: SierraWestState, seat: int, action: actions.Choose, events: list[Event]) -> None:
-    icons.choose(state, seat, action.gain, events)
-
-
-def _shoot(state: SierraWestState, seat: int, _: actions.Shoot, events: list[Event]) -> None:
-    outlaws.shoot(state, seat, events)
-
-
-def _take_damage(state: SierraWestState, seat: int, action: actions.TakeDamage, events: list[Event]) -> None:
-    damage.damage(state, seat, action.loss, events)
-
-
-def _passes(_state: SierraWestState, _seat: int) -> tuple[actions.Pass]:
-    return (actions.Pass(),)
-
-
 REACTIONS: Mapping[type, Move] = {
-    actions.Track: Move(reactions.tracks, reactions.track),
-    actions.Trap: Move(reactions.traps, reactions.trap),
+    actions.Track: Move(reactions.tracks, reactions.track, "nothing_to_track"),
+    actions.Trap: Move(reactions.traps, reactions.trap, "nothing_to_trap"),
 }
 LAST: Mapping[type, Move] = {
     actions.Trap: REACTIONS[actions.Trap],
     actions.Decline: Move(reactions.declines, reactions.decline),
 }
-_PLANNING: Mapping[type, Move] = {actions.LockPlan: Move(locking.plans, locking.lock), **REACTIONS}
+_PLANNING: Mapping[type, Move] = {
+    actions.LockPlan: Move(locking.plans, locking.lock, "not_your_hand", locking.may_lock),
+    **REACTIONS,
+}
 _PIONEERING: Mapping[type, Move] = {
-    actions.EnterCabin: Move(cabins.entrances, cabins.enter),
-    actions.Walk: Move(walking.walks, walking.walk, walking.may_walk),
-    actions.Endure: Move(damage.endures, damage.endure),
-    actions.StepBack: Move(cabins.steps_back, cabins.step_back),
-    actions.CrossOver: Move(cabins.crossings, cabins.cross_over),
-    actions.MoveExplorer: Move(boots.climbs, boots.climb),
-    actions.MoveWagon: Move(boots.drives, boots.drive),
-    actions.SpendToken: Move(boots.tokens, boots.spend_token),
-    actions.TakeSummit: Move(summit.summits, summit.take_summit),
-    actions.UseSummit: Move(summit.uses_again, summit.use),
-    actions.SwapGold: Move(cabins.swaps, cabins.swap),
-    actions.SellFish: Move(boats.sales, boats.sell),
-    actions.UseDynamite: Move(gold.blasts, gold.blast),
-    actions.Pass: Move(_passes, turns.end_turn),
+    actions.EnterCabin: Move(cabins.entrances, cabins.enter, "no_cabin"),
+    actions.Walk: Move(walking.walks, walking.walk, "cannot_walk", walking.may_walk),
+    actions.Endure: Move(damage.endures, damage.endure, "nothing_to_endure"),
+    actions.StepBack: Move(cabins.steps_back, cabins.step_back, "cannot_step_back"),
+    actions.CrossOver: Move(cabins.crossings, cabins.cross_over, "cannot_cross_over"),
+    actions.MoveExplorer: Move(boots.climbs, boots.climb, "too_far", boots.may_climb),
+    actions.MoveWagon: Move(boots.drives, boots.drive, "cannot_move_wagon"),
+    actions.SpendToken: Move(boots.tokens, boots.spend_token, "no_token"),
+    actions.TakeSummit: Move(summit.summits, summit.take_summit, "cannot_take_summit"),
+    actions.UseSummit: Move(summit.uses_again, summit.use, "cannot_use_summit"),
+    actions.SwapGold: Move(cabins.swaps, cabins.swap, "cannot_swap_gold"),
+    actions.SellFish: Move(boats.sales, boats.sell, "cannot_sell_fish"),
+    actions.UseDynamite: Move(gold.blasts, gold.blast, "cannot_use_dynamite"),
+    actions.Pass: Move(lambda *_: (_PASS,), turns.end_turn),
 }
-_IN_MODE: Mapping[str, Move] = {
-    "boats": _PIONEERING[actions.SellFish],
-    "gold": _PIONEERING[actions.UseDynamite],
-}
+_IN_MODE = {"boats": boats.sales, "gold": gold.blasts}
 _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
 
 
@@ -102,7 +91,7 @@ def taken(moves: Mapping[type, Move], state: SierraWestState, seat: int, action:
     move = moves.get(type(action))
     if move and (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
         return move
-    raise refusal(state, seat, action)
+    raise refusal(state, seat, action, REASONS.get(type(action), "not_now"))
 
 
 def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Iterator[Action]:
@@ -110,22 +99,27 @@ def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Ite
     return chain.from_iterable([legal(state, seat) for legal, *_ in moves.values()])
 
 
-def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> Iterator[Action]:
+def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Action]:
     """List all of ``_PIONEERING``; what needs boots or tokens only where there are any."""
-    ways = ahead(state, seat)
-    found: list[Iterable[Action]] = [
-        cabins.entrances(state, seat),
-        walking.walks(state, seat, ways),
-        damage.endures(state, seat, ways),
-    ]
-    if state.players[seat].goods["token"]:
-        found += [cabins.steps_back(state, seat), cabins.crossings(state, seat), boots.tokens(state, seat)]
-    if boots.boots_left(state):
-        found += [boots.climbs(state, seat), boots.drives(state, seat)]
-    found += [summit.summits(state, seat, ways), summit.uses_again(state, seat), cabins.swaps(state, seat)]
+    player, ways, mule = state.players[seat], ahead(state, seat), state.owners["mule"] == seat
+    found: list[Action] = [*cabins.entrances(state, seat)] if mule or player.cabins else []
+    found += walking.walks(state, seat, ways)
+    found += damage.endures(state, seat, ways)
+    if player.goods["token"]:
+        found += cabins.steps_back(state, seat)
+        found += cabins.crossings(state, seat)
+        found += boots.tokens(state, seat)
+    if state.steps.boots or state.steps.loose:
+        found += boots.climbs(state, seat)
+        found += boots.drives(state, seat)
+    found += summit.summits(state, seat, ways)
+    if mule or len(ways) < len(PIONEERS):
+        found += summit.uses_again(state, seat)
+        found += cabins.swaps(state, seat)
     if state.options.mode in _IN_MODE:
-        found.append(_IN_MODE[state.options.mode].legal(state, seat))
-    return chain(*found, _passes(state, seat))
+        found += _IN_MODE[state.options.mode](state, seat)
+    found.append(_PASS)
+    return found
 
 
 def _plan(state: SierraWestState, seat: int, _: model.Planning, action: Action) -> list[Event]:
@@ -139,7 +133,7 @@ def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Act
     move = taken(_PIONEERING, state, seat, action)
     events: list[Event] = []
     close_others(state, seat)
-    if not isinstance(action, _WITH_BOOTS):
+    if type(action) not in _WITH_BOOTS:
         state.steps.loose = 0
     move.take(state, seat, action, events)
     return events
@@ -178,24 +172,40 @@ def _forced(moves: Mapping[type, Move]) -> Handler:
     return _once(moves)._replace(settle=settle)
 
 
+def _may_dig(state: SierraWestState, seat: int, _: model.Digging) -> list[Event] | None:
+    """Do without a shovel that can do nothing."""
+    if claiming.may_claim(state, seat) or building.may_build(state, seat, paid=0):
+        return None
+    state.pending.pop()
+    return []
+
+
 _DIGGING: Mapping[type, Move] = {
-    actions.ClaimCard: Move(_claims, _claim),
-    actions.BuildCabin: Move(building.builds, building.build),
+    actions.ClaimCard: Move(_claims, _claim, "nothing_to_claim"),
+    actions.BuildCabin: Move(building.builds, building.build, "cannot_build"),
 }
 _SHOOTING: Mapping[type, Move] = {
-    actions.Shoot: Move(outlaws.more_shots, _shoot),
-    actions.HoldFire: Move(outlaws.stops, outlaws.hold_fire),
+    actions.Shoot: Move(lambda *_: (actions.Shoot(),), outlaws.shoot),
+    actions.HoldFire: Move(lambda *_: (actions.HoldFire(),), outlaws.hold_fire),
+}
+_ONE_WAY: Mapping[type, Mapping[type, Move]] = {
+    model.Choosing: {actions.Choose: Move(_choices, icons.choose)},
+    model.Paddling: {actions.Paddle: Move(boats.paddles, boats.paddle, "too_far_by_canoe")},
+    model.Loading: {actions.LoadCart: Move(gold.loads, gold.load, "cannot_load")},
+    model.AtSummit: {actions.UseSummit: Move(summit.uses, summit.use, "cannot_use_summit")},
+    model.TakingDamage: {actions.TakeDamage: Move(damage.damages, damage.damage)},
+}
+REASONS: Mapping[type, str] = {
+    kind: move.reason
+    for moves in (_PLANNING, _PIONEERING, _DIGGING, *_ONE_WAY.values())
+    for kind, move in moves.items()
 }
 STACK = Stack(
     {
         model.Planning: Handler(lambda state, seat, _: listed(_PLANNING, state, seat), _plan, _goes_on),
         model.Pioneering: Handler(_steps, _pioneer, _goes_on),
-        model.Digging: _once(_DIGGING),
-        model.Choosing: _forced({actions.Choose: Move(_choices, _choose)}),
-        model.Paddling: _forced({actions.Paddle: Move(boats.paddles, boats.paddle)}),
-        model.Loading: _forced({actions.LoadCart: Move(gold.loads, gold.load)}),
-        model.AtSummit: _forced({actions.UseSummit: Move(summit.uses, summit.use)}),
+        model.Digging: _once(_DIGGING)._replace(settle=_may_dig),
         model.Shooting: _once(_SHOOTING)._replace(settle=outlaws.settle_shooting),
-        model.TakingDamage: _forced({actions.TakeDamage: Move(damage.damages, _take_damage)}),
+        **{frame: _forced(moves) for frame, moves in _ONE_WAY.items()},
     }
 )

@@ -24,17 +24,21 @@ if TYPE_CHECKING:
 
 def open_animals(state: SierraWestState, seat: int) -> tuple[str, ...]:
     """Return the animals of others that a seat could trap, its tile being face down."""
-    shown = {animal for window in state.windows if window.seat != seat for animal in window.animals}
-    if not shown:
-        return ()
+    shown: list[str] = []
+    for window in state.windows:
+        if window.seat != seat:
+            shown += window.animals
     furs = state.players[seat].furs
-    return tuple(animal for animal in animals_of(state.mode) if animal in shown and animal not in furs)
+    return tuple([a for a in animals_of(state.mode) if a in shown and a not in furs]) if shown else ()
 
 
 def open_tracks(state: SierraWestState, seat: int) -> tuple[str, ...]:
     """Return the tracks on which others have just advanced."""
-    moved = {track for window in state.windows if window.seat != seat for track in window.tracks}
-    return tuple(track for track in BASICS if track in moved) if moved else ()
+    moved: list[str] = []
+    for window in state.windows:
+        if window.seat != seat:
+            moved += window.tracks
+    return tuple([track for track in BASICS if track in moved]) if moved else ()
 
 
 def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:

@@ -12,8 +12,6 @@ from rules.sierra_west.solo.hastings import take_turn
 from rules.sierra_west.turn.reactions import may_trap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rules.kernel.contract import Event
     from rules.sierra_west.actions import Pass
     from rules.sierra_west.model import SierraWestState
@@ -54,15 +52,9 @@ def close(state: SierraWestState, seat: int, events: list[Event]) -> None:
 def _end(state: SierraWestState, events: list[Event]) -> None:
     """End the game, when all have trapped who still may; tracking would be worth nothing."""
     state.pending = []
-    state.awaiting = list(_trappers(state))
+    state.awaiting = [seat for seat in range(state.seats) if may_trap(state, seat)]
     if state.awaiting:
         events.append(LastTrapping(state.seat, tuple(state.awaiting)))
     else:
         state.ended = "last_turns"
         events.append(GameEnded(state.seat, "last_turns"))
-
-
-def _trappers(state: SierraWestState) -> Iterator[int]:
-    for seat in range(state.seats):
-        if may_trap(state, seat):
-            yield seat

@@ -19,7 +19,7 @@ from rules.sierra_west.printed.catalogue import (
     ICONS,
     TRACKS,
 )
-from rules.sierra_west.refusals import _NOT_POSSIBLE
+from rules.sierra_west.turn.pending import REASONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -75,7 +75,7 @@ def _families() -> Iterable[tuple[str, Iterable[str]]]:
         ("hastings.figure", ("left", "right", "both")),
         ("hastings.track", ("low", "high")),
         ("icon", named),
-        ("illegal", {*_NOT_POSSIBLE.values(), "not_now", "plan_first", "decide_first", "game_is_ending"}),
+        ("illegal", {*REASONS.values(), "plan_first", "decide_first", "game_is_ending"}),
         ("loss", ("wagon", "nothing")),
         ("outcome.claimed", (*_PILES, "supply")),
         ("path", ("green", "tan")),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.sierra_west.ending import trigger_end
+from rules.sierra_west.claiming import trigger_end
+from rules.sierra_west.printed.catalogue import BOARD
 from rules.sierra_west.scoring import points_for_cards
 from tests.rules.sierra_west.tables import GAME, begun, build, give, locked
 
@@ -42,6 +43,12 @@ def test_empty_boards() -> None:
 def test_cards() -> None:
     """Mountain cards score by their number."""
     assert [points_for_cards(number) for number in range(7)] == [0, 1, 3, 6, 10, 15, 20]
+
+
+def test_more_cards_than_are_printed() -> None:
+    """Beyond the last printed number, more cards bring no more points."""
+    most = BOARD.points.cards
+    assert points_for_cards(len(most)) == points_for_cards(len(most) + 3) == most[-1]
 
 
 def test_gold_and_tokens() -> None:

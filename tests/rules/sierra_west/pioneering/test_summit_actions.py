@@ -8,6 +8,7 @@ from rules.sierra_west.actions import EnterCabin, Pass, TakeSummit, UseSummit, W
 from rules.sierra_west.events import HomesteadAdvanced, HomesteadBlocked, Taken
 from rules.sierra_west.homesteads import advance
 from rules.sierra_west.model import CAMP, Spot
+from rules.sierra_west.pioneering.summit import figure_spot
 from tests.rules.sierra_west.tables import give, legal, locked, only, own_mule, refusal, take, walk
 
 if TYPE_CHECKING:
@@ -30,6 +31,21 @@ def test_a_figure_a_summit() -> None:
     take(state, TakeSummit("green", 0))
     assert legal(state, TakeSummit) == []
     assert {action.pioneer for action in legal(state, Walk)} == {"tan"}
+
+
+def test_where_figures_stand() -> None:
+    """Each figure stands where it went; a mule that a seat does not have stands nowhere for it."""
+    state = locked("apple", "S1", "S2", "S3")
+    give(state, wood=2)
+    take(state, TakeSummit("green", 1))
+    assert [figure_spot(state, 0, figure) for figure in ("green", "tan", "mule")] == [
+        Spot("summit", 1),
+        CAMP,
+        None,
+    ]
+    own_mule(state)
+    state.mule = Spot("grey")
+    assert figure_spot(state, 0, "mule") == Spot("grey")
 
 
 def test_unpayable_summit() -> None:
