@@ -143,7 +143,7 @@ class Delivery:
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
-        say = await self._maker.voice(due.guild_id)
+        say = await self._maker.voice(due)
         words = say("chat.post.unshown", table=due.table_id)
         if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), words) is None:
             await channel.send(words, nonce=due.nonce)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.desk.language import for_server
+from cogs.desk.language import for_channel
 from cogs.posts import post_of
 
 if TYPE_CHECKING:
@@ -43,13 +43,12 @@ class Maker:
             return None
         log = await desk.tables.log(due.table_id, None, after=_told_up_to(due, last))
         entries = [entry for entry in log if entry.version <= table.version]
-        say = await self.voice(due.guild_id)
+        say = await self.voice(due)
         return Made(due, table.version, await post_of(desk, say, table, entries, pictured=pictured))
 
-    async def voice(self, guild_id: int) -> Say:
-        """Return the language of a server's public messages."""
-        guild = self._bot.get_guild(guild_id)
-        return await for_server(self._bot.desk, guild_id, guild.preferred_locale if guild else None)
+    async def voice(self, due: DuePost) -> Say:
+        """Return the language of a table's public messages."""
+        return await for_channel(self._bot, due.guild_id, due.channel_id, due.host_id)
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

@@ -16,7 +16,7 @@ from bot.patience import pause
 from bot.posting.channels import FAILURES, channel_of, is_gone, is_left, is_locked, lacking_in
 from bot.posting.looking_up import find_own
 from bot.quiet import PLANNED
-from cogs.desk.language import for_server, say_in
+from cogs.desk.language import for_channel, say_in
 from cogs.posts.reminder import Told, reminder_post, table_post
 
 if TYPE_CHECKING:
@@ -170,8 +170,9 @@ class Reminders:
         if address.direct:
             say = say_in(desk, await desk.languages.of_user(address.id), None)
         else:
-            guild = self._bot.get_guild(address.guild_id)
-            say = await for_server(desk, address.guild_id, guild.preferred_locale if guild else None)
+            hosts = {each.standing.table.host_id for each in told}
+            host_id = hosts.pop() if len(hosts) == 1 else None
+            say = await for_channel(self._bot, address.guild_id, address.id, host_id)
         if not told:
             return None
         if address.to_table is not None:

@@ -66,6 +66,7 @@ class DuePost(msgspec.Struct, frozen=True):
     faults: int = 0
     locked: int = 0
     due_at: str | None = None
+    host_id: int | None = None
 
 
 class LastMessage(msgspec.Struct, frozen=True):
