@@ -34,6 +34,9 @@ class Kind(StrEnum):
     REPLACE = "replace"
     CANCEL = "cancel"
     CHANNEL = "channel"
+    LAPSE = "lapse"
+    PAUSE = "pause"
+    RESUME = "resume"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -45,7 +48,7 @@ class Entry(msgspec.Struct, frozen=True):
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
     bot player failed, and chance chose.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
-    ``user_id``.
+    ``user_id``. That of a pause says why.
     """
 
     version: int

@@ -12,7 +12,7 @@ from bot.storage.clauses import one_of
 from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
-from cogs.ports import Seat, Status, UndoRequest
+from cogs.ports import Pause, Seat, Status, UndoRequest
 
 if TYPE_CHECKING:
     import sqlite3
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 _INSERT = """
     INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, created_at, updated_at, bots_to_act)
+                        winner, fault, paused, created_at, updated_at, bots_to_act)
     VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :paused, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 _INSERT_NUMBERED = """
     INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, created_at, updated_at, bots_to_act)
+                        winner, fault, paused, created_at, updated_at, bots_to_act)
     VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :paused, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
     UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, undo = ?,
-           winner = ?, fault = ?, updated_at = ?, bots_to_act = ?
+           winner = ?, fault = ?, paused = ?, updated_at = ?, bots_to_act = ?
      WHERE id = ? AND version = ?
 """
 _UPDATE_UNDO = """
@@ -99,6 +99,7 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "undo": _json(table.undo),
         "winner": table.winner,
         "fault": table.fault,
+        "paused": table.paused,
         "bots_to_act": bots_to_act,
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
@@ -119,6 +120,7 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         _json(after.undo),
         after.winner,
         after.fault,
+        after.paused,
         to_text(after.updated_at),
         bots_to_act,
         after.id,
@@ -207,4 +209,5 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         created_at=from_text(row["created_at"]),
         updated_at=from_text(row["updated_at"]),
         fault=row["fault"],
+        paused=None if row["paused"] is None else Pause(row["paused"]),
     )

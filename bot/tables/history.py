@@ -8,7 +8,7 @@ import msgspec
 
 from bot.storage.history_rows import Entry, Kind
 from bot.tables.lobby import seat_name
-from cogs.ports import Handover, LogEntry
+from cogs.ports import Handover, LogEntry, Pause
 from rules import CannotUpgrade
 from rules.kernel import codec
 
@@ -30,6 +30,9 @@ TOLD: Final = (
     Kind.PLAY_ON,
     Kind.REPLACE,
     Kind.CHANNEL,
+    Kind.LAPSE,
+    Kind.PAUSE,
+    Kind.RESUME,
 )
 """What the log of a table tells; the rest happens in its lobby."""
 
@@ -82,6 +85,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             to_version=entry.to_version,
             by_chance=entry.by_chance,
             handover=_handover(entry),
+            reason=Pause(entry.action) if entry.kind is Kind.PAUSE and entry.action else None,
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

@@ -92,7 +92,7 @@ def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
 
 def awaited(game: AnyGame, state: State, table: Table) -> tuple[Awaited, ...]:
     """Return the persons for whom a table waits: those who are to act, or the one who is left and decides."""
-    if table.status is not Status.RUNNING:
+    if table.status is not Status.RUNNING or table.paused:
         return ()
     to_act = game.to_act(state) if table.deciding is None else (table.deciding,)
     return tuple(

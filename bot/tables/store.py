@@ -13,6 +13,7 @@ from bot.storage import (
     finding,
     game_rows,
     history_rows,
+    idle_rows,
     post_rows,
     state_rows,
     table_rows,
@@ -20,6 +21,7 @@ from bot.storage import (
 )
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.state_rows import Kept
+from bot.tables import lobby
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -159,8 +161,17 @@ class Store:
         return Record(table, game, entries, states)
 
     async def create(self, table: Table, entry: Entry, post: PostKind) -> int:
-        """Store a new table; return its id."""
-        return await self._database.write(lambda connection: changes.create(connection, table, entry, post))
+        """Store a new table; return its id. Raise Refusal where too many lobbies are open."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
+            return changes.create(connection, table, entry, post)
+
+        return await self._database.write(work)
+
+    async def unchanged(self, status: Status, since: datetime, most: int) -> list[int]:
+        """Return tables of a status, not paused, that have not changed after a moment, the oldest first."""
+        return await self._database.read(lambda c: idle_rows.unchanged(c, status.value, since, most))
 
     async def commit(self, change: Change) -> Table:
         """Store a change and return the table after it. Raise StaleTable if another one came first."""

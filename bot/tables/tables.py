@@ -11,6 +11,7 @@ from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table as StoredTable
 from bot.tables import history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
+from bot.tables.idling import Idling
 from bot.tables.library import Library
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
@@ -46,6 +47,7 @@ class Tables(Library):
         self._transitions = Transitions(self._store, self._earlier, clock, games)
         self._bot_players = BotPlayers(self._store, self._transitions, clock, games)
         self._locks = Locks()
+        self._idling = Idling(self._store, self._transitions, self._locks, clock)
 
     async def create(
         self, guild_id: int, channel_id: int, title: str, options: Mapping[str, object], host: Person
@@ -206,6 +208,16 @@ class Tables(Library):
                 Kind.CHANNEL, table, after, None, user_id, post, aside=True
             )
             return self._seen(moved, user_id)
+
+    async def take_out(self, table_id: int, user_id: int) -> Table:
+        """Go on with a table that was paused (any of its players)."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            return self._seen(await self._idling.take_out(table, user_id), user_id)
+
+    async def clear(self) -> int:
+        """Let lobbies lapse and put games away where nothing has happened for long; return how many."""
+        return await self._idling.clear()
 
     async def resume(self) -> None:
         """Let bot players go on whose turn was cut off: when the program ended, or by a fault."""

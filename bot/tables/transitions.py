@@ -61,6 +61,7 @@ class Transitions:
             status=status,
             state=step.state,
             undo=None,
+            paused=None,
             version=table.version + 1,
             updated_at=now,
         )
@@ -115,7 +116,7 @@ class Transitions:
         table: Table,
         after: Table,
         seat: int | None,
-        user_id: int,
+        user_id: int | None,
         post: PostKind,
         action: str | None = None,
         *,
@@ -130,7 +131,8 @@ class Transitions:
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None
     ) -> Change:
         now = self._clock.now()
-        after = replace(after, version=before.version + 1, updated_at=now)
+        paused = after.paused if kind is Kind.PAUSE else None
+        after = replace(after, version=before.version + 1, updated_at=now, paused=paused)
         waits = self._waits_for_bots(after)
         return Change(
             before=before,
@@ -150,6 +152,6 @@ class Transitions:
 
     def _awaited(self, table: Table) -> tuple[Awaited, ...] | None:
         """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
-        if table.status is not Status.RUNNING:
+        if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)

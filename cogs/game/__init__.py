@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.game import channel, explaining, lobby, log, looking, managing, nudging, playing, resigning, which
+from cogs.game import (
+    channel,
+    explaining,
+    lobby,
+    log,
+    looking,
+    managing,
+    nudging,
+    pausing,
+    playing,
+    resigning,
+    which,
+)
 from cogs.kit.commands import Commands
 
 if TYPE_CHECKING:
@@ -22,6 +34,7 @@ PRESSES: Final = (
     *channel.PRESSES,
     *which.PRESSES,
     *nudging.PRESSES,
+    *pausing.PRESSES,
 )
 
 

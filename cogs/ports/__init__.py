@@ -5,7 +5,7 @@ from cogs.ports.languages import Languages
 from cogs.ports.posts import Delivered, Posts
 from cogs.ports.reminders import Nudged, Reminders
 from cogs.ports.search import MOST_CHANNELS, Search, Word
-from cogs.ports.table import Handover, LogEntry, Person, Seat, Status, Table, TableFacts, UndoRequest
+from cogs.ports.table import Handover, LogEntry, Pause, Person, Seat, Status, Table, TableFacts, UndoRequest
 from cogs.ports.tables import Tables
 from cogs.ports.waiting import Mine, Standing, Waiting
 
@@ -18,6 +18,7 @@ __all__ = [
     "LogEntry",
     "Mine",
     "Nudged",
+    "Pause",
     "People",
     "Person",
     "Posts",

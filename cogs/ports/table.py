@@ -19,6 +19,15 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Pause(StrEnum):
+    """Why a running table waits for nobody: whoever plays there may still move.
+
+    ``IDLE``: it was put away, as nobody had moved for long; it goes on with a move, or when a player says so.
+    """
+
+    IDLE = "idle"
+
+
 class Person(msgspec.Struct, frozen=True):
     """Somebody in a server: Discord's user id and the name shown there. ``bot``: no person, but a program."""
 
@@ -49,7 +58,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
-    ``fault`` says, for the operator, what keeps the bot players of the table from going on.
+    ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
+    waits for nobody at present.
     """
 
     id: int
@@ -67,6 +77,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     updated_at: datetime
     winner: int | None = None
     fault: str | None = None
+    paused: Pause | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
@@ -108,9 +119,9 @@ class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
-    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says nothing)
-    or "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot
-    player failed, and chance chose.
+    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says
+    nothing), "lapse" (of a lobby), "pause" (for a ``reason``), "resume" or "undo" (back to ``to_version``);
+    moves taken back are left out. ``by_chance``: the bot player failed, and chance chose.
     """
 
     version: int
@@ -122,3 +133,4 @@ class LogEntry(msgspec.Struct, frozen=True):
     to_version: int | None = None
     by_chance: bool = False
     handover: Handover | None = None
+    reason: Pause | None = None

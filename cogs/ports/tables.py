@@ -88,6 +88,10 @@ class Tables(Protocol):
         """
         ...
 
+    async def take_out(self, table_id: int, user_id: int) -> Table:
+        """Go on with a table that was paused (any of its players); presses made before it stay good."""
+        ...
+
     async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
         """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
         ...

@@ -107,6 +107,8 @@ def _at_a_start(table: Table) -> State:
 def _change(say: Say, table: Table, entry: LogEntry) -> str:
     if entry.handover:
         return _handover(say, entry.handover)
+    if entry.reason:
+        return say(f"channels.pause.{entry.reason}")
     goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
         _MOVE: "chat.log.by_chance",
@@ -117,6 +119,9 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         "play_on": "chat.log.play_on",
         "replace": "chat.log.replace",
         "channel": "chat.log.channel",
+        "lapse": "channels.log.lapse",
+        "pause": "channels.log.pause",
+        "resume": "channels.log.resume",
     }
     return say(told[entry.kind], player=names(say, table)[entry.seat])
 

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.posts import happened
-from cogs.table import deciding
+from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
 from cogs.titles import game_of, phrases_of
@@ -31,17 +31,21 @@ async def turn_post(
     Where nothing did, an undo has been asked for, or has just been refused.
     """
     asked = _asked(table)
-    to_act = user_ids(table, game_of(table.title).to_act(table.public))
+    to_act = () if table.paused else user_ids(table, game_of(table.title).to_act(table.public))
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
         told(say, table, entries),
         None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
-        await _undo(desk, say, table, asked) or deciding.question(say, table) or _turn(say, table, to_act),
+        pausing.question(say, table)
+        or await _undo(desk, say, table, asked)
+        or deciding.question(say, table)
+        or _turn(say, table, to_act),
+        pausing.buttons(say, table),
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
-        mentions=asked or deciding.asked(table) or to_act,
+        mentions=pausing.asked(table) or asked or deciding.asked(table) or to_act,
     )
 
 

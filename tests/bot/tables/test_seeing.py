@@ -43,6 +43,7 @@ IN_PLAY: Final = {
     "resign",
     "decide",
     "cancel",
+    "take_out",
 }
 OF_EACH_TITLE: Final = [next(case for case in CASES if case.game.key == title) for title in rules.GAMES]
 
@@ -177,6 +178,10 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         left = await tables.resign(number, DAN.id, version)
         return await tables.decide(number, asker, left.version, claim=False)
 
+    async def take_out(_: int) -> ports.Table:
+        await tables._idling.pause(await whole(tables, table), ports.Pause.IDLE)
+        return await tables.take_out(number, asker)
+
     calls: dict[str, Callable[[int], Awaitable[ports.Table]]] = {
         "get": lambda _: tables.get(number, asker),
         "current": lambda version: tables.current(number, asker, version),
@@ -184,6 +189,7 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         "at": lambda version: tables.at(number, version, asker),
         "act": lambda version: tables.act(number, asker, version, action),
         "undo": lambda version: tables.undo(number, asker, version),
+        "take_out": take_out,
         "answer_undo": answer,
         "replace": lambda _: tables.replace(number, EVE, (seat + 2) % 3, DAN),
         "resign": lambda version: tables.resign(number, other, version),

@@ -16,7 +16,7 @@ from bot.words import Catalogues
 from cogs.game import lobby, managing
 from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
-from cogs.ports import Status
+from cogs.ports import Pause, Status
 from cogs.registry import commands
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import snake_case
@@ -173,6 +173,7 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_icons(),
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
+        "channels.pause.{}": _keys("channels.pause", Pause),
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
         "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
