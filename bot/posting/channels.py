@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import aiohttp
 import discord
 
-from cogs.kit.permissions import missing
+from cogs.kit.permissions import PICTURES, missing
 
 if TYPE_CHECKING:
     from cogs.desk import ChatBot
@@ -30,7 +30,17 @@ async def channel_of(bot: ChatBot, channel_id: int) -> Place:
 
 
 def lacking_in(channel: Place) -> tuple[str, ...]:
-    """Return the permission that the bot lacks in a channel, if any."""
+    """Return the permission for words that the bot lacks in a channel, if any."""
+    lacking = _missing(channel)
+    return () if lacking == PICTURES else lacking
+
+
+def may_show(channel: Place) -> bool:
+    """Tell whether the bot may post pictures in a channel."""
+    return _missing(channel) != PICTURES
+
+
+def _missing(channel: Place) -> tuple[str, ...]:
     if isinstance(channel, discord.Thread | discord.abc.GuildChannel):
         return missing(channel, channel.guild.me)
     return ()

@@ -13,12 +13,23 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.patience import pause
-from bot.posting.channels import FAILURES, NO_ACCESS, channel_of, is_gone, is_left, is_locked, lacking_in
+from bot.posting.channels import (
+    FAILURES,
+    NO_ACCESS,
+    channel_of,
+    is_gone,
+    is_left,
+    is_locked,
+    lacking_in,
+    may_show,
+)
 from bot.posting.looking_up import look_up, may_be_there, words_alone
 from bot.posting.making import Maker
 from bot.posting.notices import Notices
 from bot.posting.publishing import Publisher
-from bot.tables.posts import Loss
+from bot.posting.threads import Threads
+from bot.tables.posts import Loss, PostKind
+from cogs.kit.permissions import PICTURES, named
 from cogs.ports import Delivered
 
 if TYPE_CHECKING:
@@ -53,7 +64,8 @@ class Delivery:
         self._clock = clock
         self._left = left
         self._maker = Maker(bot, outbox)
-        self._publisher = Publisher(bot, outbox)
+        self._publisher = Publisher(bot, outbox, clock)
+        self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
         self._troubles: dict[int, tuple[str, ...]] = {}
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
@@ -95,17 +107,27 @@ class Delivery:
                     log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
                 await self._postpone(due, pause(due.attempts + 1))
                 return Delivered(lacking=lacking)
-            return await self._send(due, channel)
+            return await self._place(due, channel)
         except FAILURES as error:
             return await self._failed(due, error)
 
-    async def _send(self, due: DuePost, channel: Place) -> Delivered:
+    async def _place(self, due: DuePost, channel: Place) -> Delivered:
+        """Post where the table is, or in the thread that is opened for it now."""
         last = await self._outbox.last_message(due.table_id)
+        opened = await self._threads.open(due, channel, last)
+        if opened.moved:
+            newest = await self._outbox.claim(due.table_id)
+            return Delivered() if newest is None else await self._post(newest)
+        return await self._send(due, channel, last, opened.why)
+
+    async def _send(
+        self, due: DuePost, channel: Place, last: LastMessage | None, note: str | None
+    ) -> Delivered:
         there = await self._look_up(due, channel, last)
         if there is not None and (last := await self._publisher.adopt(due, there, last)) is None:
             return Delivered()
         try:
-            made = await self._make(due, last)
+            made = await self._make(due, last, note, pictured=may_show(channel))
         except sqlite3.Error:
             raise
         except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
@@ -133,8 +155,15 @@ class Delivery:
         assert self._bot.user is not None
         return await look_up(channel, due, last, self._bot.user.id, words=words)
 
-    async def _make(self, due: DuePost, last: LastMessage | None) -> Made | None:
-        return await self._maker.make(due, last, pictured=due.faults < PICTURED_TRIES)
+    async def _make(
+        self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
+    ) -> Made | None:
+        if not pictured and due.kind is not PostKind.LOBBY:
+            say = await self._maker.voice(due)
+            unpictured = say("channels.unpictured", permissions=named(say, PICTURES))
+            note = "\n".join(filter(None, [note, unpictured]))
+        shown = pictured and due.faults < PICTURED_TRIES
+        return await self._maker.make(due, last, pictured=shown, note=note)
 
     async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
         """Try again later, in the end without pictures; when that is no help either, say so and give up."""

@@ -37,6 +37,8 @@ class Kind(StrEnum):
     LAPSE = "lapse"
     PAUSE = "pause"
     RESUME = "resume"
+    NOISE = "noise"
+    THREAD = "thread"
 
 
 class Entry(msgspec.Struct, frozen=True):

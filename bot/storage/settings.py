@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import habit_rows
+from bot.storage import habit_rows, noise_rows
 from bot.storage.languages import SET_CHANNEL, SET_GUILD, SET_USER
-from cogs.ports import Habits  # noqa: TC001  msgspec reads the annotation
+from cogs.ports import Habits, Noise  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
@@ -51,6 +51,13 @@ class Kept(msgspec.Struct, frozen=True):
     habits: Habits
 
 
+class Loud(msgspec.Struct, frozen=True):
+    """How loud the new tables of a server are."""
+
+    id: int
+    noise: Noise
+
+
 class Settings(msgspec.Struct, frozen=True):
     """All that servers and people have chosen."""
 
@@ -60,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
     format: Literal[1] = 1
     habits: tuple[Kept, ...] = ()
     channels: tuple[Spoken, ...] = ()
+    noise: tuple[Loud, ...] = ()
 
 
 def read(connection: sqlite3.Connection) -> Settings:
@@ -69,6 +77,7 @@ def read(connection: sqlite3.Connection) -> Settings:
         users=tuple(Chosen(*row) for row in connection.execute(_USERS)),
         habits=tuple(Kept(*each) for each in habit_rows.every(connection)),
         channels=tuple(Spoken(*row) for row in connection.execute(_CHANNELS)),
+        noise=tuple(Loud(*each) for each in noise_rows.guilds(connection)),
     )
 
 
@@ -83,3 +92,7 @@ def write(connection: sqlite3.Connection, settings: Settings, *, replace: bool) 
     for each in settings.habits:
         if each.id not in present:
             habit_rows.put(connection, each.id, each.habits)
+    loud = {} if replace else dict(noise_rows.guilds(connection))
+    for chosen in settings.noise:
+        if chosen.id not in loud:
+            noise_rows.set_guild(connection, chosen.id, chosen.noise)

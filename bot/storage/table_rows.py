@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.storage import noise_rows
 from bot.storage.clauses import one_of
 from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
@@ -20,16 +21,16 @@ if TYPE_CHECKING:
 
 _INSERT = """
     INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, paused, created_at, updated_at, bots_to_act)
+                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
     VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :paused, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 _INSERT_NUMBERED = """
     INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, paused, created_at, updated_at, bots_to_act)
+                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
     VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :paused, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
@@ -100,6 +101,7 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "winner": table.winner,
         "fault": table.fault,
         "paused": table.paused,
+        "noise": noise_rows.text(table.noise),
         "bots_to_act": bots_to_act,
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
@@ -130,6 +132,9 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         raise StaleError
     if after.options != before.options:
         connection.execute("UPDATE tables SET options = ? WHERE id = ?", (_json(after.options), after.id))
+    if after.noise != before.noise:
+        noise = noise_rows.text(after.noise)
+        connection.execute("UPDATE tables SET noise = ? WHERE id = ?", (noise, after.id))
     if after.seats != before.seats:
         connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
         _insert_seats(connection, after.id, after)
@@ -210,4 +215,5 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         updated_at=from_text(row["updated_at"]),
         fault=row["fault"],
         paused=None if row["paused"] is None else Pause(row["paused"]),
+        noise=noise_rows.read(row["noise"]),
     )

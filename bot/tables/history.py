@@ -33,6 +33,7 @@ TOLD: Final = (
     Kind.LAPSE,
     Kind.PAUSE,
     Kind.RESUME,
+    Kind.THREAD,
 )
 """What the log of a table tells; the rest happens in its lobby."""
 

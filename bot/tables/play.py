@@ -28,7 +28,7 @@ class Step(msgspec.Struct, frozen=True):
     """What became of an action: the new state (also as bytes), what happened (JSON), in which turn.
 
     ``passes_on``: others are waited for than before. ``aside``: nobody waited for the seat that acted, and
-    the others go on as before.
+    the others go on as before. ``fewer``: of several who choose at once one has, and the others still do.
     """
 
     state: State
@@ -39,6 +39,7 @@ class Step(msgspec.Struct, frozen=True):
     over: bool
     passes_on: bool
     aside: bool
+    fewer: bool = False
 
     def __repr__(self) -> str:
         return f"Step(turn={self.turn}, over={self.over})"
@@ -48,7 +49,7 @@ class Step(msgspec.Struct, frozen=True):
         """The kind of post that is due after it."""
         if self.over:
             return PostKind.FINAL
-        return PostKind.TURN if self.passes_on or self.state.turn != self.turn else None
+        return PostKind.TURN if self.passes_on or self.fewer or self.state.turn != self.turn else None
 
 
 def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, object]) -> Step:
@@ -71,6 +72,9 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
         over=game.result(state) is not None,
         passes_on=passes_on(seat, waited_for, to_act),
         aside=seat not in waited_for and (state.turn, to_act) == (turn, waited_for),
+        fewer=state.turn == turn
+        and bool(to_act)
+        and set(to_act) == set(waited_for) - {seat} != set(waited_for),
     )
 
 

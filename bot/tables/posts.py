@@ -70,12 +70,17 @@ class DuePost(msgspec.Struct, frozen=True):
 
 
 class LastMessage(msgspec.Struct, frozen=True):
-    """The newest message of a table: the one that has the buttons."""
+    """The newest message of a table: the one that has the buttons.
+
+    ``ping_id`` is that of the short one beside it that told who is to act, where it was changed instead of
+    posted anew.
+    """
 
     channel_id: int
     message_id: int
     kind: PostKind
     version: int
+    ping_id: int | None = None
 
 
 class Outbox:
@@ -127,17 +132,21 @@ class Outbox:
         *,
         version: int | None = None,
         quiet: Mapping[int, datetime] | None = None,
+        ping_id: int | None = None,
+        told: bool = True,
     ) -> None:
         """Cross a post off.
 
         ``version``: the table's as the message shows it, where that has moved on since the post became due.
-        ``quiet``: whom it did not mention aloud, and when they are to be reminded instead.
+        ``quiet``: whom it did not mention aloud, and when they are to be reminded instead. ``ping_id``: the
+        message beside it. ``told``: it mentioned those who are to act, as a changed message does not.
         """
         now = self._clock.now()
 
         def work(connection: sqlite3.Connection) -> None:
-            post_rows.mark_posted(connection, post_id, message_id, version, now)
-            reminder_rows.posted(connection, post_id, now, quiet or {})
+            post_rows.mark_posted(connection, post_id, message_id, version, now, ping_id)
+            if told:
+                reminder_rows.posted(connection, post_id, now, quiet or {})
 
         await self._database.write(work)
 

@@ -14,6 +14,7 @@ from bot.storage import (
     game_rows,
     history_rows,
     idle_rows,
+    noise_rows,
     post_rows,
     state_rows,
     table_rows,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from bot.storage.state_rows import StateRow
     from bot.storage.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Search, Status, TableFacts, Waiting
+    from cogs.ports import Noise, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -168,6 +169,14 @@ class Store:
             return changes.create(connection, table, entry, post)
 
         return await self._database.write(work)
+
+    async def noise_of(self, guild_id: int) -> Noise:
+        """Return how loud new tables of a server are."""
+        return await self._database.read(lambda connection: noise_rows.of_guild(connection, guild_id))
+
+    async def set_noise(self, guild_id: int, noise: Noise) -> None:
+        """Choose how loud new tables of a server are."""
+        await self._database.write(lambda connection: noise_rows.set_guild(connection, guild_id, noise))
 
     async def unchanged(self, status: Status, since: datetime, most: int) -> list[int]:
         """Return tables of a status, not paused, that have not changed after a moment, the oldest first."""

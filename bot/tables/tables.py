@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from cogs.ports import Person, Table
+    from cogs.ports import Noise, Person, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -71,6 +71,7 @@ class Tables(Library):
             undo=None,
             created_at=now,
             updated_at=now,
+            noise=await self._store.noise_of(guild_id),
         )
         table = lobby.join(table, game, host)
         entry = Entry(1, Kind.CREATE, 0, host.id, now, revision=game.revision)
@@ -208,6 +209,34 @@ class Tables(Library):
                 Kind.CHANNEL, table, after, None, user_id, post, aside=True
             )
             return self._seen(moved, user_id)
+
+    async def make_noise(
+        self, table_id: int, user_id: int, noise: Noise, *, moderator: bool = False
+    ) -> Table:
+        """Choose how loud a table is (its host, a moderator always); presses made before it stay good."""
+        async with self._locks.of(table_id):
+            table = await self._as_far_as_readable(table_id)
+            after = moving.make(table, user_id, noise, moderator=moderator)
+            post = PostKind.LOBBY if table.status is Status.LOBBY else None
+            changed = await self._transitions.commit(
+                Kind.NOISE, table, after, None, user_id, post, aside=True
+            )
+            return self._seen(changed, user_id)
+
+    async def go_into_thread(self, table_id: int, thread_id: int) -> None:
+        """Go on in the thread that was opened for a table; what is due is posted there."""
+        async with self._locks.of(table_id):
+            table = await self._as_far_as_readable(table_id)
+            after = moving.into_thread(table, thread_id)
+            await self._transitions.commit(Kind.THREAD, table, after, None, None, PostKind.TURN, aside=True)
+
+    async def noise_of(self, guild_id: int) -> Noise:
+        """Return how loud new tables of a server are."""
+        return await self._store.noise_of(guild_id)
+
+    async def set_noise(self, guild_id: int, noise: Noise) -> None:
+        """Choose how loud new tables of a server are (the caller checks who may)."""
+        await self._store.set_noise(guild_id, noise)
 
     async def take_out(self, table_id: int, user_id: int) -> Table:
         """Go on with a table that was paused (any of its players)."""

@@ -117,7 +117,7 @@ class Transitions:
         after: Table,
         seat: int | None,
         user_id: int | None,
-        post: PostKind,
+        post: PostKind | None,
         action: str | None = None,
         *,
         aside: bool = False,

@@ -11,6 +11,7 @@ from cogs.game import (
     log,
     looking,
     managing,
+    noise,
     nudging,
     pausing,
     playing,
@@ -33,6 +34,7 @@ PRESSES: Final = (
     *managing.PRESSES,
     *channel.PRESSES,
     *which.PRESSES,
+    *noise.PRESSES,
     *nudging.PRESSES,
     *pausing.PRESSES,
 )

@@ -2,6 +2,7 @@
 
 from cogs.ports.habits import Habits, People
 from cogs.ports.languages import Languages
+from cogs.ports.noise import Noise, Older
 from cogs.ports.posts import Delivered, Posts
 from cogs.ports.reminders import Nudged, Reminders
 from cogs.ports.search import MOST_CHANNELS, Search, Word
@@ -17,7 +18,9 @@ __all__ = [
     "Languages",
     "LogEntry",
     "Mine",
+    "Noise",
     "Nudged",
+    "Older",
     "Pause",
     "People",
     "Person",

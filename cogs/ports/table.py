@@ -7,6 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
+from cogs.ports.noise import Noise
 from rules.kernel.contract import Event, State  # noqa: TC001  msgspec reads the annotation
 
 
@@ -78,6 +79,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None = None
     fault: str | None = None
     paused: Pause | None = None
+    noise: Noise = Noise()
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cogs.ports.noise import Noise
     from cogs.ports.search import Search
     from cogs.ports.table import LogEntry, Person, Status, Table
     from cogs.ports.waiting import Mine, Standing
@@ -86,6 +87,24 @@ class Tables(Protocol):
 
         A table whose game cannot be read moves, too. The caller checks who may see and write there.
         """
+        ...
+
+    async def make_noise(
+        self, table_id: int, user_id: int, noise: Noise, *, moderator: bool = False
+    ) -> Table:
+        """Choose how loud a table is (its host, a moderator always); presses made before it stay good."""
+        ...
+
+    async def go_into_thread(self, table_id: int, thread_id: int) -> None:
+        """Go on in the thread that was opened for a table; what is due is posted there."""
+        ...
+
+    async def noise_of(self, guild_id: int) -> Noise:
+        """Return how loud new tables of a server are."""
+        ...
+
+    async def set_noise(self, guild_id: int, noise: Noise) -> None:
+        """Choose how loud new tables of a server are (the caller checks who may)."""
         ...
 
     async def take_out(self, table_id: int, user_id: int) -> Table:

@@ -122,6 +122,7 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         "lapse": "channels.log.lapse",
         "pause": "channels.log.pause",
         "resume": "channels.log.resume",
+        "thread": "channels.log.thread",
     }
     return say(told[entry.kind], player=names(say, table)[entry.seat])
 

@@ -12,6 +12,8 @@ from cogs.posts import happened
 from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
+from cogs.table.seen import public_of
+from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -24,7 +26,13 @@ if TYPE_CHECKING:
 
 
 async def turn_post(
-    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], *, pictured: bool = True
+    desk: Desk,
+    say: Say,
+    table: Table,
+    entries: Sequence[LogEntry],
+    *,
+    pictured: bool = True,
+    note: str | None = None,
 ) -> Message:
     """Return the post of a running table; ``entries`` are what happened since the last one.
 
@@ -35,6 +43,7 @@ async def turn_post(
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
+        note,
         told(say, table, entries),
         None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
@@ -42,6 +51,7 @@ async def turn_post(
         or await _undo(desk, say, table, asked)
         or deciding.question(say, table)
         or _turn(say, table, to_act),
+        _choice(say, table, to_act),
         pausing.buttons(say, table),
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
@@ -58,6 +68,17 @@ def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
     if not to_act:  # bot players alone
         return say("chat.post.fault") if table.fault else ""
     return say("chat.post.turn", players=say.join([mention(user) for user in to_act]))
+
+
+def _choice(say: Say, table: Table, asked: Sequence[int]) -> str | None:
+    """Return what several are to choose at once; None where it is the turn of one, who knows."""
+    if len(asked) < 2 or table.undo or table.deciding is not None:  # noqa: PLR2004  several
+        return None
+    game, public = game_of(table.title), public_of(table)
+    kinds = {kind_of(action) for seat in game.to_act(public) for action in game.legal(public, seat)}
+    if len(kinds) != 1:
+        return None
+    return say("channels.choice", action=say(f"{table.title}.action.{kinds.pop()}"))
 
 
 def _asked(table: Table) -> tuple[int, ...]:

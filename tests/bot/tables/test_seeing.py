@@ -44,6 +44,7 @@ IN_PLAY: Final = {
     "decide",
     "cancel",
     "take_out",
+    "make_noise",
 }
 OF_EACH_TITLE: Final = [next(case for case in CASES if case.game.key == title) for title in rules.GAMES]
 
@@ -190,6 +191,7 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         "act": lambda version: tables.act(number, asker, version, action),
         "undo": lambda version: tables.undo(number, asker, version),
         "take_out": take_out,
+        "make_noise": lambda _: tables.make_noise(number, ANN.id, ports.Noise(thread=True)),
         "answer_undo": answer,
         "replace": lambda _: tables.replace(number, EVE, (seat + 2) % 3, DAN),
         "resign": lambda version: tables.resign(number, other, version),

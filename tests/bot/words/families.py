@@ -14,9 +14,10 @@ import rules
 from bot.tables import Loss
 from bot.words import Catalogues
 from cogs.game import lobby, managing
-from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
+from cogs.game.noise import THREADS
+from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
-from cogs.ports import Pause, Status
+from cogs.ports import Older, Pause, Status
 from cogs.registry import commands
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import snake_case
@@ -173,6 +174,9 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_icons(),
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
+        "channels.older.{}": _keys("channels.older", Older),
+        "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
+        "channels.thread.{}": _keys("channels.thread", THREADS),
         "channels.pause.{}": _keys("channels.pause", Pause),
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
@@ -182,7 +186,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.lost.{}": _keys("chat.lost", Loss),
         "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
         "chat.permission.{}": _keys(
-            "chat.permission", {*NEEDED, *NEEDED_IN_THREADS, NEEDED_IF_LOCKED, managing._MANAGE}
+            "chat.permission",
+            {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, managing._MANAGE},
         ),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
