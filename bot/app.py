@@ -156,11 +156,13 @@ class Railhead(ChatBot):
             await answer_unknown(interaction)
 
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
-        """Post what the tables of a server owe to which the bot has been invited again."""
+        """Take the tables of a server up to which the bot has been invited again."""
+        await self._take_up()
         await self._post_at_once(guild)
 
     async def on_guild_available(self, guild: discord.Guild, /) -> None:
         """Post what the tables of a server owe that Discord had lost for a while."""
+        await self._take_up()
         await self._post_at_once(guild)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role, /) -> None:
@@ -186,6 +188,14 @@ class Railhead(ChatBot):
             assert self._outbox is not None
             assert self._rounds is not None
             if await self._outbox.unlocked(payload.thread_id):
+                self._rounds.stir()
+
+    async def _take_up(self) -> None:
+        """Go on with the tables that were paused when the bot was removed from a server where it is again."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        for table_id, guild_id in await self._tables.left():
+            if self.get_guild(guild_id) is not None and await self._tables.go_on(table_id):
                 self._rounds.stir()
 
     async def _post_at_once(self, guild: discord.Guild) -> None:
@@ -252,6 +262,7 @@ class Railhead(ChatBot):
     async def _fill_states(self) -> None:
         """Find what was not kept of tables at first: whom they wait for, positions."""
         assert self._tables is not None
+        await self._take_up()
         await self._tables.fill_waiting()
         await self._tables.fill_states()
 

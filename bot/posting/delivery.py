@@ -17,6 +17,7 @@ from bot.posting.channels import (
     FAILURES,
     NO_ACCESS,
     channel_of,
+    is_closed,
     is_gone,
     is_left,
     is_locked,
@@ -30,7 +31,7 @@ from bot.posting.publishing import Publisher
 from bot.posting.threads import Threads
 from bot.tables.posts import Loss, PostKind
 from cogs.kit.permissions import PICTURES, named
-from cogs.ports import Delivered
+from cogs.ports import Delivered, Pause
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +85,11 @@ class Delivery:
         """Return why the last post of a table reached nobody, None if it did."""
         return await self._outbox.lost(table_id)
 
+    async def channel_lost(self, table_id: int, loss: str) -> None:
+        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again."""
+        await self._notices.tell_next(table_id, Loss(loss))
+        await self._bot.desk.tables.stop(table_id, Pause(loss))
+
     async def _deliver(self, table_id: int) -> Delivered:
         due = await self._outbox.claim(table_id)
         if due is None:
@@ -98,6 +104,7 @@ class Delivery:
             if self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
             await self._postpone(due, pause(due.attempts + 1))
+            await self._bot.desk.tables.stop(due.table_id, Pause.LEFT)
             return Delivered()
         try:
             channel = await channel_of(self._bot, due.channel_id)
@@ -112,7 +119,16 @@ class Delivery:
             return await self._failed(due, error)
 
     async def _place(self, due: DuePost, channel: Place) -> Delivered:
-        """Post where the table is, or in the thread that is opened for it now."""
+        """Post where the table is, or in the thread that is opened for it now.
+
+        A table that was paused because its posts reached nobody goes on.
+        """
+        if due.paused is not None and due.paused.unheard and not is_closed(channel):
+            await self._bot.desk.tables.go_on(due.table_id)
+            newest = await self._outbox.claim(due.table_id)
+            if newest is None:
+                return Delivered()
+            due = newest
         last = await self._outbox.last_message(due.table_id)
         opened = await self._threads.open(due, channel, last)
         if opened.moved:
@@ -205,7 +221,7 @@ class Delivery:
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
-        await self._notices.tell_next(due.table_id, loss)
+        await self.channel_lost(due.table_id, loss)
         return Delivered(lost=loss)
 
     async def _postpone(

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _POST = """
-    SELECT posts.id, posts.table_id, tables.guild_id, tables.host_id, posts.kind, posts.version,
-           posts.channel_id, posts.nonce, posts.attempts, posts.faults, posts.locked,
+    SELECT posts.id, posts.table_id, tables.guild_id, tables.host_id, tables.paused, posts.kind,
+           posts.version, posts.channel_id, posts.nonce, posts.attempts, posts.faults, posts.locked,
            (SELECT coalesce(max(older.version), 0) FROM posts AS older
              WHERE older.table_id = posts.table_id AND older.status = 'posted') AS since_version,
            (SELECT history.at FROM history

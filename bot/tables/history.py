@@ -86,7 +86,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             to_version=entry.to_version,
             by_chance=entry.by_chance,
             handover=_handover(entry),
-            reason=Pause(entry.action) if entry.kind is Kind.PAUSE and entry.action else None,
+            reason=Pause(entry.action) if entry.kind in (Kind.PAUSE, Kind.RESUME) and entry.action else None,
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

@@ -51,18 +51,39 @@ class Idling:
                     logger.info("Table %d is not cleared away: %s", table_id, refusal)
         return cleared
 
-    async def pause(self, table: Table, reason: Pause) -> Table:
-        """Wait for nobody any longer; the caller holds the lock of the table."""
-        paused = replace(table, paused=reason)
+    async def pause(self, table: Table, reason: Pause, seat: int | None = None) -> Table:
+        """Wait for nobody any longer (the caller holds the table's lock). ``seat``: of who is the reason."""
+        post = None if reason.unheard else PostKind.TURN
         return await self._transitions.commit(
-            Kind.PAUSE, table, paused, None, None, PostKind.TURN, reason.value, aside=True
+            Kind.PAUSE, table, replace(table, paused=reason), seat, None, post, reason.value, aside=True
         )
+
+    async def stop(self, table_id: int, reason: Pause, user_id: int | None = None) -> bool:
+        """Pause a running table, because of somebody or of its channel; return False if it is paused."""
+        async with self._locks.of(table_id):
+            table = await self._readable(table_id)
+            if table.status is not Status.RUNNING or table.paused is not None:
+                return False
+            await self.pause(table, reason, None if user_id is None else table.seat_of(user_id))
+            return True
+
+    async def go_on(self, table_id: int) -> bool:
+        """Go on with a table whose posts reach people again; return False if it is not so paused."""
+        async with self._locks.of(table_id):
+            table = await self._readable(table_id)
+            if table.status is not Status.RUNNING or table.paused is None or not table.paused.unheard:
+                return False
+            told, after = table.paused.value, replace(table, paused=None)
+            await self._transitions.commit(
+                Kind.RESUME, table, after, None, None, PostKind.TURN, told, aside=True
+            )
+            return True
 
     async def take_out(self, table: Table, user_id: int) -> Table:
         """Wait again for those who are to act; the caller holds the lock of the table."""
         permissions.running(table)
         seat = permissions.seated(table, user_id)
-        if table.paused is None:
+        if table.paused is None or table.paused.unheard:
             raise Refusal("tables.not_paused")
         resumed = replace(table, paused=None)
         return await self._transitions.commit(

@@ -12,6 +12,7 @@ import msgspec
 from bot.quiet import quiet_until
 from bot.storage import habit_rows, notice_rows, post_rows, reminder_rows
 from bot.storage.moments import from_text
+from cogs.ports import Pause  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
@@ -67,6 +68,7 @@ class DuePost(msgspec.Struct, frozen=True):
     locked: int = 0
     due_at: str | None = None
     host_id: int | None = None
+    paused: Pause | None = None
 
 
 class LastMessage(msgspec.Struct, frozen=True):

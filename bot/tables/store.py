@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from bot.storage.state_rows import StateRow
     from bot.storage.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Noise, Search, Status, TableFacts, Waiting
+    from cogs.ports import Noise, Pause, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -177,6 +177,10 @@ class Store:
     async def set_noise(self, guild_id: int, noise: Noise) -> None:
         """Choose how loud new tables of a server are."""
         await self._database.write(lambda connection: noise_rows.set_guild(connection, guild_id, noise))
+
+    async def paused(self, reason: Pause) -> list[tuple[int, int]]:
+        """Return the tables that are paused for a reason, with their servers."""
+        return await self._database.read(lambda connection: idle_rows.paused(connection, reason.value))
 
     async def unchanged(self, status: Status, since: datetime, most: int) -> list[int]:
         """Return tables of a status, not paused, that have not changed after a moment, the oldest first."""

@@ -17,7 +17,7 @@ from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
 from bot.tables.store import Store
 from bot.tables.transitions import Transitions
-from cogs.ports import Status
+from cogs.ports import Pause, Status
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
@@ -243,6 +243,18 @@ class Tables(Library):
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             return self._seen(await self._idling.take_out(table, user_id), user_id)
+
+    async def stop(self, table_id: int, reason: Pause, user_id: int | None = None) -> bool:
+        """Pause a running table because somebody, its channel or the bot is gone; False if it is paused."""
+        return await self._idling.stop(table_id, reason, user_id)
+
+    async def go_on(self, table_id: int) -> bool:
+        """Go on with a table whose posts reach people again; False if it was not paused for that."""
+        return await self._idling.go_on(table_id)
+
+    async def left(self) -> list[tuple[int, int]]:
+        """Return the tables, with their servers, that are paused because the bot was removed."""
+        return await self._store.paused(Pause.LEFT)
 
     async def clear(self) -> int:
         """Let lobbies lapse and put games away where nothing has happened for long; return how many."""

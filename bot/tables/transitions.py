@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.tables.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from cogs.ports import UndoRequest
+    from cogs.ports import Pause, UndoRequest
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -61,7 +61,7 @@ class Transitions:
             status=status,
             state=step.state,
             undo=None,
-            paused=None,
+            paused=_kept(table.paused),
             version=table.version + 1,
             updated_at=now,
         )
@@ -131,7 +131,9 @@ class Transitions:
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None
     ) -> Change:
         now = self._clock.now()
-        paused = after.paused if kind is Kind.PAUSE else None
+        paused = after.paused if kind in (Kind.PAUSE, Kind.RESUME) else _kept(after.paused)
+        if kind is Kind.CHANNEL:
+            paused = None
         after = replace(after, version=before.version + 1, updated_at=now, paused=paused)
         waits = self._waits_for_bots(after)
         return Change(
@@ -155,3 +157,8 @@ class Transitions:
         if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)
+
+
+def _kept(pause: Pause | None) -> Pause | None:
+    """Return a pause that what people do does not end: their posts reach nobody."""
+    return pause if pause is not None and pause.unheard else None

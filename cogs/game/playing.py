@@ -31,7 +31,7 @@ async def play(interaction: Interaction, table: int | None = None) -> None:
     """Open one's panel; a table that was paused goes on."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
-    if found.paused:
+    if found.paused is not None and not found.paused.unheard:
         found = await interaction.client.desk.tables.take_out(found.id, interaction.user.id)
         await publish(interaction, found.id)
     await open_panel(interaction, found)

@@ -24,9 +24,21 @@ class Pause(StrEnum):
     """Why a running table waits for nobody: whoever plays there may still move.
 
     ``IDLE``: it was put away, as nobody had moved for long; it goes on with a move, or when a player says so.
+    ``MEMBER``: who is to act has left the server. ``GONE``, ``LOCKED``: its channel is deleted, its thread
+    locked. ``LEFT``: the bot has been removed from its server. Until its posts reach somebody again it stays
+    paused.
     """
 
     IDLE = "idle"
+    MEMBER = "member"
+    GONE = "gone"
+    LOCKED = "locked"
+    LEFT = "left"
+
+    @property
+    def unheard(self) -> bool:
+        """Whether posts of the table reach nobody."""
+        return self not in (Pause.IDLE, Pause.MEMBER)
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from cogs.ports.noise import Noise
     from cogs.ports.search import Search
-    from cogs.ports.table import LogEntry, Person, Status, Table
+    from cogs.ports.table import LogEntry, Pause, Person, Status, Table
     from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
 
@@ -109,6 +109,14 @@ class Tables(Protocol):
 
     async def take_out(self, table_id: int, user_id: int) -> Table:
         """Go on with a table that was paused (any of its players); presses made before it stay good."""
+        ...
+
+    async def stop(self, table_id: int, reason: Pause, user_id: int | None = None) -> bool:
+        """Pause a running table because somebody, its channel or the bot is gone; False if it is paused."""
+        ...
+
+    async def go_on(self, table_id: int) -> bool:
+        """Go on with a table whose posts reach people again; False if it was not paused for that."""
         ...
 
     async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:

@@ -108,7 +108,8 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
     if entry.handover:
         return _handover(say, entry.handover)
     if entry.reason:
-        return say(f"channels.pause.{entry.reason}")
+        key = f"channels.{entry.kind}.{entry.reason}"
+        return say(key, player=names(say, table)[entry.seat])
     goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
         _MOVE: "chat.log.by_chance",
@@ -120,7 +121,6 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         "replace": "chat.log.replace",
         "channel": "chat.log.channel",
         "lapse": "channels.log.lapse",
-        "pause": "channels.log.pause",
         "resume": "channels.log.resume",
         "thread": "channels.log.thread",
     }

@@ -39,7 +39,7 @@ async def turn_post(
     Where nothing did, an undo has been asked for, or has just been refused.
     """
     asked = _asked(table)
-    to_act = () if table.paused else user_ids(table, game_of(table.title).to_act(table.public))
+    to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
@@ -47,7 +47,7 @@ async def turn_post(
         told(say, table, entries),
         None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
-        pausing.question(say, table)
+        pausing.question(desk, say, table)
         or await _undo(desk, say, table, asked)
         or deciding.question(say, table)
         or _turn(say, table, to_act),

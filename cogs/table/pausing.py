@@ -11,24 +11,28 @@ from cogs.ports import Pause
 from cogs.table.players import mention, user_ids
 
 if TYPE_CHECKING:
+    from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.ports import Table
 
 
 def asked(table: Table) -> tuple[int, ...]:
     """Return who is told that a table is paused."""
-    return user_ids(table, range(len(table.seats))) if table.paused is Pause.IDLE else ()
+    told = (Pause.IDLE, Pause.MEMBER)
+    return user_ids(table, range(len(table.seats))) if table.paused in told else ()
 
 
-def question(say: Say, table: Table) -> str | None:
-    """Return what the players of a table that was put away are told; None of other tables."""
-    if table.paused is not Pause.IDLE:
+def question(desk: Desk, say: Say, table: Table) -> str | None:
+    """Return what the players of a table that is paused are told; None of other tables."""
+    if not asked(table):
         return None
-    return say("channels.put_away", players=say.join([mention(user) for user in asked(table)]))
+    players = say.join([mention(user) for user in asked(table)])
+    key = "channels.put_away" if table.paused is Pause.IDLE else "channels.absent"
+    return say(key, players=players, replace=desk.link("game replace"))
 
 
 def buttons(say: Say, table: Table) -> ui.ActionRow[Any] | None:
-    """Return the button that goes on with a table; None where it is not paused."""
-    if table.paused is None:
+    """Return the button that goes on with a table; None where it does not wait for that."""
+    if not asked(table):
         return None
     return ui.ActionRow(button(say("channels.button.take_out"), "to", table.id, style=Style.success))

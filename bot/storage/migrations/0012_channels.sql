@@ -9,6 +9,7 @@ CREATE TABLE channel_settings (
 ALTER TABLE tables ADD COLUMN paused TEXT;
 -- Tables where nothing has happened for long, and the lobbies that people have open.
 CREATE INDEX tables_unchanged ON tables (status, updated_at) WHERE status IN ('lobby', 'running') AND paused IS NULL;
+CREATE INDEX tables_paused ON tables (paused) WHERE paused IS NOT NULL;
 CREATE INDEX lobbies_of_a_host ON tables (host_id) WHERE status = 'lobby';
 
 -- How loud a table is in its channel, and the tables that a server opens (JSON; NULL: as usual).

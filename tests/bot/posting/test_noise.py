@@ -21,7 +21,7 @@ TOO_OLD = 30046
 
 
 async def begin(
-    world: World, channel: ChannelHandle | None = None, *, players: int = 2, **chosen: object
+    world: World, channel: ChannelHandle | None = None, *, players: int = 2, **chosen: str | bool
 ) -> Table:
     """Choose in the lobby how loud a table is, then start; everybody keeps their tickets."""
     channel = channel or world.channel
@@ -34,9 +34,9 @@ async def begin(
     return await world.table(table.id)
 
 
-async def begin_turns(world: World, **chosen: object) -> Table:
+async def begin_turns(world: World, **chosen: str) -> Table:
     """Begin, and let both keep all first tickets."""
-    table = await begin(world, **chosen)
+    table = await begin(world, world.channel, players=2, **chosen)
     for person in (world.alice, world.bob):
         await world.keep_all(person)
     return await world.table(table.id)
@@ -110,10 +110,10 @@ async def test_a_board_that_may_not_be_changed_is_posted_anew(world: World) -> N
     assert pinged(world) == {world.bob.id}
 
 
-@pytest.mark.parametrize("chosen", [{}, {"posts": "board"}, {"posts": "lines"}])
-async def test_a_choice_of_all_is_one_post(world: World, chosen: dict[str, str]) -> None:
+@pytest.mark.parametrize("older", ["pictures", "lines", "all", "board"])
+async def test_a_choice_of_all_is_one_post(world: World, older: str) -> None:
     """It says what is to be chosen and, changed each time, who has yet to; nobody is told anew."""
-    await begin(world, players=3, **(chosen or {"thread": False}))
+    await begin(world, players=3, posts=older)
     post, before = last(world.channel), len(posts(world))
     keep = english("channels.choice", action=english("ticket_to_ride.action.keep_tickets"))
     assert keep in text_of(post)

@@ -177,7 +177,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "channels.older.{}": _keys("channels.older", Older),
         "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
         "channels.thread.{}": _keys("channels.thread", THREADS),
-        "channels.pause.{}": _keys("channels.pause", Pause),
+        "channels.{}.{}": _keys("channels.pause", Pause)
+        | _keys("channels.resume", (pause for pause in Pause if pause.unheard)),
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
         "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
