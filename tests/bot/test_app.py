@@ -134,6 +134,9 @@ def test_custom_ids_are_told_apart() -> None:
         "rl:0a1b",
         "ng:1:0a1b",
         "wt:ttr keep:{}",
+        "to:1",
+        "nz:1",
+        "nzp:1",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]
