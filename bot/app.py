@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 RETRY_MINUTES: Final = 1
+CLEARING_MINUTES: Final = 10
 LONGEST_WAIT_FOR_A_LIMIT: Final = 30.0
 """Seconds that a request waits when Discord limits it; a post that would wait longer is tried again later."""
 FINISHING_SECONDS: Final = 7.0
@@ -144,6 +145,7 @@ class Railhead(ChatBot):
         self._registration = Registration(self.tree, Translator(self._words), mentions)
         await self._registration.begin()
         self._go_on.start()
+        self._clear.start()
         self._fill_states.start()
         self._posting = asyncio.create_task(self._rounds.run(delivery))
         self._reminding = asyncio.create_task(self._reminders.run())
@@ -158,11 +160,13 @@ class Railhead(ChatBot):
             await answer_unknown(interaction)
 
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
-        """Post what the tables of a server owe to which the bot has been invited again."""
+        """Take the tables of a server up to which the bot has been invited again."""
+        await self._take_up()
         await self._post_at_once(guild)
 
     async def on_guild_available(self, guild: discord.Guild, /) -> None:
         """Post what the tables of a server owe that Discord had lost for a while."""
+        await self._take_up()
         await self._post_at_once(guild)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role, /) -> None:
@@ -190,6 +194,14 @@ class Railhead(ChatBot):
             if await self._outbox.unlocked(payload.thread_id):
                 self._rounds.stir()
 
+    async def _take_up(self) -> None:
+        """Go on with the tables that were paused when the bot was removed from a server where it is again."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        for table_id, guild_id in await self._tables.left():
+            if self.get_guild(guild_id) is not None and await self._tables.go_on(table_id):
+                self._rounds.stir()
+
     async def _post_at_once(self, guild: discord.Guild) -> None:
         assert self._outbox is not None
         assert self._rounds is not None
@@ -200,6 +212,7 @@ class Railhead(ChatBot):
         """Answer what is under way and leave Discord, then finish what is being drawn and written."""
         await self.serving.finish(FINISHING_SECONDS)
         self._go_on.cancel()
+        self._clear.cancel()
         self._fill_states.cancel()
         for task in (self._posting, self._reminding, self._ticking):
             if task is not None:
@@ -238,14 +251,27 @@ class Railhead(ChatBot):
         except Exception:  # whatever keeps bot players from going on: people's presses are still answered
             log.exception("Bot players could not go on; another try follows in a minute")
 
+    @tasks.loop(minutes=CLEARING_MINUTES)
+    async def _clear(self) -> None:
+        """Clear away the tables where nothing has happened for long."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        try:
+            if await self._tables.clear():
+                self._rounds.stir()
+        except Exception:  # whatever it is, it must not end the looking after the others
+            log.exception("Old tables could not be cleared away; another try follows")
+
     @tasks.loop(count=1)
     async def _fill_states(self) -> None:
         """Find what was not kept of tables at first: whom they wait for, positions."""
         assert self._tables is not None
+        await self._take_up()
         await self._tables.fill_waiting()
         await self._tables.fill_states()
 
     @_fill_states.before_loop
+    @_clear.before_loop
     @_go_on.before_loop
     async def _wait_for_servers(self) -> None:
         await self.wait_until_ready()

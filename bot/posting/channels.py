@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import aiohttp
 import discord
 
-from cogs.kit.permissions import missing
+from cogs.kit.permissions import PICTURES, missing
 
 if TYPE_CHECKING:
     from cogs.desk import ChatBot
@@ -17,6 +17,7 @@ FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientErr
 NO_ACCESS: Final = 50001
 """Discord's code: the channel cannot be seen."""
 _UNKNOWN_CHANNEL: Final = 10003
+_UNKNOWN_MEMBER: Final = 10007
 _LOCKED: Final = frozenset({50083, 160005})
 """Discord's codes for a thread that only moderators may open again, or write in."""
 
@@ -30,7 +31,17 @@ async def channel_of(bot: ChatBot, channel_id: int) -> Place:
 
 
 def lacking_in(channel: Place) -> tuple[str, ...]:
-    """Return the permission that the bot lacks in a channel, if any."""
+    """Return the permission for words that the bot lacks in a channel, if any."""
+    lacking = _missing(channel)
+    return () if lacking == PICTURES else lacking
+
+
+def may_show(channel: Place) -> bool:
+    """Tell whether the bot may post pictures in a channel."""
+    return _missing(channel) != PICTURES
+
+
+def _missing(channel: Place) -> tuple[str, ...]:
     if isinstance(channel, discord.Thread | discord.abc.GuildChannel):
         return missing(channel, channel.guild.me)
     return ()
@@ -39,6 +50,27 @@ def lacking_in(channel: Place) -> tuple[str, ...]:
 def is_left(bot: ChatBot, guild_id: int) -> bool:
     """Tell whether the bot has been removed from a server."""
     return bot.is_ready() and bot.get_guild(guild_id) is None
+
+
+async def has_left(bot: ChatBot, guild_id: int, user_id: int) -> bool:
+    """Tell whether somebody is no longer in a server; False where that cannot be found out."""
+    guild = bot.get_guild(guild_id)
+    if guild is None:
+        return False
+    try:
+        await guild.fetch_member(user_id)
+    except discord.NotFound as error:
+        return error.code == _UNKNOWN_MEMBER
+    except FAILURES:
+        return False
+    return False
+
+
+def is_closed(channel: Place) -> bool:
+    """Tell whether a channel is a locked thread, in which only moderators may write."""
+    if not isinstance(channel, discord.Thread) or not channel.locked:
+        return False
+    return not channel.permissions_for(channel.guild.me).manage_threads
 
 
 def is_gone(error: discord.HTTPException) -> bool:

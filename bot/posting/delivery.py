@@ -13,13 +13,25 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.patience import pause
-from bot.posting.channels import FAILURES, NO_ACCESS, channel_of, is_gone, is_left, is_locked, lacking_in
+from bot.posting.channels import (
+    FAILURES,
+    NO_ACCESS,
+    channel_of,
+    is_closed,
+    is_gone,
+    is_left,
+    is_locked,
+    lacking_in,
+    may_show,
+)
 from bot.posting.looking_up import look_up, may_be_there, words_alone
 from bot.posting.making import Maker
 from bot.posting.notices import Notices
 from bot.posting.publishing import Publisher
-from bot.tables.posts import Loss
-from cogs.ports import Delivered
+from bot.posting.threads import Threads
+from bot.tables.posts import Loss, PostKind
+from cogs.kit.permissions import PICTURES, named
+from cogs.ports import Delivered, Pause
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +65,8 @@ class Delivery:
         self._clock = clock
         self._left = left
         self._maker = Maker(bot, outbox)
-        self._publisher = Publisher(bot, outbox)
+        self._publisher = Publisher(bot, outbox, clock)
+        self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
         self._troubles: dict[int, tuple[str, ...]] = {}
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
@@ -72,6 +85,11 @@ class Delivery:
         """Return why the last post of a table reached nobody, None if it did."""
         return await self._outbox.lost(table_id)
 
+    async def channel_lost(self, table_id: int, loss: str) -> None:
+        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again."""
+        await self._notices.tell_next(table_id, Loss(loss))
+        await self._bot.desk.tables.stop(table_id, Pause(loss))
+
     async def _deliver(self, table_id: int) -> Delivered:
         due = await self._outbox.claim(table_id)
         if due is None:
@@ -86,6 +104,7 @@ class Delivery:
             if self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
             await self._postpone(due, pause(due.attempts + 1))
+            await self._bot.desk.tables.stop(due.table_id, Pause.LEFT)
             return Delivered()
         try:
             channel = await channel_of(self._bot, due.channel_id)
@@ -95,17 +114,36 @@ class Delivery:
                     log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
                 await self._postpone(due, pause(due.attempts + 1))
                 return Delivered(lacking=lacking)
-            return await self._send(due, channel)
+            return await self._place(due, channel)
         except FAILURES as error:
             return await self._failed(due, error)
 
-    async def _send(self, due: DuePost, channel: Place) -> Delivered:
+    async def _place(self, due: DuePost, channel: Place) -> Delivered:
+        """Post where the table is, or in the thread that is opened for it now.
+
+        A table that was paused because its posts reached nobody goes on.
+        """
+        if due.paused is not None and due.paused.unheard and not is_closed(channel):
+            await self._bot.desk.tables.go_on(due.table_id)
+            newest = await self._outbox.claim(due.table_id)
+            if newest is None:
+                return Delivered()
+            due = newest
         last = await self._outbox.last_message(due.table_id)
+        opened = await self._threads.open(due, channel, last)
+        if opened.moved:
+            newest = await self._outbox.claim(due.table_id)
+            return Delivered() if newest is None else await self._post(newest)
+        return await self._send(due, channel, last, opened.why)
+
+    async def _send(
+        self, due: DuePost, channel: Place, last: LastMessage | None, note: str | None
+    ) -> Delivered:
         there = await self._look_up(due, channel, last)
         if there is not None and (last := await self._publisher.adopt(due, there, last)) is None:
             return Delivered()
         try:
-            made = await self._make(due, last)
+            made = await self._make(due, last, note, pictured=may_show(channel))
         except sqlite3.Error:
             raise
         except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
@@ -133,8 +171,15 @@ class Delivery:
         assert self._bot.user is not None
         return await look_up(channel, due, last, self._bot.user.id, words=words)
 
-    async def _make(self, due: DuePost, last: LastMessage | None) -> Made | None:
-        return await self._maker.make(due, last, pictured=due.faults < PICTURED_TRIES)
+    async def _make(
+        self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
+    ) -> Made | None:
+        if not pictured and due.kind is not PostKind.LOBBY:
+            say = await self._maker.voice(due)
+            unpictured = say("channels.unpictured", permissions=named(say, PICTURES))
+            note = "\n".join(filter(None, [note, unpictured]))
+        shown = pictured and due.faults < PICTURED_TRIES
+        return await self._maker.make(due, last, pictured=shown, note=note)
 
     async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
         """Try again later, in the end without pictures; when that is no help either, say so and give up."""
@@ -143,7 +188,7 @@ class Delivery:
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
-        say = await self._maker.voice(due.guild_id)
+        say = await self._maker.voice(due)
         words = say("chat.post.unshown", table=due.table_id)
         if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), words) is None:
             await channel.send(words, nonce=due.nonce)
@@ -176,7 +221,7 @@ class Delivery:
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
-        await self._notices.tell_next(due.table_id, loss)
+        await self.channel_lost(due.table_id, loss)
         return Delivered(lost=loss)
 
     async def _postpone(

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.desk.language import for_server
+from bot.tables.posts import PostKind
+from cogs.desk.language import for_channel
+from cogs.ports import Older
 from cogs.posts import post_of
+from cogs.posts.ping import ping_post
+from cogs.titles import game_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.tables.posts import DuePost, LastMessage, Outbox
     from cogs.desk import ChatBot
     from cogs.kit.language import Say
     from cogs.kit.message import Message
+    from cogs.ports import LogEntry, Table
+
+
+class Choosing(Enum):
+    """Who is to act now, in the same turn as before: some of those who were, or others."""
+
+    FEWER = auto()
+    OTHERS = auto()
 
 
 class Made(NamedTuple):
-    """A message ready to be sent: the post that it is for, and the version of the table that it shows."""
+    """A message ready to be sent: the post that it is for, and the version of the table that it shows.
+
+    ``changes``: the message before it is to be changed instead; ``ping`` then tells beside it who is to act,
+    None where nobody is to be told. ``goes_on``: of those whom it mentioned some have chosen since.
+    """
 
     due: DuePost
     version: int
     message: Message
+    older: Older = Older.PICTURES
+    changes: bool = False
+    goes_on: bool = False
+    ping: Message | None = None
 
 
 class Maker:
@@ -29,10 +52,13 @@ class Maker:
         self._bot = bot
         self._outbox = outbox
 
-    async def make(self, due: DuePost, last: LastMessage | None, *, pictured: bool) -> Made | None:
+    async def make(
+        self, due: DuePost, last: LastMessage | None, *, pictured: bool, note: str | None = None
+    ) -> Made | None:
         """Return the message that shows a table as it is now: for ``due``, or for a newer post.
 
-        None if it is no longer this process' to send: its claim has run out, and another one has the table.
+        ``note`` is said in it, too. None if it is no longer this process' to send: its claim has run out, and
+        another one has the table.
         """
         desk = self._bot.desk
         table = await desk.tables.about(due.table_id)
@@ -43,13 +69,39 @@ class Maker:
             return None
         log = await desk.tables.log(due.table_id, None, after=_told_up_to(due, last))
         entries = [entry for entry in log if entry.version <= table.version]
-        say = await self.voice(due.guild_id)
-        return Made(due, table.version, await post_of(desk, say, table, entries, pictured=pictured))
+        say = await self.voice(due)
+        message = await post_of(desk, say, table, entries, pictured=pictured, note=note)
+        made = Made(due, table.version, message, table.noise.older)
+        if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.TURN:
+            return made
+        if last.channel_id != due.channel_id:
+            return made
+        going_on = await self._going_on(table, last, entries)
+        if going_on is Choosing.FEWER:
+            return made._replace(changes=True, goes_on=True)
+        if table.noise.older is Older.BOARD or (going_on and table.noise.older is Older.LINES):
+            return made._replace(changes=True, ping=ping_post(say, table, last.message_id, message.mentions))
+        return made
 
-    async def voice(self, guild_id: int) -> Say:
-        """Return the language of a server's public messages."""
-        guild = self._bot.get_guild(guild_id)
-        return await for_server(self._bot.desk, guild_id, guild.preferred_locale if guild else None)
+    async def _going_on(
+        self, table: Table, last: LastMessage, entries: Sequence[LogEntry]
+    ) -> Choosing | None:
+        """Tell how the choice goes on that the message before asked for; None if it is another one by now."""
+        state = table.public
+        if state is None or table.undo or table.paused or table.deciding is not None:
+            return None
+        if not entries or any(entry.kind != "move" or entry.turn != state.turn for entry in entries):
+            return None
+        before = (await self._bot.desk.tables.at(table.id, last.version)).public
+        if before is None or before.turn != state.turn:
+            return None
+        to_act = game_of(table.title).to_act
+        asked, open_ = set(to_act(before)), set(to_act(state))
+        return Choosing.FEWER if open_ < asked else Choosing.OTHERS
+
+    async def voice(self, due: DuePost) -> Say:
+        """Return the language of a table's public messages."""
+        return await for_channel(self._bot, due.guild_id, due.channel_id, due.host_id)
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.posting.channels import FAILURES
-from cogs.desk.language import for_server, say_in
+from cogs.desk.language import say_in
 from cogs.ports import Status
 from cogs.posts.turn import turn_post
 from rules import Refusal
@@ -39,7 +39,7 @@ class Notices:
             return
         if table.status is not Status.RUNNING or table.public is None:
             return
-        say = await for_server(self._bot.desk, table.guild_id, None)
+        say = say_in(self._bot.desk, None, None)
         post = await turn_post(self._bot.desk, say, table, (), pictured=False)
         for user_id in post.mentions:
             if await self._outbox.claim_notice(table_id, user_id):

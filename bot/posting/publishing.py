@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -13,8 +14,13 @@ from bot.posting.recent import Recent
 from bot.posting.retiring import retire
 from bot.quiet import PLANNED
 from bot.tables.posts import LastMessage, PostKind
+from cogs.ports import Older
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+
+    from bot.clock import Clock
     from bot.posting.channels import Place
     from bot.posting.making import Made
     from bot.tables.posts import DuePost, Outbox
@@ -23,14 +29,17 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 _SERVER_FAULT: Final = 500
+STANDING: Final = timedelta(hours=1)
+"""How old a board may be that is changed: older ones may be changed but a few times more."""
 
 
 class Publisher:
     """Puts messages into their channels, and notes that they are there."""
 
-    def __init__(self, bot: ChatBot, outbox: Outbox) -> None:
+    def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock) -> None:
         self._bot = bot
         self._outbox = outbox
+        self._clock = clock
         self._recent = Recent()
 
     async def publish(self, made: Made, channel: Place, last: LastMessage | None) -> None:
@@ -42,6 +51,20 @@ class Publisher:
         if due.kind is PostKind.LOBBY and last is not None and await self._renew(due, last, message):
             await self._outbox.mark_posted(due.id, last.message_id, version=made.version)
             return
+        if made.changes and last is not None and await self._change(made, channel, last):
+            return
+        sent, quiet = await self._send(due, channel, message)
+        await self._outbox.mark_posted(due.id, sent.id, version=made.version, quiet=quiet)
+        if quiet:
+            self._bot.dispatch(PLANNED)
+        if last is not None:
+            await self._retire(due.table_id, last, made.older)
+        self._recent.keep(due.table_id, sent)
+
+    async def _send(
+        self, due: DuePost, channel: Place, message: Message
+    ) -> tuple[discord.Message, Mapping[int, datetime]]:
+        """Send a message; return it, and whom it did not mention aloud."""
         quiet = await self._outbox.quiet(message.mentions)
         aloud = tuple(user_id for user_id in message.mentions if user_id not in quiet)
         sent = await channel.send(
@@ -51,12 +74,36 @@ class Publisher:
             nonce=due.nonce,
             silent=bool(quiet) and not aloud,
         )
-        await self._outbox.mark_posted(due.id, sent.id, version=made.version, quiet=quiet)
+        return sent, quiet
+
+    async def _change(self, made: Made, channel: Place, last: LastMessage) -> bool:
+        """Change the board that stands there, and say beside it who is to act; False: it is posted anew.
+
+        Where a choice of several goes on, nobody is told anew, and so nothing is posted anew either.
+        """
+        due, goes_on = made.due, made.goes_on
+        age = self._clock.now() - discord.utils.snowflake_time(last.message_id)
+        changed = (goes_on or age < STANDING) and await self._edit(due, last, made.message, files=True)
+        if not changed and (made.older is Older.BOARD or not goes_on):
+            return False
+        ping_id = last.ping_id if goes_on else None
+        quiet: Mapping[int, datetime] = {}
+        if made.ping is not None:
+            ping, quiet = await self._send(due, channel, made.ping)
+            ping_id = ping.id
+        await self._outbox.mark_posted(
+            due.id,
+            last.message_id,
+            version=made.version,
+            quiet=quiet,
+            ping_id=ping_id,
+            told=made.ping is not None,
+        )
         if quiet:
             self._bot.dispatch(PLANNED)
-        if last is not None:
-            await self._retire(due.table_id, last)
-        self._recent.keep(due.table_id, sent)
+        if ping_id != last.ping_id:
+            await self._take_ping(last)
+        return True
 
     async def adopt(
         self, due: DuePost, there: discord.Message, last: LastMessage | None
@@ -66,7 +113,7 @@ class Publisher:
             return LastMessage(there.channel.id, there.id, PostKind.LOBBY, due.version)
         await self._outbox.mark_posted(due.id, there.id)
         if last is not None:
-            await self._retire(due.table_id, last)
+            await self._retire(due.table_id, last, Older.PICTURES)
         self._recent.keep(due.table_id, there)
         return None
 
@@ -74,9 +121,14 @@ class Publisher:
         """Change the message of a lobby; return False where it has to be posted anew."""
         if last.kind is not PostKind.LOBBY or last.channel_id != due.channel_id:
             return False
+        return await self._edit(due, last, message)
+
+    async def _edit(self, due: DuePost, last: LastMessage, message: Message, *, files: bool = False) -> bool:
+        """Change a message, with its pictures if it may have some; return False if Discord refuses it."""
+        pictures: list[discord.File] = message.files() if files else discord.utils.MISSING
         try:
             renewed = await self._partial(last).edit(
-                view=message.view, allowed_mentions=message.allowed_mentions()
+                view=message.view, attachments=pictures, allowed_mentions=message.allowed_mentions()
             )
         except discord.RateLimited as error:
             log.info("Message %d is not changed: %s", last.message_id, error)
@@ -89,11 +141,28 @@ class Publisher:
         self._recent.keep(due.table_id, renewed)
         return True
 
-    async def _retire(self, table_id: int, last: LastMessage) -> None:
-        """Take the buttons off the message before; where it cannot be read they stay, and do no harm."""
+    async def _take_ping(self, last: LastMessage) -> None:
+        """Take away the short message that stood beside a board; where that fails it does no harm."""
+        if last.ping_id is None:
+            return
+        place = self._bot.get_partial_messageable(last.channel_id)
+        try:
+            await place.get_partial_message(last.ping_id).delete()
+        except FAILURES as error:
+            log.info("Message %d stays: %s", last.ping_id, error)
+
+    async def _retire(self, table_id: int, last: LastMessage, older: Older) -> None:
+        """Take the buttons off the message before, and what else is not to stay.
+
+        Where it cannot be read they stay, and do no harm.
+        """
+        await self._take_ping(last)
+        if older is Older.ALL and last.kind is not PostKind.LOBBY:
+            return
         message = self._recent.get(table_id, last.message_id)
         try:
-            await retire(message or await self._partial(last).fetch())
+            found = message or await self._partial(last).fetch()
+            await retire(found, pictures=older not in (Older.LINES, Older.BOARD))
         except FAILURES as error:
             log.info("Message %d keeps its buttons: %s", last.message_id, error)
 

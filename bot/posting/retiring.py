@@ -1,4 +1,4 @@
-"""Taking the buttons off a message whose place a newer one has taken."""
+"""Taking the buttons, or all but the words, off a message whose place a newer one has taken."""
 
 from __future__ import annotations
 
@@ -16,12 +16,19 @@ _TOO_OLD: Final = 30046
 """Discord's code: a message older than an hour has been changed too often."""
 
 
-async def retire(message: discord.Message) -> None:
-    """Take the buttons and menus off a message; leave it as it is where Discord does not let it change."""
+async def retire(message: discord.Message, *, pictures: bool = True) -> None:
+    """Take the buttons and menus off a message, its pictures only where these are not to stay.
+
+    Leave it as it is where Discord does not let it change.
+    """
     view = without_buttons(message)
+    if not pictures:
+        _take_pictures(view)
     try:
         await message.edit(
-            view=view, attachments=message.attachments, allowed_mentions=discord.AllowedMentions.none()
+            view=view,
+            attachments=message.attachments if pictures else [],
+            allowed_mentions=discord.AllowedMentions.none(),
         )
     except (discord.NotFound, discord.Forbidden) as error:
         log.info("Message %d keeps its buttons: %s", message.id, error)
@@ -43,10 +50,15 @@ def without_buttons(message: discord.Message) -> ui.LayoutView:
     return view
 
 
-def _remove(row: ui.ActionRow[ui.LayoutView]) -> None:
-    parent = row.parent or row.view
+def _take_pictures(view: ui.LayoutView) -> None:
+    for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
+        _remove(gallery)
+
+
+def _remove(part: ui.ActionRow[ui.LayoutView] | ui.MediaGallery[ui.LayoutView]) -> None:
+    parent = part.parent or part.view
     assert isinstance(parent, ui.Container | ui.LayoutView)
-    parent.remove_item(row)
+    parent.remove_item(part)
 
 
 def _own_pictures(

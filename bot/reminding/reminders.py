@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import discord
 
 from bot.patience import pause
-from bot.posting.channels import FAILURES, channel_of, is_gone, is_left, is_locked, lacking_in
+from bot.posting.channels import FAILURES, channel_of, has_left, is_gone, is_left, is_locked, lacking_in
 from bot.posting.looking_up import find_own
 from bot.quiet import PLANNED
-from cogs.desk.language import for_server, say_in
+from bot.tables.posts import Loss
+from cogs.desk.language import for_channel, say_in
+from cogs.ports import Pause
 from cogs.posts.reminder import Told, reminder_post, table_post
 
 if TYPE_CHECKING:
@@ -135,6 +137,11 @@ class Reminders:
     async def _send(self, address: _Address, reminders: Sequence[Reminder], nonce: str) -> None:
         if not address.direct and is_left(self._bot, address.guild_id):
             await self._due.failed(nonce, pause(reminders[0].attempts + 5))
+            for table_id in {each.table_id for each in reminders}:
+                await self._bot.desk.tables.stop(table_id, Pause.LEFT)
+            return
+        reminders = await self._still_there(reminders, nonce)
+        if not reminders:
             return
         place = await self._place(address)
         if lacking_in(place):
@@ -151,6 +158,18 @@ class Reminders:
                 view=message.view, allowed_mentions=message.allowed_mentions(), nonce=nonce
             )
         await self._due.sent(reminders, nonce, there.id)
+
+    async def _still_there(self, reminders: Sequence[Reminder], nonce: str) -> Sequence[Reminder]:
+        """Return the reminders of those who are in the server; tables that wait for others are paused."""
+        kept = []
+        for each in reminders:
+            if await has_left(self._bot, each.guild_id, each.user_id):
+                await self._due.sent([each], nonce, None)
+                await self._bot.desk.tables.stop(each.table_id, Pause.MEMBER, each.user_id)
+                await self._bot.desk.posts.deliver(each.table_id)
+            else:
+                kept.append(each)
+        return kept
 
     async def _place(self, address: _Address) -> Place:
         if address.direct:
@@ -170,8 +189,9 @@ class Reminders:
         if address.direct:
             say = say_in(desk, await desk.languages.of_user(address.id), None)
         else:
-            guild = self._bot.get_guild(address.guild_id)
-            say = await for_server(desk, address.guild_id, guild.preferred_locale if guild else None)
+            hosts = {each.standing.table.host_id for each in told}
+            host_id = hosts.pop() if len(hosts) == 1 else None
+            say = await for_channel(self._bot, address.guild_id, address.id, host_id)
         if not told:
             return None
         if address.to_table is not None:
@@ -190,6 +210,9 @@ class Reminders:
                 return
             if is_gone(error) or is_locked(error):
                 await self._due.lost(nonce)
+                loss = Loss.GONE if is_gone(error) else Loss.LOCKED
+                for table_id in {each.table_id for each in reminders}:
+                    await self._bot.desk.posts.channel_lost(table_id, loss)
                 return
         wait = pause(reminders[0].attempts + 1)
         if isinstance(error, discord.RateLimited):

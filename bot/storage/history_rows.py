@@ -36,6 +36,11 @@ class Kind(StrEnum):
     CHANNEL = "channel"
     PACE = "pace"
     CLOCK = "clock"
+    LAPSE = "lapse"
+    PAUSE = "pause"
+    RESUME = "resume"
+    NOISE = "noise"
+    THREAD = "thread"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -47,7 +52,8 @@ class Entry(msgspec.Struct, frozen=True):
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
     bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
-    ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``).
+    ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``),
+    that of a pause why.
     """
 
     version: int

@@ -11,6 +11,18 @@ if TYPE_CHECKING:
 
 _GET_GUILD: Final = "SELECT language FROM guild_settings WHERE guild_id = ?"
 _GET_USER: Final = "SELECT language FROM user_settings WHERE user_id = ?"
+_OF_TABLE: Final = """
+    SELECT language
+      FROM (SELECT 0 AS place, language FROM channel_settings WHERE channel_id = :channel
+            UNION ALL SELECT 1, language FROM channel_settings WHERE channel_id = :parent
+            UNION ALL SELECT 2, language FROM user_settings WHERE user_id = :host
+            UNION ALL SELECT 3, language FROM guild_settings WHERE guild_id = :guild) AS chosen
+     WHERE language IS NOT NULL ORDER BY place LIMIT 1
+"""
+SET_CHANNEL: Final = """
+    INSERT INTO channel_settings (channel_id, guild_id, language) VALUES (?, ?, ?)
+        ON CONFLICT (channel_id) DO UPDATE SET language = excluded.language
+"""
 SET_GUILD: Final = """
     INSERT INTO guild_settings (guild_id, language) VALUES (?, ?)
         ON CONFLICT (guild_id) DO UPDATE SET language = excluded.language
@@ -34,6 +46,23 @@ class StoredLanguages:
     async def of_user(self, user_id: int) -> str | None:
         """Return the language a person has chosen, or None."""
         return await self._get(_GET_USER, user_id)
+
+    async def of_table(
+        self, guild_id: int, channel_id: int, parent_id: int | None, host_id: int | None
+    ) -> str | None:
+        """Return the language of a table: its channel's (a thread's own first), its host's, its server's."""
+        values = {"guild": guild_id, "channel": channel_id, "parent": parent_id, "host": host_id}
+
+        def work(connection: sqlite3.Connection) -> str | None:
+            row = connection.execute(_OF_TABLE, values).fetchone()
+            return None if row is None else row["language"]
+
+        return await self._database.read(work)
+
+    async def set_channel(self, guild_id: int, channel_id: int, language: str | None) -> None:
+        """Choose a channel's language; None: that of each table's host, or of the server."""
+        values = (channel_id, guild_id, language)
+        await self._database.write(lambda connection: connection.execute(SET_CHANNEL, values).close())
 
     async def set_guild(self, guild_id: int, language: str | None) -> None:
         """Choose a server's language; None: as Discord says."""

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _POST = """
-    SELECT posts.id, posts.table_id, tables.guild_id, posts.kind, posts.version, posts.channel_id,
-           posts.nonce, posts.attempts, posts.faults, posts.locked,
+    SELECT posts.id, posts.table_id, tables.guild_id, tables.host_id, tables.paused, posts.kind,
+           posts.version, posts.channel_id, posts.nonce, posts.attempts, posts.faults, posts.locked,
            (SELECT coalesce(max(older.version), 0) FROM posts AS older
              WHERE older.table_id = posts.table_id AND older.status = 'posted') AS since_version,
            (SELECT history.at FROM history
@@ -80,7 +80,7 @@ _REVIVE = """
 GONE = "gone"
 """Why a post was given up: its channel is gone."""
 _LAST_POSTED = """
-    SELECT channel_id, message_id, kind, version FROM posts
+    SELECT channel_id, message_id, kind, version, ping_id FROM posts
      WHERE table_id = ? AND status = 'posted' ORDER BY id DESC LIMIT 1
 """
 _KEPT = """
@@ -92,7 +92,7 @@ _INSERT = """
     VALUES (:table_id, :kind, :version, :channel_id, :nonce, :status, :message_id, :posted_at)
 """
 _MARK_POSTED = """
-    UPDATE posts SET status = 'posted', message_id = ?, posted_at = ?,
+    UPDATE posts SET status = 'posted', message_id = ?, ping_id = ?, posted_at = ?,
            version = CASE WHEN version < ? THEN ? ELSE version END,
            claimed_by = NULL, claimed_until = NULL
      WHERE id = ?
@@ -159,10 +159,15 @@ def last_place(connection: sqlite3.Connection, table_id: int) -> tuple[int, int]
 
 
 def mark_posted(
-    connection: sqlite3.Connection, post_id: int, message_id: int, version: int | None, now: datetime
+    connection: sqlite3.Connection,
+    post_id: int,
+    message_id: int,
+    version: int | None,
+    now: datetime,
+    ping_id: int | None = None,
 ) -> None:
     """Cross a post off; also one that was superseded while it was on its way."""
-    connection.execute(_MARK_POSTED, (message_id, to_text(now), version, version, post_id))
+    connection.execute(_MARK_POSTED, (message_id, ping_id, to_text(now), version, version, post_id))
 
 
 def next_due(connection: sqlite3.Connection, owner: str, now: datetime) -> str | None:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.storage import noise_rows
 from bot.storage.clauses import one_of
 from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
-from cogs.ports import RELAXED, Pace, Seat, Status, UndoRequest
+from cogs.ports import RELAXED, Pace, Pause, Seat, Status, UndoRequest
 
 if TYPE_CHECKING:
     import sqlite3
@@ -20,22 +21,22 @@ if TYPE_CHECKING:
 
 _INSERT = """
     INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, created_at, updated_at, bots_to_act)
+                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
     VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 _INSERT_NUMBERED = """
     INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, created_at, updated_at, bots_to_act)
+                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
     VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :created_at, :updated_at, :bots_to_act)
+            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
     UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, undo = ?,
-           winner = ?, fault = ?, updated_at = ?, bots_to_act = ?
+           winner = ?, fault = ?, paused = ?, updated_at = ?, bots_to_act = ?
      WHERE id = ? AND version = ?
 """
 _UPDATE_UNDO = """
@@ -99,6 +100,8 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "undo": _json(table.undo),
         "winner": table.winner,
         "fault": table.fault,
+        "paused": table.paused,
+        "noise": noise_rows.text(table.noise),
         "bots_to_act": bots_to_act,
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
@@ -121,6 +124,7 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         _json(after.undo),
         after.winner,
         after.fault,
+        after.paused,
         to_text(after.updated_at),
         bots_to_act,
         after.id,
@@ -132,6 +136,9 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         connection.execute("UPDATE tables SET options = ? WHERE id = ?", (_json(after.options), after.id))
     if after.pace != before.pace:
         _set_pace(connection, after.id, after.pace)
+    if after.noise != before.noise:
+        noise = noise_rows.text(after.noise)
+        connection.execute("UPDATE tables SET noise = ? WHERE id = ?", (noise, after.id))
     if after.seats != before.seats:
         connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
         _insert_seats(connection, after.id, after)
@@ -218,4 +225,6 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         updated_at=from_text(row["updated_at"]),
         fault=row["fault"],
         pace=RELAXED if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
+        paused=None if row["paused"] is None else Pause(row["paused"]),
+        noise=noise_rows.read(row["noise"]),
     )

@@ -21,7 +21,7 @@ _INSERT: Final = """
 """
 _UNKNOWN: Final = """
     SELECT id FROM tables
-     WHERE status = 'running' AND bots_to_act = 0
+     WHERE status = 'running' AND bots_to_act = 0 AND paused IS NULL
        AND NOT EXISTS (SELECT 1 FROM waiting WHERE table_id = tables.id)
      ORDER BY id
 """

@@ -9,7 +9,7 @@ import msgspec
 from bot.storage.clock_rows import event_of
 from bot.storage.history_rows import Entry, Kind
 from bot.tables.lobby import seat_name
-from cogs.ports import Handover, LogEntry
+from cogs.ports import Handover, LogEntry, Pause
 from rules import CannotUpgrade
 from rules.kernel import codec
 
@@ -32,6 +32,10 @@ TOLD: Final = (
     Kind.REPLACE,
     Kind.CHANNEL,
     Kind.CLOCK,
+    Kind.LAPSE,
+    Kind.PAUSE,
+    Kind.RESUME,
+    Kind.THREAD,
 )
 """What the log of a table tells; the rest happens in its lobby."""
 
@@ -86,6 +90,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             by_plan=entry.by_plan,
             handover=_handover(entry),
             clock=event_of(entry),
+            reason=Pause(entry.action) if entry.kind in (Kind.PAUSE, Kind.RESUME) and entry.action else None,
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game
 
 BOT_NAME: Final = "Bot {}"
+MOST_IN_GUILD: Final = 20
+"""Lobbies that a server may have open."""
+MOST_OF_HOST: Final = 5
+"""Lobbies that a person may have open, in all servers."""
 LONGEST_NAME: Final = 32
 """Characters of a name in Discord."""
 
@@ -81,6 +85,14 @@ def remove_bot(table: Table, user_id: int) -> Table:
     if not bots:
         raise Refusal("tables.no_bot")
     return msgspec.structs.replace(table, seats=_without(table.seats, {max(bots)}))
+
+
+def may_open(in_guild: int, of_host: int) -> None:
+    """Refuse one more lobby where so many are open in its server, or of its host."""
+    if of_host >= MOST_OF_HOST:
+        raise Refusal("tables.too_many_of_host", n=of_host)
+    if in_guild >= MOST_IN_GUILD:
+        raise Refusal("tables.too_many_in_server", n=in_guild)
 
 
 def may_start(table: Table, game: Game[Any, Any, Any], user_id: int) -> None:

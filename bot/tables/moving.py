@@ -1,4 +1,4 @@
-"""A table goes on in another channel."""
+"""Where a table is posted, and how loud it is there."""
 
 from __future__ import annotations
 
@@ -12,14 +12,31 @@ from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.storage.model import Table
+    from cogs.ports import Noise
 
 
 def move(table: Table, user_id: int, channel_id: int, *, moderator: bool) -> Table:
     """Return the table in another channel; Refusal if it is over, or for others than host and moderators."""
+    _may_place(table, user_id, moderator=moderator)
+    if table.channel_id == channel_id:
+        raise Refusal("tables.same_channel")
+    return msgspec.structs.replace(table, channel_id=channel_id)
+
+
+def make(table: Table, user_id: int, noise: Noise, *, moderator: bool) -> Table:
+    """Return the table as loud as is chosen; Refusal as for ``move``."""
+    _may_place(table, user_id, moderator=moderator)
+    return msgspec.structs.replace(table, noise=noise)
+
+
+def into_thread(table: Table, thread_id: int) -> Table:
+    """Return the table in the thread that was opened for it; Refusal if it is over."""
+    permissions.running(table)
+    return msgspec.structs.replace(table, channel_id=thread_id)
+
+
+def _may_place(table: Table, user_id: int, *, moderator: bool) -> None:
     if table.status is not Status.RUNNING:
         permissions.in_lobby(table)
     if not moderator and table.host_id != user_id:
         raise Refusal("tables.host_or_managers")
-    if table.channel_id == channel_id:
-        raise Refusal("tables.same_channel")
-    return msgspec.structs.replace(table, channel_id=channel_id)

@@ -28,8 +28,8 @@ class Step(msgspec.Struct, frozen=True):
     """What became of an action: the new state (also as bytes), what happened (JSON), in which turn.
 
     ``passes_on``: others are waited for than before. ``aside``: nobody waited for the seat that acted, and
-    the others go on as before. ``uses_plan``: it stands in place of what the seat may
-    have planned, or ends its turn.
+    the others go on as before. ``fewer``: of several who choose at once one has, and the others still do.
+    ``uses_plan``: it stands in place of what the seat may have planned, or ends its turn.
     """
 
     state: State
@@ -41,6 +41,7 @@ class Step(msgspec.Struct, frozen=True):
     passes_on: bool
     aside: bool
     uses_plan: bool = False
+    fewer: bool = False
 
     def __repr__(self) -> str:
         return f"Step(turn={self.turn}, over={self.over})"
@@ -50,7 +51,7 @@ class Step(msgspec.Struct, frozen=True):
         """The kind of post that is due after it."""
         if self.over:
             return PostKind.FINAL
-        return PostKind.TURN if self.passes_on or self.state.turn != self.turn else None
+        return PostKind.TURN if self.passes_on or self.fewer or self.state.turn != self.turn else None
 
 
 def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, object]) -> Step:
@@ -75,6 +76,9 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
         passes_on=passes_on(seat, waited_for, to_act),
         aside=seat not in waited_for and (state.turn, to_act) == (turn, waited_for),
         uses_plan=planned or (seat in waited_for and seat not in to_act),
+        fewer=state.turn == turn
+        and bool(to_act)
+        and set(to_act) == set(waited_for) - {seat} != set(waited_for),
     )
 
 
@@ -96,7 +100,7 @@ def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
 
 def awaited(game: AnyGame, state: State, table: Table) -> tuple[Awaited, ...]:
     """Return the persons for whom a table waits: those who are to act, or the one who is left and decides."""
-    if table.status is not Status.RUNNING:
+    if table.status is not Status.RUNNING or table.paused:
         return ()
     to_act = game.to_act(state) if table.deciding is None else (table.deciding,)
     return tuple(

@@ -12,6 +12,7 @@ import msgspec
 from bot.quiet import quiet_until
 from bot.storage import habit_rows, notice_rows, post_rows, reminder_rows
 from bot.storage.moments import from_text
+from cogs.ports import Pause  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
@@ -66,15 +67,22 @@ class DuePost(msgspec.Struct, frozen=True):
     faults: int = 0
     locked: int = 0
     due_at: str | None = None
+    host_id: int | None = None
+    paused: Pause | None = None
 
 
 class LastMessage(msgspec.Struct, frozen=True):
-    """The newest message of a table: the one that has the buttons."""
+    """The newest message of a table: the one that has the buttons.
+
+    ``ping_id`` is that of the short one beside it that told who is to act, where it was changed instead of
+    posted anew.
+    """
 
     channel_id: int
     message_id: int
     kind: PostKind
     version: int
+    ping_id: int | None = None
 
 
 class Outbox:
@@ -126,17 +134,21 @@ class Outbox:
         *,
         version: int | None = None,
         quiet: Mapping[int, datetime] | None = None,
+        ping_id: int | None = None,
+        told: bool = True,
     ) -> None:
         """Cross a post off.
 
         ``version``: the table's as the message shows it, where that has moved on since the post became due.
-        ``quiet``: whom it did not mention aloud, and when they are to be reminded instead.
+        ``quiet``: whom it did not mention aloud, and when they are to be reminded instead. ``ping_id``: the
+        message beside it. ``told``: it mentioned those who are to act, as a changed message does not.
         """
         now = self._clock.now()
 
         def work(connection: sqlite3.Connection) -> None:
-            post_rows.mark_posted(connection, post_id, message_id, version, now)
-            reminder_rows.posted(connection, post_id, now, quiet or {})
+            post_rows.mark_posted(connection, post_id, message_id, version, now, ping_id)
+            if told:
+                reminder_rows.posted(connection, post_id, now, quiet or {})
 
         await self._database.write(work)
 

@@ -14,6 +14,8 @@ from bot.storage import (
     finding,
     game_rows,
     history_rows,
+    idle_rows,
+    noise_rows,
     plan_rows,
     post_rows,
     state_rows,
@@ -22,6 +24,7 @@ from bot.storage import (
 )
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.state_rows import Kept
+from bot.tables import lobby
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
     from bot.storage.state_rows import StateRow
     from bot.storage.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Clock, Search, Status, TableFacts, Waiting
+    from cogs.ports import Clock, Noise, Pause, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -164,8 +167,29 @@ class Store:
         return Record(table, game, entries, states)
 
     async def create(self, table: Table, entry: Entry, post: PostKind) -> int:
-        """Store a new table; return its id."""
-        return await self._database.write(lambda connection: changes.create(connection, table, entry, post))
+        """Store a new table; return its id. Raise Refusal where too many lobbies are open."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
+            return changes.create(connection, table, entry, post)
+
+        return await self._database.write(work)
+
+    async def noise_of(self, guild_id: int) -> Noise:
+        """Return how loud new tables of a server are."""
+        return await self._database.read(lambda connection: noise_rows.of_guild(connection, guild_id))
+
+    async def set_noise(self, guild_id: int, noise: Noise) -> None:
+        """Choose how loud new tables of a server are."""
+        await self._database.write(lambda connection: noise_rows.set_guild(connection, guild_id, noise))
+
+    async def paused(self, reason: Pause) -> list[tuple[int, int]]:
+        """Return the tables that are paused for a reason, with their servers."""
+        return await self._database.read(lambda connection: idle_rows.paused(connection, reason.value))
+
+    async def unchanged(self, status: Status, since: datetime, most: int) -> list[int]:
+        """Return tables of a status, not paused, that have not changed after a moment, the oldest first."""
+        return await self._database.read(lambda c: idle_rows.unchanged(c, status.value, since, most))
 
     async def commit(self, change: Change) -> Table:
         """Store a change and return the table after it. Raise StaleTable if another one came first."""

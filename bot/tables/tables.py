@@ -11,13 +11,14 @@ from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table as StoredTable
 from bot.tables import clocks, history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
+from bot.tables.idling import Idling
 from bot.tables.library import Library
 from bot.tables.locks import Locks
 from bot.tables.plans import Plans
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable, Store
 from bot.tables.transitions import Transitions
-from cogs.ports import RELAXED, Status
+from cogs.ports import RELAXED, Pause, Status
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.clock_rows import Due
     from bot.storage.database import Database
-    from cogs.ports import ClockEvent, Pace, Person, Remedy, SavedPlan, Table
+    from cogs.ports import ClockEvent, Noise, Pace, Person, Remedy, SavedPlan, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -49,6 +50,7 @@ class Tables(Library):
         self._plans = Plans(self._store, self._transitions, clock, games)
         self._bot_players = BotPlayers(self._store, self._transitions, self._plans, clock, games)
         self._locks = Locks()
+        self._idling = Idling(self._store, self._transitions, self._locks, clock)
 
     async def create(
         self,
@@ -79,6 +81,7 @@ class Tables(Library):
             created_at=now,
             updated_at=now,
             pace=pace,
+            noise=await self._store.noise_of(guild_id),
         )
         table = lobby.join(table, game, host)
         entry = Entry(1, Kind.CREATE, 0, host.id, now, revision=game.revision)
@@ -277,6 +280,56 @@ class Tables(Library):
         """See to a clock that has run out after a time."""
         now = self._clock.now()
         await self._store.postpone_clock(due, now, now + wait)
+
+    async def make_noise(
+        self, table_id: int, user_id: int, noise: Noise, *, moderator: bool = False
+    ) -> Table:
+        """Choose how loud a table is (its host, a moderator always); presses made before it stay good."""
+        async with self._locks.of(table_id):
+            table = await self._as_far_as_readable(table_id)
+            after = moving.make(table, user_id, noise, moderator=moderator)
+            post = PostKind.LOBBY if table.status is Status.LOBBY else None
+            changed = await self._transitions.commit(
+                Kind.NOISE, table, after, None, user_id, post, aside=True
+            )
+            return self._seen(changed, user_id)
+
+    async def go_into_thread(self, table_id: int, thread_id: int) -> None:
+        """Go on in the thread that was opened for a table; what is due is posted there."""
+        async with self._locks.of(table_id):
+            table = await self._as_far_as_readable(table_id)
+            after = moving.into_thread(table, thread_id)
+            await self._transitions.commit(Kind.THREAD, table, after, None, None, PostKind.TURN, aside=True)
+
+    async def noise_of(self, guild_id: int) -> Noise:
+        """Return how loud new tables of a server are."""
+        return await self._store.noise_of(guild_id)
+
+    async def set_noise(self, guild_id: int, noise: Noise) -> None:
+        """Choose how loud new tables of a server are (the caller checks who may)."""
+        await self._store.set_noise(guild_id, noise)
+
+    async def take_out(self, table_id: int, user_id: int) -> Table:
+        """Go on with a table that was paused (any of its players)."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            return self._seen(await self._idling.take_out(table, user_id), user_id)
+
+    async def stop(self, table_id: int, reason: Pause, user_id: int | None = None) -> bool:
+        """Pause a running table because somebody, its channel or the bot is gone; False if it is paused."""
+        return await self._idling.stop(table_id, reason, user_id)
+
+    async def go_on(self, table_id: int) -> bool:
+        """Go on with a table whose posts reach people again; False if it was not paused for that."""
+        return await self._idling.go_on(table_id)
+
+    async def left(self) -> list[tuple[int, int]]:
+        """Return the tables, with their servers, that are paused because the bot was removed."""
+        return await self._store.paused(Pause.LEFT)
+
+    async def clear(self) -> int:
+        """Let lobbies lapse and put games away where nothing has happened for long; return how many."""
+        return await self._idling.clear()
 
     async def resume(self) -> None:
         """Let bot players and plans go on that were cut off: when the program ended, or by a fault."""

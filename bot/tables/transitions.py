@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.tables.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from cogs.ports import UndoRequest
+    from cogs.ports import Pause, UndoRequest
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -119,7 +119,7 @@ class Transitions:
         after: Table,
         seat: int | None,
         user_id: int | None,
-        post: PostKind,
+        post: PostKind | None,
         action: str | None = None,
         *,
         aside: bool = False,
@@ -133,7 +133,10 @@ class Transitions:
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None
     ) -> Change:
         now = self._clock.now()
-        after = replace(after, version=before.version + 1, updated_at=now)
+        paused = after.paused if kind in (Kind.PAUSE, Kind.RESUME) else _kept(after.paused)
+        if kind is Kind.CHANNEL:
+            paused = None
+        after = replace(after, version=before.version + 1, updated_at=now, paused=paused)
         waits = self._waits_for_bots(after)
         return Change(
             before=before,
@@ -161,6 +164,11 @@ class Transitions:
 
     def _awaited(self, table: Table) -> tuple[Awaited, ...] | None:
         """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
-        if table.status is not Status.RUNNING:
+        if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)
+
+
+def _kept(pause: Pause | None) -> Pause | None:
+    """Return a pause that what people do does not end: their posts reach nobody."""
+    return pause if pause is not None and pause.unheard else None

@@ -1,4 +1,4 @@
-"""Which language an answer is in: a person's own in private, the server's in public."""
+"""Which language an answer is in: a person's own in private, in public that of the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from cogs.kit.language import Say
 if TYPE_CHECKING:
     import discord
 
-    from cogs.desk.desk import Desk, Interaction
+    from cogs.desk.desk import ChatBot, Desk, Interaction
+    from cogs.ports import TableFacts
 
 
 async def for_person(interaction: Interaction) -> Say:
@@ -19,9 +20,22 @@ async def for_person(interaction: Interaction) -> Say:
     return say_in(desk, chosen, interaction.locale)
 
 
-async def for_server(desk: Desk, guild_id: int, locale: discord.Locale | None) -> Say:
-    """Return the language of a server: the chosen one, else ``locale``, else the bot's."""
-    return say_in(desk, await desk.languages.of_guild(guild_id), locale)
+async def for_table(bot: ChatBot, table: TableFacts) -> Say:
+    """Return the language of a table's public messages."""
+    return await for_channel(bot, table.guild_id, table.channel_id, table.host_id)
+
+
+async def for_channel(bot: ChatBot, guild_id: int, channel_id: int, host_id: int | None) -> Say:
+    """Return the language of what is posted in a channel for a host's table (None: for several hosts').
+
+    It is the one chosen for the channel (a thread has its channel's), else by the host, else for the server,
+    else that of the server's Discord, else the bot's.
+    """
+    guild = bot.get_guild(guild_id)
+    place = None if guild is None else guild.get_thread(channel_id)
+    parent_id = None if place is None else place.parent_id
+    chosen = await bot.desk.languages.of_table(guild_id, channel_id, parent_id, host_id)
+    return say_in(bot.desk, chosen, None if guild is None else guild.preferred_locale)
 
 
 def say_in(desk: Desk, chosen: str | None, locale: discord.Locale | None) -> Say:

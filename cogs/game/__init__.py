@@ -12,7 +12,9 @@ from cogs.game import (
     log,
     looking,
     managing,
+    noise,
     nudging,
+    pausing,
     playing,
     resigning,
     which,
@@ -33,7 +35,9 @@ PRESSES: Final = (
     *managing.PRESSES,
     *channel.PRESSES,
     *which.PRESSES,
+    *noise.PRESSES,
     *nudging.PRESSES,
+    *pausing.PRESSES,
     *clocks.PRESSES,
 )
 

@@ -10,9 +10,11 @@ from cogs.answering.answers import acknowledge, acknowledge_press, publish, repl
 from cogs.answering.pressing import Press
 from cogs.desk.audience import may_widen
 from cogs.desk.language import for_person
+from cogs.game import noise
 from cogs.game.looking import Place, place_named, require_place
 from cogs.kit.controls import button
 from cogs.kit.message import compose
+from cogs.ports import Older
 from cogs.table.finding import MOVING, completing, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
@@ -22,10 +24,27 @@ if TYPE_CHECKING:
     from cogs.ports import Table
 
 
-async def channel(interaction: Interaction, to: Place | None = None, table: int | None = None) -> None:
-    """Move a table to this channel or the one named; ask first where more people see it."""
+async def channel(
+    interaction: Interaction,
+    to: Place | None = None,
+    posts: str = "",
+    thread: bool | None = None,  # noqa: FBT001  an option of a command
+    server: bool = False,  # noqa: FBT001, FBT002  an option of a command
+    table: int | None = None,
+) -> None:
+    """Move a table to this channel or the one named; ask first where more people see it.
+
+    With ``posts`` or ``thread`` choose how loud it is there, or (``server``) all new tables of the server.
+    """
     await acknowledge(interaction)
+    if server:
+        await noise.make_usual(interaction, posts, thread)
+        return
     found = await the_table(interaction, table, MOVING)
+    if posts or thread is not None:
+        await noise.make(interaction, found, posts, thread)
+        if to is None:
+            return
     place = to or interaction.channel
     if not isinstance(place, Place):
         raise Refusal("chat.refused.gone")
@@ -63,7 +82,8 @@ PRESSES: Final = (MoveButton,)
 
 def add_to(commands: Commands) -> None:
     """Add the command of this module."""
-    commands.add("channel", channel, complete={"table": completing(MOVING)})
+    older = [(f"channels.older.{each}", each.value) for each in Older]
+    commands.add("channel", channel, complete={"table": completing(MOVING)}, choices={"posts": older})
 
 
 async def _require_mover(interaction: Interaction, table: Table, place: Place) -> None:

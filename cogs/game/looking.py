@@ -11,7 +11,7 @@ from discord import app_commands, ui
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.audience import may_widen
-from cogs.desk.language import for_person, for_server
+from cogs.desk.language import for_channel, for_person
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.matching import best_first
@@ -223,7 +223,7 @@ async def require_place(interaction: Interaction, channel: Place) -> None:
 
 
 async def _post_board(interaction: Interaction, channel: Place, table: Table, seat: int | None) -> None:
-    public = await for_server(interaction.client.desk, table.guild_id, interaction.guild_locale)
+    public = await for_channel(interaction.client, table.guild_id, channel.id, table.host_id)
     message = await _board(interaction, public, table, seat)
     await channel.send(view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions())
 

@@ -11,6 +11,7 @@ from cogs.answering.answers import acknowledge, acknowledge_press, publish, repl
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
 from cogs.game.lobby import person
+from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.ports import Status
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cogs.kit.commands import Commands
     from cogs.ports import Table
 
+Channel = Place | discord.ForumChannel
 _AUTOMATIC: Final = "automatic"
 _MANAGE: Final = "manage_guild"
 
@@ -50,20 +52,31 @@ async def replace_player(
     await publish(interaction, found.id)
 
 
-async def language(interaction: Interaction, language: str, server: bool = False) -> None:  # noqa: FBT001, FBT002  an option of a command
-    """Choose one's own language, or that of the server."""
+async def language(
+    interaction: Interaction,
+    language: str,
+    within: Channel | None = None,
+    server: bool = False,  # noqa: FBT001, FBT002  an option of a command
+) -> None:
+    """Choose one's own language, or that of a channel or of the server."""
     await acknowledge(interaction)
     languages = interaction.client.desk.languages
     chosen = None if language == _AUTOMATIC else language
-    if not server:
+    if not server and within is None:
         await languages.set_user(interaction.user.id, chosen)
         await tell(interaction, (await for_person(interaction))("chat.done.language"))
         return
     _require_manager(interaction)
     assert interaction.guild_id is not None
-    await languages.set_guild(interaction.guild_id, chosen)
     say = await for_person(interaction)
-    await tell(interaction, say("chat.done.server_language", language=say(f"chat.language.{language}")))
+    name = say(f"chat.language.{language}")
+    if server:
+        await languages.set_guild(interaction.guild_id, chosen)
+        await tell(interaction, say("chat.done.server_language", language=name))
+    if within is not None:
+        await languages.set_channel(interaction.guild_id, within.id, chosen)
+        key = "channels.language.chosen" if chosen else "channels.language.open"
+        await tell(interaction, say(key, channel=within.mention, language=name))
 
 
 class CancelButton(Press, template=r"cn:(?P<table>\d+)"):

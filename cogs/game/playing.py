@@ -28,9 +28,13 @@ _ANSWERS: Final = [("chat.button.agree", "agree"), ("chat.button.refuse", "refus
 
 
 async def play(interaction: Interaction, table: int | None = None) -> None:
-    """Open one's panel."""
+    """Open one's panel; a table that was paused goes on."""
     await acknowledge(interaction)
-    await open_panel(interaction, await the_table(interaction, table, PLAYING))
+    found = await the_table(interaction, table, PLAYING)
+    if found.paused is not None and not found.paused.unheard:
+        found = await interaction.client.desk.tables.take_out(found.id, interaction.user.id)
+        await publish(interaction, found.id)
+    await open_panel(interaction, found)
 
 
 async def hand(interaction: Interaction, table: int | None = None) -> None:

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "attach_files")
 """By Discord's names. Mentions of people and components need none."""
+PICTURES: Final = ("attach_files",)
+"""What is needed for pictures alone."""
+NEEDED_FOR_A_THREAD: Final = ("create_public_threads", "send_messages_in_threads")
+"""For a table to have a thread of its own."""
 NEEDED_IF_LOCKED: Final = "manage_threads"
 INVITE: Final = discord.Permissions(
-    **dict.fromkeys({*NEEDED, *NEEDED_IN_THREADS, "read_message_history"}, True)
+    **dict.fromkeys({*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, "read_message_history"}, True)
 )
 """What the bot asks for when it is invited: also to find its own older boards, whose buttons are to go."""
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from cogs.answering.answers import acknowledge, tell
-from cogs.desk.language import for_person, for_server
+from cogs.desk.language import for_person, for_table
 from cogs.mine.zones import zones
 from cogs.ports import Status
 from rules.kernel.refusal import Refusal
@@ -86,11 +86,11 @@ async def _tell_tables(interaction: Interaction, until: datetime) -> None:
     mine = await bot.desk.tables.mine(user_id, 0, _MOST)
     running = [each.table for each in mine.standings if each.table.status is Status.RUNNING]
     for channel_id, table in {table.channel_id: table for table in running}.items():
-        guild, channel = bot.get_guild(table.guild_id), bot.get_channel(channel_id)
+        channel = bot.get_channel(channel_id)
         seat = table.seat_of(user_id)
         if not isinstance(channel, discord.abc.Messageable) or seat is None:
             continue
-        say = await for_server(bot.desk, table.guild_id, guild.preferred_locale if guild else None)
+        say = await for_table(bot, table)
         player, when = say.escape(table.seats[seat].name), discord.utils.format_dt(until, "f")
         try:
             await channel.send(say("waiting.away.told", player=player, when=when), silent=True)

@@ -2,6 +2,7 @@
 
 from cogs.ports.habits import Habits, People
 from cogs.ports.languages import Languages
+from cogs.ports.noise import Noise, Older
 from cogs.ports.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
 from cogs.ports.posts import Delivered, Posts
 from cogs.ports.reminders import Nudged, Reminders
@@ -9,6 +10,7 @@ from cogs.ports.search import MOST_CHANNELS, Search, Word
 from cogs.ports.table import (
     Handover,
     LogEntry,
+    Pause,
     Person,
     SavedPlan,
     Seat,
@@ -31,8 +33,11 @@ __all__ = [
     "Languages",
     "LogEntry",
     "Mine",
+    "Noise",
     "Nudged",
+    "Older",
     "Pace",
+    "Pause",
     "People",
     "Person",
     "Posts",

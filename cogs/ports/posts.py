@@ -28,3 +28,7 @@ class Posts(Protocol):
     async def lost(self, table_id: int) -> str | None:
         """Return why the last post of a table reached nobody, as in ``Delivered``; None if it did."""
         ...
+
+    async def channel_lost(self, table_id: int, loss: str) -> None:
+        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again."""
+        ...

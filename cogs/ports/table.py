@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from cogs.ports.noise import Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 
@@ -19,6 +20,27 @@ class Status(StrEnum):
     RUNNING = "running"
     FINISHED = "finished"
     CANCELLED = "cancelled"
+
+
+class Pause(StrEnum):
+    """Why a running table waits for nobody: whoever plays there may still move.
+
+    ``IDLE``: it was put away, as nobody had moved for long; it goes on with a move, or when a player says so.
+    ``MEMBER``: who is to act has left the server. ``GONE``, ``LOCKED``: its channel is deleted, its thread
+    locked. ``LEFT``: the bot has been removed from its server. Until its posts reach somebody again it stays
+    paused.
+    """
+
+    IDLE = "idle"
+    MEMBER = "member"
+    GONE = "gone"
+    LOCKED = "locked"
+    LEFT = "left"
+
+    @property
+    def unheard(self) -> bool:
+        """Whether posts of the table reach nobody."""
+        return self not in (Pause.IDLE, Pause.MEMBER)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -55,7 +77,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
-    ``fault`` says, for the operator, what keeps the bot players of the table from going on.
+    ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
+    waits for nobody at present.
     """
 
     id: int
@@ -74,6 +97,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None = None
     fault: str | None = None
     pace: Pace = RELAXED
+    paused: Pause | None = None
+    noise: Noise = Noise()
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
@@ -126,10 +151,10 @@ class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
-    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says nothing)
-    "clock" (what happened to one), or "undo" (back to ``to_version``); moves taken back are left out.
-    ``by_chance``: the bot player failed, and chance chose; ``by_plan``: done by itself, as its player had
-    planned.
+    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says
+    nothing), "lapse" (of a lobby), "pause" (for a ``reason``), "resume", "clock" (what happened to one) or
+    "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot player failed, and
+    chance chose; ``by_plan``: done by itself, as its player had planned.
     """
 
     version: int
@@ -143,3 +168,4 @@ class LogEntry(msgspec.Struct, frozen=True):
     by_plan: bool = False
     handover: Handover | None = None
     clock: ClockEvent | None = None
+    reason: Pause | None = None

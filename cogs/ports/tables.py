@@ -9,9 +9,10 @@ from cogs.ports.pace import RELAXED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cogs.ports.noise import Noise
     from cogs.ports.pace import Clock, Pace, Remedy
     from cogs.ports.search import Search
-    from cogs.ports.table import LogEntry, Person, SavedPlan, Status, Table
+    from cogs.ports.table import LogEntry, Pause, Person, SavedPlan, Status, Table
     from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
 
@@ -113,6 +114,36 @@ class Tables(Protocol):
 
         A table whose game cannot be read moves, too. The caller checks who may see and write there.
         """
+        ...
+
+    async def make_noise(
+        self, table_id: int, user_id: int, noise: Noise, *, moderator: bool = False
+    ) -> Table:
+        """Choose how loud a table is (its host, a moderator always); presses made before it stay good."""
+        ...
+
+    async def go_into_thread(self, table_id: int, thread_id: int) -> None:
+        """Go on in the thread that was opened for a table; what is due is posted there."""
+        ...
+
+    async def noise_of(self, guild_id: int) -> Noise:
+        """Return how loud new tables of a server are."""
+        ...
+
+    async def set_noise(self, guild_id: int, noise: Noise) -> None:
+        """Choose how loud new tables of a server are (the caller checks who may)."""
+        ...
+
+    async def take_out(self, table_id: int, user_id: int) -> Table:
+        """Go on with a table that was paused (any of its players); presses made before it stay good."""
+        ...
+
+    async def stop(self, table_id: int, reason: Pause, user_id: int | None = None) -> bool:
+        """Pause a running table because somebody, its channel or the bot is gone; False if it is paused."""
+        ...
+
+    async def go_on(self, table_id: int) -> bool:
+        """Go on with a table whose posts reach people again; False if it was not paused for that."""
         ...
 
     async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:

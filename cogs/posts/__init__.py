@@ -21,14 +21,21 @@ __all__ = ["post_of"]
 
 
 async def post_of(
-    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], *, pictured: bool = True
+    desk: Desk,
+    say: Say,
+    table: Table,
+    entries: Sequence[LogEntry],
+    *,
+    pictured: bool = True,
+    note: str | None = None,
 ) -> Message:
     """Return the message that a table owes its channel now; ``entries`` happened since the last one.
 
     ``pictured``: with its pictures; without them it can be made where something is wrong with those.
+    ``note`` is said in it, too.
     """
     if table.status is Status.LOBBY:
         return lobby_post(say, table)
     if table.status is Status.RUNNING:
-        return await turn_post(desk, say, table, entries, pictured=pictured)
-    return await final_post(desk, say, table, entries, pictured=pictured)
+        return await turn_post(desk, say, table, entries, pictured=pictured, note=note)
+    return await final_post(desk, say, table, entries, pictured=pictured, note=note)

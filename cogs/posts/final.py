@@ -12,7 +12,7 @@ from cogs.kit.message import Shown, compose
 from cogs.ports import Status
 from cogs.posts.turn import told
 from cogs.table.pictures import board
-from cogs.table.players import names, plain_names
+from cogs.table.players import mention, names, plain_names
 from cogs.table.seen import public_of
 from cogs.titles import game_of, phrases_of
 
@@ -27,16 +27,26 @@ if TYPE_CHECKING:
 
 
 async def final_post(
-    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], *, pictured: bool = True
+    desk: Desk,
+    say: Say,
+    table: Table,
+    entries: Sequence[LogEntry],
+    *,
+    pictured: bool = True,
+    note: str | None = None,
 ) -> Message:
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
+    lapsed = any(entry.kind == "lapse" for entry in entries)
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         *(await _pictures(desk, say, table, entries) if pictured else ()),
+        note,
         told(say, table, entries),
         "\n".join(_outcome(say, table)),
+        say("channels.lapsed", player=mention(table.host_id), new=desk.link("game new")) if lapsed else None,
         _seed(say, table),
         _buttons(desk, say, table),
+        mentions=(table.host_id,) if lapsed else (),
     )
 
 

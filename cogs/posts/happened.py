@@ -118,6 +118,9 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         return clocks.line(say, table, entry.clock)
     if entry.handover:
         return _handover(say, entry.handover)
+    if entry.reason:
+        key = f"channels.{entry.kind}.{entry.reason}"
+        return say(key, player=names(say, table)[entry.seat])
     goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
         _MOVE: "chat.log.by_plan" if entry.by_plan else "chat.log.by_chance",
@@ -128,6 +131,9 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         "play_on": "chat.log.play_on",
         "replace": "chat.log.replace",
         "channel": "chat.log.channel",
+        "lapse": "channels.log.lapse",
+        "resume": "channels.log.resume",
+        "thread": "channels.log.thread",
     }
     return say(told[entry.kind], player=names(say, table)[entry.seat])
 

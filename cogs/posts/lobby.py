@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option
 from cogs.kit.message import compose
-from cogs.ports import Remedy, Tempo
+from cogs.ports import Noise, Remedy, Tempo
 from cogs.table.pace import PACES, changed, pace_name, value_of
 from cogs.table.players import mention, names
 from cogs.title.options import allowed, chosen, option_name, value_name
@@ -30,6 +30,7 @@ def lobby_post(say: Say, table: Table) -> Message:
         "\n".join(_players(say, table)),
         say("chat.lobby.host", player=mention(table.host_id)),
         phrases_of(table.title).lobby.opening(say, len(table.seats)),
+        _noise(say, table),
         _people(say, table),
         *_options(say, table),
         *_pace(say, table),
@@ -42,6 +43,15 @@ def _players(say: Say, table: Table) -> list[str]:
         say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name)
         for seat, name in zip(table.seats, names(say, table), strict=True)
     ]
+
+
+def _noise(say: Say, table: Table) -> str | None:
+    """Return how loud the table will be, where that is not the usual."""
+    noise, usual = table.noise, Noise()
+    told = [say("channels.thread.yes")] if noise.thread else []
+    if noise.older is not usual.older:
+        told.append(say(f"channels.older.{noise.older}"))
+    return "\n".join(told) or None
 
 
 def _people(say: Say, table: Table) -> ui.ActionRow[Any]:
@@ -93,4 +103,5 @@ def _host(say: Say, table: Table) -> ui.ActionRow[Any]:
         button(say("chat.button.start"), "l", "start", table.id, style=Style.primary),
         button(say("chat.button.add_bot"), "l", "add_bot", table.id),
         button(say("chat.button.remove_bot"), "l", "remove_bot", table.id),
+        button(say("channels.button.noise"), "nz", table.id),
     )

@@ -9,9 +9,11 @@ from discord import ui
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.posts import clocks, happened
-from cogs.table import deciding
+from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
+from cogs.table.seen import public_of
+from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -24,28 +26,40 @@ if TYPE_CHECKING:
 
 
 async def turn_post(
-    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], *, pictured: bool = True
+    desk: Desk,
+    say: Say,
+    table: Table,
+    entries: Sequence[LogEntry],
+    *,
+    pictured: bool = True,
+    note: str | None = None,
 ) -> Message:
     """Return the post of a running table; ``entries`` are what happened since the last one.
 
     Where nothing did, an undo has been asked for, or has just been refused.
     """
     asked = _asked(table)
-    to_act = user_ids(table, game_of(table.title).to_act(table.public))
+    to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(desk, say, table, entries, to_act)
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
+        note,
         told(say, table, entries),
         None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
         _standing(say, table),
-        await _undo(desk, say, table, asked) or deciding.question(say, table) or _turn(say, table, to_act),
+        pausing.question(desk, say, table)
+        or await _undo(desk, say, table, asked)
+        or deciding.question(say, table)
+        or _turn(say, table, to_act),
+        _choice(say, table, to_act),
         timing.text,
         *timing.rows,
+        pausing.buttons(say, table),
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
-        mentions=asked or deciding.asked(table) or timing.mentions,
+        mentions=pausing.asked(table) or asked or deciding.asked(table) or timing.mentions,
     )
 
 
@@ -65,6 +79,17 @@ def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
     if not to_act:  # bot players alone
         return say("chat.post.fault") if table.fault else ""
     return say("chat.post.turn", players=say.join([mention(user) for user in to_act]))
+
+
+def _choice(say: Say, table: Table, asked: Sequence[int]) -> str | None:
+    """Return what several are to choose at once; None where it is the turn of one, who knows."""
+    if len(asked) < 2 or table.undo or table.deciding is not None:  # noqa: PLR2004  several
+        return None
+    game, public = game_of(table.title), public_of(table)
+    kinds = {kind_of(action) for seat in game.to_act(public) for action in game.legal(public, seat)}
+    if len(kinds) != 1:
+        return None
+    return say("channels.choice", action=say(f"{table.title}.action.{kinds.pop()}"))
 
 
 def _asked(table: Table) -> tuple[int, ...]:

@@ -84,6 +84,8 @@ def _state(say: Say, standing: Standing, user_id: int) -> str:
     table = standing.table
     if table.status is Status.LOBBY:
         return say("waiting.list.lobby")
+    if table.paused:
+        return say("channels.list.paused")
     if own := standing.waits_for(user_id):
         return say("waiting.list.your_turn", since=since(own))
     if not standing.waiting:

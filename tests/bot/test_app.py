@@ -139,6 +139,9 @@ def test_custom_ids_are_told_apart() -> None:
         "ck:1:0:day",
         "ce:1:0",
         "cb:1",
+        "to:1",
+        "nz:1",
+        "nzp:1",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]

@@ -6,10 +6,12 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 
+import pytest
 import pytest_asyncio
 from discord import app_commands
 from simcord import interactions
 
+from bot.tables import lobby
 from cogs.kit import limits
 from tests.cogs import fair
 from tests.cogs.world import PIXELS, WORDS, World
@@ -17,8 +19,6 @@ from tests.cogs.world import PIXELS, WORDS, World
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
     from pathlib import Path
-
-    import pytest
 
     from bot.words import Catalogues
     from render.kit.picture import GamePictures
@@ -62,6 +62,13 @@ async def fairground(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     pictures = {**PIXELS, fair.TITLE: fair.FairPictures()}
     async with running(tmp_path, monkeypatch, pictures, words=fair.FairWords()) as world:
         yield world
+
+
+@pytest.fixture
+def many_lobbies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let more lobbies be open than a server or a person may have."""
+    for bound in ("MOST_IN_GUILD", "MOST_OF_HOST"):
+        monkeypatch.setattr(lobby, bound, 1000)
 
 
 def speak_in(locales: Mapping[int, str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,3 +88,20 @@ def test_what_was_chosen_meanwhile_stays(
     asyncio.run(_choose(other, "en", "en"))
     assert admin(other, "import", *flag, file) == 0
     assert asyncio.run(_chosen(other)) == kept
+
+
+def test_languages_of_channels_are_exported(path: Path, admin: Command, tmp_path: Path) -> None:
+    """And come into another database."""
+
+    async def choose() -> None:
+        async with await Database.open(path) as database:
+            await StoredLanguages(database).set_channel(1, 2, "ko")
+
+    async def chosen() -> str | None:
+        async with await Database.open(tmp_path / "third.sqlite3") as database:
+            return await StoredLanguages(database).of_table(1, 2, None, None)
+
+    asyncio.run(choose())
+    assert admin(path, "export", tmp_path / "out") == 0
+    assert admin(tmp_path / "third.sqlite3", "import", tmp_path / "out" / "settings.json") == 0
+    assert asyncio.run(chosen()) == "ko"

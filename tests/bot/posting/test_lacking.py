@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tests.cogs.world import World
 
-ATTACHING = discord.Permissions(attach_files=True).value
+WRITING = discord.Permissions(send_messages=True).value
 UNTIL_TRIED_RARELY = 1200
 """Seconds after which a post is tried but every ten minutes."""
 
@@ -24,7 +24,7 @@ UNTIL_TRIED_RARELY = 1200
 @pytest_asyncio.fixture
 async def closed(world: World) -> ChannelHandle:
     """Return a channel that is owed a lobby which the bot may not post."""
-    channel = world.guild.create_text_channel("closed", overwrites=world.denied("attach_files"))
+    channel = world.guild.create_text_channel("closed", overwrites=world.denied("send_messages"))
     await world.alice.slash(channel, "game new")
     await world.env.advance_time(UNTIL_TRIED_RARELY)
     assert posts(world, channel) == []
@@ -60,7 +60,7 @@ async def test_posted_when_a_role_permits_it(world: World) -> None:
     (role_id,) = backend.get_member(world.guild.id, backend.bot_user.id).role_ids
     allowed = backend.get_role(world.guild.id, role_id).permissions
     for role in (role_id, world.guild.default_role.id):
-        backend.edit_role(world.guild.id, role, {"permissions": allowed & ~ATTACHING})
+        backend.edit_role(world.guild.id, role, {"permissions": allowed & ~WRITING})
     await world.env.settle()
     await world.alice.slash(world.channel, "game new")
     await world.env.advance_time(UNTIL_TRIED_RARELY)

@@ -13,6 +13,7 @@ from simcord.http import FakeHTTPClient
 
 from bot.patience import pause
 from bot.posting.rounds import PLACES
+from bot.tables import lobby
 from tests.bot.posting.owing import end_turn, posts, refuse_posts, tries
 from tests.cogs.world import labels, last
 
@@ -79,6 +80,7 @@ async def test_limit_is_waited_for(world: World) -> None:
 
 async def test_limited_channel_holds_up_no_other(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """While discord.py sits out the limit of a channel with many tables, others are tried as ever."""
+    monkeypatch.setattr(lobby, "MOST_OF_HOST", PLACES + 3)
     elsewhere = world.guild.create_text_channel("elsewhere")
     for channel in (world.channel, elsewhere):
         refuse_posts(world, channel, status=503, times=PLACES + 2 if channel is world.channel else 2)

@@ -38,3 +38,29 @@ async def test_a_choice_outlives_the_program(database: Database) -> None:
     """Another reader of the same file sees it."""
     await StoredLanguages(database).set_guild(7, "ko")
     assert await StoredLanguages(database).of_guild(7) == "ko"
+
+
+async def test_a_tables_language_is_that_of_the_nearest_who_chose(database: Database) -> None:
+    """A thread's own, its channel's, its host's, its server's: in this order."""
+    languages = StoredLanguages(database)
+    guild, channel, thread, host = 1, 2, 3, 4
+    found = [await languages.of_table(guild, thread, channel, host)]
+    await languages.set_guild(guild, "en")
+    found.append(await languages.of_table(guild, thread, channel, host))
+    await languages.set_user(host, "ja")
+    found.append(await languages.of_table(guild, thread, channel, host))
+    await languages.set_channel(guild, channel, "ko")
+    found.append(await languages.of_table(guild, thread, channel, host))
+    await languages.set_channel(guild, thread, "en")
+    found.append(await languages.of_table(guild, thread, channel, host))
+    assert found == [None, "en", "ja", "ko", "en"]
+    assert await languages.of_table(guild, channel, None, None) == "ko"
+
+
+async def test_a_channels_language_can_be_taken_back(database: Database) -> None:
+    """Then the host's counts again."""
+    languages = StoredLanguages(database)
+    await languages.set_user(4, "ja")
+    await languages.set_channel(1, 2, "ko")
+    await languages.set_channel(1, 2, None)
+    assert await languages.of_table(1, 2, None, 4) == "ja"

@@ -15,9 +15,10 @@ import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from bot.storage.database import Database
-from bot.tables import Outbox, Tables
+from bot.tables import Outbox, Tables, lobby
 from cogs.ports import Person, Search, Status
 from rules import Refusal
 from tests.bot.race import GAMES, RACE, RaceState
@@ -144,6 +145,8 @@ async def _open(tables: Tables) -> list[int]:
 async def live(folder: Path, life: int) -> None:
     """Play until the end comes."""
     chance = random.Random(life)
+    # Lobbies that a killed life left behind are nobody's to start.
+    patch.multiple(lobby, MOST_IN_GUILD=sys.maxsize, MOST_OF_HOST=sys.maxsize).start()
     database = await Database.open(folder / DATABASE)
     tables = Tables(database, Clock(), GAMES)
     done = Lines(folder / DONE)

@@ -11,7 +11,7 @@ from bot.storage import clock_rows
 from bot.storage.clock_rows import Due
 from bot.storage.habits import StoredPeople
 from bot.tables import Tables
-from cogs.ports import Clock, ClockEvent, Habits, Pace, Remedy, Status, Tempo
+from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
 
@@ -564,3 +564,52 @@ async def test_a_table_of_a_backup_has_its_clocks(tables: Tables, database: Data
 
     await database.write(work)
     assert (await tables._store.accounts(table.id))[0].since == table.updated_at + HOUR
+
+
+@pytest.mark.parametrize("reason", list(Pause))
+async def test_the_clocks_of_a_paused_table_charge_nothing(
+    tables: Tables, clock: SteppingClock, reason: Pause
+) -> None:
+    """They stand, and nothing runs out; when it goes on, so does who is to act, with what was left."""
+    table = await timed(tables, BEN)
+    clock.skip(2 * HOUR)
+    assert await tables.stop(table.id, reason, BEN.id)
+    before = await left(tables, table)
+    assert await running(tables, table) == []
+    clock.skip(9 * DAY)
+    assert (await see_to(tables, clock), await tables.next_clock()) == ([], None)
+    assert await left(tables, table) == before
+    if reason.unheard:
+        await tables.go_on(table.id)
+    else:
+        await tables.take_out(table.id, BEN.id)
+    assert await left(tables, table) == before == [26, 28]
+    assert await running(tables, table) == [0]
+    clock.skip(HOUR)
+    assert await left(tables, table) == [25, 28]
+
+
+async def test_a_move_while_posts_reach_nobody_charges_nothing(tables: Tables, clock: SteppingClock) -> None:
+    """Nobody's clock begins with it: the table stays paused."""
+    table = await timed(tables, BEN)
+    await tables.stop(table.id, Pause.LOCKED)
+    before = await left(tables, table)
+    clock.skip(DAY)
+    table = await run(tables, await tables.get(table.id), ANN)
+    assert table.paused is Pause.LOCKED
+    clock.skip(9 * DAY)
+    assert (await left(tables, table), await running(tables, table)) == (before, [])
+
+
+async def test_a_late_player_is_late_again_after_a_pause(tables: Tables, clock: SteppingClock) -> None:
+    """Nobody chooses meanwhile; the clock that was used up is found so again."""
+    table = await late(tables, clock, BEN)
+    await tables.stop(table.id, Pause.MEMBER, ANN.id)
+    assert not (await clock_of(tables, table, 0)).late
+    with refused("clocks.refused.not_late"):
+        await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    clock.skip(DAY)
+    assert await see_to(tables, clock) == []
+    await tables.take_out(table.id, BEN.id)
+    assert await see_to(tables, clock) == [Due(table.id, 0, 0)]
+    assert (await clock_of(tables, table, 0)).late

@@ -46,6 +46,8 @@ IN_PLAY: Final = {
     "resign",
     "decide",
     "cancel",
+    "take_out",
+    "make_noise",
 }
 OF_EACH_TITLE: Final = [next(case for case in CASES if case.game.key == title) for title in rules.GAMES]
 
@@ -193,6 +195,10 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         held = next(each for each in table.seats if each.held)
         return await tables.take_back(number, held.user_id or 0)
 
+    async def take_out(_: int) -> ports.Table:
+        await tables._idling.pause(await whole(tables, table), ports.Pause.IDLE)
+        return await tables.take_out(number, asker)
+
     calls: dict[str, Callable[[int], Awaitable[ports.Table]]] = {
         "get": lambda _: tables.get(number, asker),
         "current": lambda version: tables.current(number, asker, version),
@@ -200,6 +206,8 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         "at": lambda version: tables.at(number, version, asker),
         "act": lambda version: tables.act(number, asker, version, action),
         "undo": lambda version: tables.undo(number, asker, version),
+        "take_out": take_out,
+        "make_noise": lambda _: tables.make_noise(number, ANN.id, ports.Noise(thread=True)),
         "answer_undo": answer,
         "remedy": remedy,
         "take_back": take_back,

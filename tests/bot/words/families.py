@@ -15,9 +15,10 @@ import rules
 from bot.tables import Loss
 from bot.words import Catalogues
 from cogs.game import clocks, lobby, managing
-from cogs.kit.permissions import NEEDED, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
+from cogs.game.noise import THREADS
+from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
-from cogs.ports import Remedy, Status
+from cogs.ports import Older, Pause, Remedy, Status
 from cogs.registry import commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
@@ -185,6 +186,11 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
         **sierra_west.families(),
+        "channels.older.{}": _keys("channels.older", Older),
+        "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
+        "channels.thread.{}": _keys("channels.thread", THREADS),
+        "channels.{}.{}": _keys("channels.pause", Pause)
+        | _keys("channels.resume", (pause for pause in Pause if pause.unheard)),
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
@@ -199,7 +205,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.lost.{}": _keys("chat.lost", Loss),
         "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
         "chat.permission.{}": _keys(
-            "chat.permission", {*NEEDED, *NEEDED_IN_THREADS, NEEDED_IF_LOCKED, managing._MANAGE}
+            "chat.permission",
+            {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, managing._MANAGE},
         ),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }

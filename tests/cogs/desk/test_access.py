@@ -84,6 +84,7 @@ async def test_list_of_what_one_may_see(world: World) -> None:
     assert "alice, bob" in answer(await world.bob.slash(world.channel, "game list")).replace(" and", ",")
 
 
+@pytest.mark.usefixtures("many_lobbies")
 async def test_hundreds_of_tables_are_listed(world: World) -> None:
     """Ten a page, the newest ones first."""
     for _ in range(120):
@@ -200,6 +201,7 @@ async def test_answers_of_discord_are_kept_for_some_minutes(world: World) -> Non
     assert asked(world, thread) == 2
 
 
+@pytest.mark.usefixtures("many_lobbies")
 async def test_few_lookups_at_once(world: World) -> None:
     """However many private threads there are, a keypress asks Discord a few times; the next finds more."""
     threads = [await world.open_thread(invited=[world.alice, world.carol]) for _ in range(LOOKUPS + 3)]

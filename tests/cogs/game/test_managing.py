@@ -112,12 +112,12 @@ async def test_replacing_is_for_admins(world: World) -> None:
 
 
 async def test_own_language(world: World) -> None:
-    """A person's chosen language is that of all private answers to them, not of public posts."""
-    await world.alice.slash(world.channel, "game language", language="ko")
+    """A person's chosen language is that of all private answers to them, not of posts of others' tables."""
+    await world.bob.slash(world.channel, "game language", language="ko")
     await world.begin_turns()
-    assert "내 차례입니다." in text_of(await open_panel(world, world.alice))
-    assert "당신의" not in text_of(last(world.channel))
-    assert english("chat.panel.waiting", players="alice") in text_of(await open_panel(world, world.bob))
+    assert "지금 차례: alice" in text_of(await open_panel(world, world.bob))
+    assert english("chat.post.turn", players=world.alice.mention) in text_of(last(world.channel))
+    assert english("chat.panel.your_turn") in text_of(await open_panel(world, world.alice))
 
 
 async def test_server_language(world: World) -> None:
@@ -134,6 +134,47 @@ async def open_panel_in(world: World, label: str) -> discord.Message:
     result = await world.alice.click(last(world.channel), label=label)
     assert result.response is not None
     return result.response.message
+
+
+async def test_channel_language(world: World) -> None:
+    """The language chosen for a channel is that of its tables and of those in its threads."""
+    boss, talk = admin(world), world.guild.create_text_channel("talk")
+    chosen = await boss.slash(world.channel, "game language", language="ja", channel=talk)
+    name = english("chat.language.ja")
+    assert answer(chosen) == english("channels.language.chosen", channel=talk.mention, language=name)
+    await world.begin(channel=talk)
+    assert "さん、手番です。" in text_of(last(talk))
+    thread = await world.open_thread(talk)
+    await world.alice.slash(thread, "game new")
+    assert "ホスト" in text_of(last(thread))
+    await world.alice.slash(world.channel, "game new")
+    assert "host" in text_of(last(world.channel))
+
+
+async def test_channel_language_is_taken_back(world: World) -> None:
+    """Then its tables are in their hosts' languages."""
+    boss = admin(world)
+    await boss.slash(world.channel, "game language", language="ja", channel=world.channel)
+    back = await boss.slash(world.channel, "game language", language="automatic", channel=world.channel)
+    assert answer(back) == english("channels.language.open", channel=world.channel.mention)
+    await world.alice.slash(world.channel, "game new")
+    assert "host" in text_of(last(world.channel))
+
+
+async def test_language_of_the_host(world: World) -> None:
+    """Where no language is chosen for the channel, posts are in the one that the host has chosen."""
+    await admin(world).slash(world.channel, "game language", language="ja", server=True)
+    await world.alice.slash(world.channel, "game language", language="ko")
+    await world.alice.slash(world.channel, "game new")
+    assert "방장" in text_of(last(world.channel))
+    await world.bob.slash(world.channel, "game new")
+    assert "ホスト" in text_of(last(world.channel))
+
+
+async def test_channel_language_is_for_admins(world: World) -> None:
+    """Others cannot choose it."""
+    result = await world.alice.slash(world.channel, "game language", language="ja", channel=world.channel)
+    assert answer(result) == english("chat.refused.permissions", permissions="Manage Server")
 
 
 async def test_server_language_is_for_admins(world: World) -> None:

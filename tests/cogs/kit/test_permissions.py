@@ -21,5 +21,6 @@ def test_invite_asks_for_little() -> None:
         "send_messages",
         "send_messages_in_threads",
         "attach_files",
+        "create_public_threads",
         "read_message_history",
     }

@@ -58,6 +58,7 @@ async def test_who_sits_nowhere_is_told_how(world: World) -> None:
     assert said == english("waiting.list.none", command=world.bot.desk.mentions["game new"])
 
 
+@pytest.mark.usefixtures("many_lobbies")
 async def test_ten_a_page(world: World) -> None:
     """The rest is on the pages that follow."""
     for _ in range(12):

@@ -5,29 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
-import pytest
 
-from tests.cogs.world import answer, english, file_names, last, text_of
+from tests.cogs.world import answer, english, file_names, labels, last, text_of
 
 if TYPE_CHECKING:
+    import pytest
+
     from tests.cogs.world import World
 
 
-@pytest.mark.parametrize(
-    ("permission", "name"),
-    [("send_messages", "Send Messages"), ("attach_files", "Attach Files")],
-)
-async def test_missing_permission_is_named(world: World, permission: str, name: str) -> None:
+async def test_missing_permission_is_named(world: World) -> None:
     """Who acts is told in private which permission the bot lacks; the table is there all the same."""
-    channel = world.guild.create_text_channel("closed", overwrites=world.denied(permission))
+    channel = world.guild.create_text_channel("closed", overwrites=world.denied("send_messages"))
     result = await world.alice.slash(channel, "game new")
-    assert answer(result) == english("chat.refused.bot_permissions", permissions=name)
+    assert answer(result) == english("chat.refused.bot_permissions", permissions="Send Messages")
     assert len(await world.tables()) == 1
 
 
 async def test_posted_when_permitted(world: World) -> None:
     """What could not be posted for want of a permission is posted once it is given."""
-    denied = world.denied("attach_files")
+    denied = world.denied("send_messages")
     channel = world.guild.create_text_channel("closed", overwrites=denied)
     await world.alice.slash(channel, "game new")
     world.allow_everything(channel)
@@ -38,10 +35,20 @@ async def test_posted_when_permitted(world: World) -> None:
 
 async def test_missing_permission_is_logged_once(world: World, caplog: pytest.LogCaptureFixture) -> None:
     """The log does not fill up with what cannot be posted for want of a permission."""
-    channel = world.guild.create_text_channel("closed", overwrites=world.denied("attach_files"))
+    channel = world.guild.create_text_channel("closed", overwrites=world.denied("send_messages"))
     await world.alice.slash(channel, "game new")
     await world.env.advance_time(200)
     assert len([record for record in caplog.records if record.name == "bot.posting.delivery"]) == 1
+
+
+async def test_without_attach_files_posts_are_words(world: World) -> None:
+    """They come all the same, say why there is no picture, and can be played from."""
+    channel = world.guild.create_text_channel("words", overwrites=world.denied("attach_files"))
+    await world.begin(channel=channel)
+    assert last(channel).attachments == []
+    missing = english("channels.unpictured", permissions="Attach Files")
+    assert missing in text_of(last(channel))
+    assert "Play" in labels(last(channel))
 
 
 async def test_a_table_in_a_thread(world: World) -> None:

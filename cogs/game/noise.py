@@ -1,0 +1,109 @@
+"""How loud a table is in its channel: chosen in its lobby, by command, or for all new tables of a server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import app_commands
+from msgspec.structs import replace as changed
+
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.kit.controls import menu, option
+from cogs.kit.message import compose
+from cogs.ports import Older, Status
+from cogs.table.finding import MOVING, table_by_id
+
+if TYPE_CHECKING:
+    from cogs.desk import Interaction
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
+    from cogs.ports import Noise, Table
+
+THREADS: Final = ("no", "yes")
+
+
+async def make(interaction: Interaction, table: Table, posts: str, thread: bool | None) -> Table:  # noqa: FBT001  an option of a command
+    """Change how loud a table is, and renew its lobby."""
+    noise = _chosen(table.noise, posts, thread)
+    tables, manager = interaction.client.desk.tables, interaction.permissions.manage_guild
+    after = await tables.make_noise(table.id, interaction.user.id, noise, moderator=manager)
+    say = await for_person(interaction)
+    await tell(interaction, "\n".join([say("channels.done.noise", table=table.id), *lines(say, noise)]))
+    if after.status is Status.LOBBY:
+        await publish(interaction, table.id)
+    return after
+
+
+async def make_usual(interaction: Interaction, posts: str, thread: bool | None) -> None:  # noqa: FBT001  an option of a command
+    """Choose how loud the new tables of a server are."""
+    if not interaction.permissions.manage_guild:
+        raise app_commands.MissingPermissions(["manage_guild"])
+    assert interaction.guild_id is not None
+    tables = interaction.client.desk.tables
+    noise = _chosen(await tables.noise_of(interaction.guild_id), posts, thread)
+    await tables.set_noise(interaction.guild_id, noise)
+    say = await for_person(interaction)
+    await tell(interaction, "\n".join([say("channels.done.usual_noise"), *lines(say, noise)]))
+
+
+def lines(say: Say, noise: Noise) -> list[str]:
+    """Return what is chosen, in words."""
+    return [say(f"channels.thread.{THREADS[noise.thread]}"), say(f"channels.older.{noise.older}")]
+
+
+class NoiseButton(Press, template=r"nz:(?P<table>\d+)"):
+    """Opens the choice of how loud a table is."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show it to who pressed."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost, played=MOVING.played)
+        await show(interaction, _menus(await for_person(interaction), table))
+
+
+class NoiseMenu(Press, template=r"nz(?P<what>[tp]):(?P<table>\d+)"):
+    """Chooses how loud a table is."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Change it; its host and those who manage the server may."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost, played=MOVING.played)
+        threads = self.match["what"] == "t"
+        after = await make(
+            interaction,
+            table,
+            "" if threads else self.chosen,
+            self.chosen == THREADS[True] if threads else None,
+        )
+        await replace(interaction, _menus(await for_person(interaction), after))
+
+
+PRESSES: Final = (NoiseButton, NoiseMenu)
+
+
+def _chosen(noise: Noise, posts: str, thread: bool | None) -> Noise:  # noqa: FBT001  an option of a command
+    return changed(
+        noise,
+        older=Older(posts) if posts else noise.older,
+        thread=noise.thread if thread is None else thread,
+    )
+
+
+def _menus(say: Say, table: Table) -> Message:
+    noise = table.noise
+    threads = [
+        option(say(f"channels.thread.{name}"), name, default=name == THREADS[noise.thread])
+        for name in THREADS
+    ]
+    older = [option(say(f"channels.older.{each}"), each.value, default=each is noise.older) for each in Older]
+    return compose(
+        say("channels.noise.question", table=table.id),
+        *([menu(say("channels.noise.where"), threads, "nzt", table.id)] if _waits(table) else []),
+        menu(say("channels.noise.older"), older, "nzp", table.id),
+    )
+
+
+def _waits(table: Table) -> bool:
+    return table.status is Status.LOBBY

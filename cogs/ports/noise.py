@@ -1,0 +1,28 @@
+"""How loud a table is in its channel."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Older(StrEnum):
+    """What becomes of a post when the next one comes.
+
+    ``PICTURES``: it loses its buttons. ``LINES``: its picture, too, so that its line is left. ``ALL``: it
+    stays as it is. ``BOARD``: there is no next one; a standing board is changed, and a short line tells who
+    is to act.
+    """
+
+    PICTURES = "pictures"
+    LINES = "lines"
+    ALL = "all"
+    BOARD = "board"
+
+
+class Noise(msgspec.Struct, frozen=True):
+    """What was chosen for a table. ``thread``: when it begins it opens a thread of its own."""
+
+    thread: bool = False
+    older: Older = Older.PICTURES

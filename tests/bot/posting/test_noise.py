@@ -1,0 +1,190 @@
+"""How loud a table is: what becomes of older posts, a standing board, a thread of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.bot.posting.owing import end_turn, posts
+from tests.bot.reminding.passing import pinged
+from tests.cogs.world import answer, english, file_names, labels, last, shown, text_of
+
+if TYPE_CHECKING:
+    import discord
+    from simcord import ChannelHandle
+
+    from cogs.ports import Table
+    from tests.cogs.world import World
+
+TOO_OLD = 30046
+
+
+async def begin(
+    world: World, channel: ChannelHandle | None = None, *, players: int = 2, **chosen: str | bool
+) -> Table:
+    """Choose in the lobby how loud a table is, then start; everybody keeps their tickets."""
+    channel = channel or world.channel
+    await world.alice.slash(channel, "game new", title="ticket_to_ride", settings="first_player=first_seat")
+    table = (await world.tables())[0]
+    await world.alice.slash(channel, "game channel", **chosen)
+    for person in world.people[1:players]:
+        await person.click(last(channel), custom_id=f"l:join:{table.id}")
+    await world.alice.click(last(channel), custom_id=f"l:start:{table.id}")
+    return await world.table(table.id)
+
+
+async def begin_turns(world: World, **chosen: str) -> Table:
+    """Begin, and let both keep all first tickets."""
+    table = await begin(world, world.channel, players=2, **chosen)
+    for person in (world.alice, world.bob):
+        await world.keep_all(person)
+    return await world.table(table.id)
+
+
+def public(world: World) -> list[discord.Message]:
+    """Return the public messages of the channel, oldest first."""
+    return [message for message in world.channel.history() if not message.flags.ephemeral]
+
+
+@pytest.mark.parametrize(
+    ("posts", "pictures", "buttons"), [("pictures", 1, 0), ("lines", 0, 0), ("all", 1, 3)]
+)
+async def test_older_posts(world: World, posts: str, pictures: int, buttons: int) -> None:
+    """They lose their buttons, or pictures and buttons, or nothing; their lines stay."""
+    await begin_turns(world, posts=posts)
+    old = last(world.channel)
+    await end_turn(world)
+    (kept,) = [message for message in public(world) if message.id == old.id]
+    assert (len(kept.attachments), len(labels(kept))) == (pictures, buttons)
+    assert english("chat.post.turn", players=world.alice.mention) in text_of(kept)
+    assert file_names(last(world.channel)) == ["board.png"]
+
+
+async def test_a_standing_board_is_changed(world: World) -> None:
+    """One message shows the board; a short one tells who is to act, in place of the one before."""
+    await begin(world, posts="board")
+    board = last(world.channel)
+    for person in (world.alice, world.bob):
+        await world.keep_all(person)
+    await end_turn(world)
+    first = last(world.channel)
+    assert pinged(world) == {world.bob.id}
+    for _ in range(2):
+        await world.bob.slash(world.channel, "ttr draw", card="deck")
+    second = last(world.channel)
+    assert world.alice.mention in text_of(second)
+    assert pinged(world) == {world.alice.id}
+    numbers = [message.id for message in public(world)]
+    assert first.id not in numbers
+    assert numbers[-2:] == [board.id, second.id]
+    (kept,) = [message for message in public(world) if message.id == board.id]
+    assert file_names(kept) == ["board.png"]
+    assert english("chat.post.turn", players=world.alice.mention) in text_of(kept)
+    await world.alice.click(kept, label=english("chat.button.play"))
+
+
+async def test_an_old_board_is_posted_anew(world: World) -> None:
+    """After an hour Discord lets it be changed but a few times; the old one keeps its lines alone."""
+    await begin_turns(world, posts="board")
+    board = public(world)[-2]
+    world.env.backend.advance_clock(3700)
+    await end_turn(world)
+    newest = last(world.channel)
+    assert newest.id > board.id
+    assert file_names(newest) == ["board.png"]
+    assert pinged(world) == {world.bob.id}
+    (old,) = [message for message in public(world) if message.id == board.id]
+    assert (old.attachments, labels(old)) == ([], [])
+    assert len(public(world)) == 3
+
+
+async def test_a_board_that_may_not_be_changed_is_posted_anew(world: World) -> None:
+    """Whatever Discord's reason is."""
+    await begin_turns(world, posts="board")
+    board = public(world)[-2]
+    path = f"/channels/{world.channel.id}/messages/{board.id}"
+    world.env.inject_error("PATCH", path, status=400, code=TOO_OLD)
+    await end_turn(world)
+    assert file_names(last(world.channel)) == ["board.png"]
+    assert pinged(world) == {world.bob.id}
+
+
+@pytest.mark.parametrize("older", ["pictures", "lines", "all", "board"])
+async def test_a_choice_of_all_is_one_post(world: World, older: str) -> None:
+    """It says what is to be chosen and, changed each time, who has yet to; nobody is told anew."""
+    await begin(world, players=3, posts=older)
+    post, before = last(world.channel), len(posts(world))
+    keep = english("channels.choice", action=english("ticket_to_ride.action.keep_tickets"))
+    assert keep in text_of(post)
+    await world.keep_all(world.bob)
+    assert last(world.channel).id == post.id
+    assert len(posts(world)) == before
+    text = text_of(last(world.channel))
+    assert keep in text
+    both = f"{world.alice.mention} and {world.carol.mention}"
+    assert english("chat.post.turn", players=both) in text
+
+
+async def test_a_thread_of_its_own(world: World) -> None:
+    """It hangs at the lobby, which has no buttons any more; all posts come there."""
+    table = await begin(world, thread=True)
+    lobby = public(world)[0]
+    assert table.channel_id == lobby.id
+    (thread,) = world.channel.threads
+    assert thread.name == english(
+        "channels.thread.name", title=english("ticket_to_ride.title"), table=table.id
+    )
+    assert labels(lobby) == []
+    assert english("channels.log.thread") in text_of(last(thread))
+    assert world.bob.mention in text_of(last(thread))
+    await world.alice.click(last(thread), label=english("chat.button.play"))
+
+
+async def test_where_the_permission_lacks_it_stays(world: World) -> None:
+    """And says which one."""
+    channel = world.guild.create_text_channel("flat", overwrites=world.denied("create_public_threads"))
+    table = await begin(world, channel, thread=True)
+    assert table.channel_id == channel.id
+    why = english("channels.stays.permission", permissions="Create Public Threads")
+    assert why in text_of(last(channel))
+
+
+async def test_in_a_thread_it_stays(world: World) -> None:
+    """Threads have no threads; that is said once."""
+    thread = await world.open_thread()
+    table = await begin(world, thread, thread=True)
+    assert table.channel_id == thread.id
+    assert english("channels.stays.thread") in text_of(last(thread))
+
+
+async def test_in_voice_chat_it_stays(world: World) -> None:
+    """The chat of a voice channel has no threads."""
+    voice = world.guild.create_voice_channel("talk")
+    await begin(world, voice, thread=True)
+    assert english("channels.stays.voice") in text_of(last(voice))
+
+
+async def test_it_is_chosen_by_the_lobbys_button(world: World) -> None:
+    """For the host; the lobby then says so."""
+    await world.alice.slash(world.channel, "game new")
+    asked = await world.alice.click(last(world.channel), label=english("channels.button.noise"))
+    chosen = await world.alice.select(shown(asked), ["board"], custom_id="nzp:1")
+    assert english("channels.older.board") in answer(chosen)
+    assert english("channels.older.board") in text_of(last(world.channel))
+    other = await world.bob.click(last(world.channel), label=english("channels.button.noise"))
+    refused = await world.bob.select(shown(other), ["all"], custom_id="nzp:1")
+    assert answer(refused) == english("tables.host_or_managers")
+
+
+async def test_what_an_admin_chooses_is_the_beginning_of_new_tables(world: World) -> None:
+    """Tables that are open stay as they are; others may not choose it."""
+    await world.alice.slash(world.channel, "game new")
+    boss = world.manager()
+    await boss.slash(world.channel, "game channel", posts="lines", thread=True, server=True)
+    await world.alice.slash(world.channel, "game new")
+    new, old = await world.tables()
+    assert (new.noise.older, new.noise.thread) == ("lines", True)
+    assert (old.noise.older, old.noise.thread) == ("pictures", False)
+    refused = await world.alice.slash(world.channel, "game channel", posts="all", server=True)
+    assert answer(refused) == english("chat.refused.permissions", permissions="Manage Server")
