@@ -11,6 +11,7 @@ import pytest_asyncio
 from bot.posting.recent import KEPT, Recent
 from bot.tables import Outbox, Tables
 from cogs.desk.studio import Studio
+from cogs.ports import Pause
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from tests.bot.posting.owing import stored
@@ -144,7 +145,7 @@ async def test_forbidden_by_discord(world: World) -> None:
 
 
 async def test_channel_is_gone(world: World) -> None:
-    """A table whose channel was deleted owes nothing any more, and harms no other one."""
+    """A table whose channel was deleted is paused, owes nothing any more, and harms no other one."""
     table = await world.begin_turns()
     elsewhere = world.guild.create_text_channel("elsewhere")
     world.env.backend.delete_channel(world.channel.id)
@@ -153,7 +154,8 @@ async def test_channel_is_gone(world: World) -> None:
     tried = len(nonces(world))
     await world.env.advance_time(300)
     assert len(nonces(world)) == tried
-    assert (await world.table(table.id)).version == table.version + 2
+    after = await world.table(table.id)
+    assert (after.version, after.paused) == (table.version + 3, Pause.GONE)
 
 
 async def test_one_broken_table_does_not_stop_the_others(

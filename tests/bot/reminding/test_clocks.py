@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.reminding import Clocks
-from cogs.ports import Pace, Remedy, Status, Tempo
+from cogs.ports import Pace, Pause, Remedy, Status, Tempo
 from tests.bot.reminding.passing import HOUR, newest, pinged, posts, sleep_through
 from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
 
@@ -330,3 +330,18 @@ async def test_other_languages(world: World, language: str) -> None:
     world.speak(world.bob, language)
     given = await world.bob.click(newest(world), custom_id=f"ck:{table.id}:0:day")
     assert answer(given) == say("clocks.done.day", player="alice")
+
+
+async def test_a_post_of_a_paused_table_asks_about_no_clock(world: World) -> None:
+    """Not even of who was late before: it has the one button that goes on; then the others choose again."""
+    table = await run_out(world)
+    assert has_choices(world)
+    await world.in_bot(world.bot.desk.tables.stop(table.id, Pause.MEMBER, world.alice.id))
+    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+    assert not has_choices(world)
+    assert english("channels.button.take_out") in labels(newest(world))
+    assert pinged(world) == {world.alice.id, world.bob.id}
+    await world.bob.click(newest(world), label=english("channels.button.take_out"))
+    await hours_pass(world, 0.1)
+    assert has_choices(world)
+    assert pinged(world) == {world.bob.id}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 import bot.storage.finding
 import cogs.table.finding
 from tests.cogs.world import answer, english, shown
 
 if TYPE_CHECKING:
-    import pytest
-
     from cogs.ports import Table
     from tests.cogs.world import World
 
@@ -97,6 +97,7 @@ async def test_a_table_is_found_by_what_its_label_says(world: World) -> None:
         assert [choice["value"] for choice in choices] == found, typed
 
 
+@pytest.mark.usefixtures("many_lobbies")
 async def test_the_number_typed_in_full_comes_first(world: World) -> None:
     """Before newer tables whose numbers only begin so."""
     for _ in range(12):
