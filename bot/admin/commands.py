@@ -12,11 +12,12 @@ import msgspec
 
 from bot.admin.inspection import as_stored, awaited, bots_to_act, inspect
 from bot.clock import DiscordClock
-from bot.storage import backups, files, settings, table_rows
+from bot.storage import backups, files, settings
 from bot.storage.backups import Backup
 from bot.storage.database import READ, transaction
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.moments import to_text
+from bot.storage.rows import table_rows
 from bot.storage.settings import Settings
 from rules import GAMES, Refusal
 

@@ -9,7 +9,7 @@ import msgspec
 import rules
 from bot.admin.steps import Steps
 from bot.storage.errors import LeftBehind
-from bot.storage.history_rows import Kind
+from bot.storage.rows.history_rows import Kind
 from bot.tables import play
 from cogs.ports import Status
 from rules import CannotUpgrade, Refusal
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.storage.backups import Backup
-    from bot.storage.waiting_rows import Awaited
+    from bot.storage.rows.waiting_rows import Awaited
     from rules.kernel.contract import Game, State
 
     AnyGame = Game[Any, Any, Any]

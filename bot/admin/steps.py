@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
-from bot.storage import history_rows, state_rows
-from bot.storage.history_rows import Kind
-from bot.storage.state_rows import Kept
+from bot.storage.rows import history_rows, state_rows
+from bot.storage.rows.history_rows import Kind
+from bot.storage.rows.state_rows import Kept
 from bot.tables import history
 from rules import Refusal
 from rules.kernel.revisions import UNRECORDED
 
 if TYPE_CHECKING:
     from bot.storage.backups import Backup
-    from bot.storage.history_rows import Entry
+    from bot.storage.rows.history_rows import Entry
     from rules.kernel.contract import Game, State
 
     AnyGame = Game[Any, Any, Any]

@@ -12,7 +12,7 @@ from bot.patience import pause
 
 if TYPE_CHECKING:
     from bot.clock import Clock
-    from bot.storage.clock_rows import Due
+    from bot.storage.rows.clock_rows import Due
     from bot.tables import Tables
     from cogs.desk import ChatBot
 

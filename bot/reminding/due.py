@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.quiet import quiet_until
-from bot.storage import reminder_rows
-from bot.storage.reminder_rows import APART, NUDGES_APART
+from bot.storage.rows import reminder_rows
+from bot.storage.rows.reminder_rows import APART, NUDGES_APART
 from cogs.ports import Nudged
 from rules import Refusal
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from bot.storage.reminder_rows import Ping, Reminder
+    from bot.storage.rows.reminder_rows import Ping, Reminder
     from cogs.ports import Table
 
 LEASE: Final = timedelta(minutes=1)

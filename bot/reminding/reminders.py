@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from bot.posting.channels import Place
     from bot.reminding.due import Due
-    from bot.storage.reminder_rows import Reminder
+    from bot.storage.rows.reminder_rows import Reminder
     from cogs.desk import ChatBot
     from cogs.kit.message import Message
     from cogs.ports import Nudged, Standing

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from bot.banks import Account  # noqa: TC001  msgspec reads the annotation
-from bot.storage import (
+from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
+from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
@@ -17,18 +18,17 @@ from bot.storage import (
     table_rows,
     waiting_rows,
 )
-from bot.storage.game_rows import StoredGame
-from bot.storage.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
-from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
-from bot.storage.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
-from bot.storage.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
+from bot.storage.rows.game_rows import StoredGame
+from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
+from bot.storage.rows.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
+from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable
     from datetime import datetime
 
-    from bot.storage.waiting_rows import Awaited
+    from bot.storage.rows.waiting_rows import Awaited
 
 NO_STATE: Final = b"null"
 

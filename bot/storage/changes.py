@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import (
+from bot.storage.rows import (
     clock_rows,
     game_rows,
     habit_rows,
@@ -18,20 +18,20 @@ from bot.storage import (
     table_rows,
     waiting_rows,
 )
-from bot.storage.game_rows import StoredGame
-from bot.storage.history_rows import Kind
-from bot.storage.state_rows import Kept
+from bot.storage.rows.game_rows import StoredGame
+from bot.storage.rows.history_rows import Kind
+from bot.storage.rows.state_rows import Kept
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
-    from bot.storage.history_rows import Entry
     from bot.storage.model import Table
-    from bot.storage.plan_rows import StoredPlan
-    from bot.storage.state_rows import StateRow
-    from bot.storage.waiting_rows import Awaited
+    from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.plan_rows import StoredPlan
+    from bot.storage.rows.state_rows import StateRow
+    from bot.storage.rows.waiting_rows import Awaited
 
 
 class Change(msgspec.Struct, frozen=True):

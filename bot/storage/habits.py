@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage import clock_rows, habit_rows, reminder_rows
+from bot.storage.rows import clock_rows, habit_rows, reminder_rows
 from cogs.ports import Habits
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.storage import habit_rows, noise_rows
 from bot.storage.languages import SET_CHANNEL, SET_GUILD, SET_USER
+from bot.storage.rows import habit_rows, noise_rows
 from cogs.ports import Habits, Noise  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:

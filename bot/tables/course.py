@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
-from bot.storage import history_rows, state_rows
-from bot.storage.history_rows import Kind
+from bot.storage.rows import history_rows, state_rows
+from bot.storage.rows.history_rows import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.history_rows import Entry
+    from bot.storage.rows.history_rows import Entry
     from bot.tables.store import Record
     from rules.kernel.contract import Game
 

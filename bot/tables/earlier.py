@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.storage.errors import BrokenTable
-from bot.storage.state_rows import NotKept
+from bot.storage.rows.state_rows import NotKept
 from bot.tables import replaying
 from cogs.ports import Status
 from rules import Refusal

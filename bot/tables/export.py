@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
-from bot.storage import history_rows, state_rows
 from bot.storage.errors import BrokenTable
-from bot.storage.history_rows import Kind
 from bot.storage.moments import to_text
+from bot.storage.rows import history_rows, state_rows
+from bot.storage.rows.history_rows import Kind
 from bot.tables import history
 from cogs.ports import Status
 from rules import CannotUpgrade
@@ -19,8 +19,8 @@ from rules.kernel import record
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.rows.history_rows import Entry
     from bot.tables.store import Record
     from rules.kernel.contract import Game, Result
 

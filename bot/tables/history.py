@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.storage.clock_rows import event_of
-from bot.storage.history_rows import Entry, Kind
+from bot.storage.rows.clock_rows import event_of
+from bot.storage.rows.history_rows import Entry, Kind
 from bot.tables.lobby import seat_name
 from cogs.ports import Handover, LogEntry, Pause
 from rules import CannotUpgrade

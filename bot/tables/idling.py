@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.storage.errors import BrokenTable
-from bot.storage.history_rows import Kind
+from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
 from bot.tables.posts import PostKind
 from cogs.ports import Pause, Status

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.history_rows import Kind
+from bot.storage.rows.history_rows import Kind
 from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.rows.history_rows import Entry
     from cogs.ports import Person, Seat
 
 

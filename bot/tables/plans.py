@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.storage.plan_rows import StoredPlan
+from bot.storage.rows.plan_rows import StoredPlan
 from bot.tables import permissions, play
 from bot.tables.store import StaleTable
 from cogs.ports import SavedPlan, Status

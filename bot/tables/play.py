@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
-from bot.storage.waiting_rows import Awaited
+from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import permissions
 from bot.tables.posts import PostKind
 from cogs.ports import Status

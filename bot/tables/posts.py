@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.quiet import quiet_until
-from bot.storage import habit_rows, notice_rows, post_rows, reminder_rows
 from bot.storage.moments import from_text
+from bot.storage.rows import habit_rows, notice_rows, post_rows, reminder_rows
 from cogs.ports import Pause  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 import rules
-from bot.storage import history_rows, state_rows
-from bot.storage.history_rows import Kind
-from bot.storage.state_rows import Kept
+from bot.storage.rows import history_rows, state_rows
+from bot.storage.rows.history_rows import Kind
+from bot.storage.rows.state_rows import Kept
 from bot.tables import history
 from rules import Refusal
 from rules.kernel import codec
@@ -19,8 +19,8 @@ from rules.kernel import codec
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.storage.history_rows import Entry
-    from bot.storage.state_rows import StateRow
+    from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.state_rows import StateRow
     from bot.tables.store import Record
     from rules.kernel.contract import Game, State
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 import rules
-from bot.storage import (
-    changes,
+from bot.storage import changes, finding
+from bot.storage.errors import BrokenTable, LeftBehind
+from bot.storage.rows import (
     clock_rows,
-    finding,
     game_rows,
     history_rows,
     idle_rows,
@@ -22,8 +22,7 @@ from bot.storage import (
     table_rows,
     waiting_rows,
 )
-from bot.storage.errors import BrokenTable, LeftBehind
-from bot.storage.state_rows import Kept
+from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
 from rules import CannotUpgrade, Refusal
 
@@ -35,14 +34,14 @@ if TYPE_CHECKING:
 
     from bot.banks import Account
     from bot.storage.changes import Change
-    from bot.storage.clock_rows import Due
     from bot.storage.database import Database
-    from bot.storage.game_rows import StoredGame
-    from bot.storage.history_rows import Entry
     from bot.storage.model import Table
-    from bot.storage.plan_rows import StoredPlan
-    from bot.storage.state_rows import StateRow
-    from bot.storage.waiting_rows import Awaited
+    from bot.storage.rows.clock_rows import Due
+    from bot.storage.rows.game_rows import StoredGame
+    from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.plan_rows import StoredPlan
+    from bot.storage.rows.state_rows import StateRow
+    from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.posts import PostKind
     from cogs.ports import Clock, Noise, Pause, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table as StoredTable
+from bot.storage.rows.history_rows import Entry, Kind
 from bot.tables import clocks, history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
 from bot.tables.idling import Idling
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from bot.clock import Clock
-    from bot.storage.clock_rows import Due
     from bot.storage.database import Database
+    from bot.storage.rows.clock_rows import Due
     from cogs.ports import ClockEvent, Noise, Pace, Person, Remedy, SavedPlan, Table
     from rules.kernel.contract import Action, Game
 

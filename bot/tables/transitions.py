@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import rules
 from bot.storage.changes import Change
-from bot.storage.history_rows import Entry, Kind, stands
+from bot.storage.rows.history_rows import Entry, Kind, stands
 from bot.tables import clocks, play
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.model import Table
-    from bot.storage.plan_rows import StoredPlan
-    from bot.storage.waiting_rows import Awaited
+    from bot.storage.rows.plan_rows import StoredPlan
+    from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store

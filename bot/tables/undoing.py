@@ -13,8 +13,8 @@ from rules import CannotUpgrade, Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.history_rows import Entry
     from bot.storage.model import Table
+    from bot.storage.rows.history_rows import Entry
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

@@ -9,10 +9,11 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from bot.storage import finding, table_rows
+from bot.storage import finding
 from bot.storage.database import transaction
 from bot.storage.files import connect
 from bot.storage.model import Table
+from bot.storage.rows import table_rows
 from cogs.ports import Search, Seat, Status, Word
 from tests.bench.measure import report
 

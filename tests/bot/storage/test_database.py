@@ -154,5 +154,5 @@ def test_nothing_private_of_aiosqlite_is_used(tmp_path: Path) -> None:
     own = {*vars(aiosqlite.Connection), *vars(aiosqlite.Connection(lambda: connect(tmp_path / "x"), 1))}
     private = {name for name in own if re.fullmatch(r"_[a-z]\w*", name)}
     assert {"_conn", "_thread"} <= private
-    for source in Path(bot.storage.__file__).parent.glob("*.py"):
+    for source in Path(bot.storage.__file__).parent.rglob("*.py"):
         assert private.isdisjoint(re.findall(r"\.(_\w+)", source.read_text("utf-8"))), source

@@ -50,7 +50,7 @@ def test_sql_stands_in_storage_alone() -> None:
     assert elsewhere == {}
 
 
-@pytest.mark.parametrize("source", sorted(STORAGE.glob("*.py")), ids=lambda source: source.stem)
+@pytest.mark.parametrize("source", sorted(STORAGE.rglob("*.py")), ids=lambda source: source.stem)
 def test_sql_is_such_as_other_databases_understand(source: Path) -> None:
     """No functions or forms that SQLite alone has."""
     assert [text for text in statements(source) if OF_SQLITE_ALONE.search(text)] == []

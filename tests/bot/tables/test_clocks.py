@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.storage import clock_rows
-from bot.storage.clock_rows import Due
 from bot.storage.habits import StoredPeople
+from bot.storage.rows import clock_rows
+from bot.storage.rows.clock_rows import Due
 from bot.tables import Tables
 from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo
 from tests.bot.race import GAMES, Race, Run

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.admin.inspection import inspect
-from bot.storage import backups, table_rows
+from bot.storage import backups
 from bot.storage.database import Database
 from bot.storage.files import connect
+from bot.storage.rows import table_rows
 from bot.tables import Outbox, Tables
 from tests.bot.race import GAMES
 from tests.bot.tables import crash

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.storage import state_rows
 from bot.storage.database import Database
+from bot.storage.rows import state_rows
 from bot.tables import Tables
 from cogs.ports import Status, UndoRequest
 from rules.kernel import record, replaying

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import finding, table_rows, words
+from bot.storage import finding, words
 from bot.storage.model import Table
+from bot.storage.rows import table_rows
 from cogs.ports import Search, Seat, Status, Word
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, EVE, GUILD, finished, found, lobby, playing
 

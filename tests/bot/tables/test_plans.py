@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
-from bot.storage import backups, table_rows
+from bot.storage import backups
 from bot.storage.database import Database
+from bot.storage.rows import table_rows
 from bot.tables import Outbox, Tables
 from cogs.ports import SavedPlan, Status
 from tests.bot import race

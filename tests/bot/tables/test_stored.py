@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from bot.storage import state_rows
 from bot.storage.database import Database
+from bot.storage.rows import state_rows
 from bot.tables import Outbox, Tables
 from bot.tables.posts import Loss
 from cogs.ports import Status

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bot.storage import reminder_rows
 from bot.storage.clauses import one_of
 from bot.storage.moments import from_text, to_text
+from bot.storage.rows import reminder_rows
 from cogs.ports import Waiting
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from bot.storage.moments import from_text, to_text
 if TYPE_CHECKING:
     import sqlite3
 
-    from bot.storage.state_rows import StateRow
+    from bot.storage.rows.state_rows import StateRow
 
 
 class Kind(StrEnum):

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.storage import deltas, game_rows
+from bot.storage import deltas
 from bot.storage.errors import BrokenTable
+from bot.storage.rows import game_rows
 
 if TYPE_CHECKING:
     import sqlite3

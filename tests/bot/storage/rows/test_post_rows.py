@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from bot.storage import post_rows
 from bot.storage.database import Database
+from bot.storage.rows import post_rows
 from bot.tables import Outbox
 from tests.bot.clocks import SteppingClock
 

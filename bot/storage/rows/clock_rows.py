@@ -10,10 +10,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.banks import BANKS, MORE, Account, Calendar
-from bot.storage import habit_rows, reminder_rows
-from bot.storage.history_rows import Kind
 from bot.storage.moments import from_text, to_text
-from bot.storage.table_rows import StaleError
+from bot.storage.rows import habit_rows, reminder_rows
+from bot.storage.rows.history_rows import Kind
+from bot.storage.rows.table_rows import StaleError
 from cogs.ports import Clock, ClockEvent, Habits, Pace, Status
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.banks import Bank
-    from bot.storage.history_rows import Entry
     from bot.storage.model import Table
-    from bot.storage.waiting_rows import Awaited
+    from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.waiting_rows import Awaited
 
 _MICROSECOND: Final = timedelta(microseconds=1)
 _QUARTER: Final = 4

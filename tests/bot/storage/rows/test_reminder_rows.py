@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from bot.storage import reminder_rows, waiting_rows
+from bot.storage.rows import reminder_rows, waiting_rows
 
 if TYPE_CHECKING:
     import sqlite3

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage.history_rows import Entry, Kind
 from bot.storage.moments import from_text, to_text
-from bot.storage.table_rows import StaleError
+from bot.storage.rows.history_rows import Entry, Kind
+from bot.storage.rows.table_rows import StaleError
 from cogs.ports import Status
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage import noise_rows
 from bot.storage.clauses import one_of
 from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
+from bot.storage.rows import noise_rows
 from cogs.ports import RELAXED, Pace, Pause, Seat, Status, UndoRequest
 
 if TYPE_CHECKING:

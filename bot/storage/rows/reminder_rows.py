@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from bot.storage import habit_rows
 from bot.storage.clauses import rows_of
 from bot.storage.moments import from_text, to_text
+from bot.storage.rows import habit_rows
 from cogs.ports import Habits
 
 if TYPE_CHECKING:

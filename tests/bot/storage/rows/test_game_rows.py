@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 import pytest
 import zstandard
 
-from bot.storage import game_rows
 from bot.storage.errors import BrokenTable
 from bot.storage.files import connect
-from bot.storage.game_rows import StoredGame
+from bot.storage.rows import game_rows
+from bot.storage.rows.game_rows import StoredGame
 
 if TYPE_CHECKING:
     import sqlite3

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.storage import plan_rows, table_rows
-from bot.storage.history_rows import Entry, Kind
 from bot.storage.model import Table
-from bot.storage.plan_rows import StoredPlan
-from bot.storage.table_rows import StaleError
+from bot.storage.rows import plan_rows, table_rows
+from bot.storage.rows.history_rows import Entry, Kind
+from bot.storage.rows.plan_rows import StoredPlan
+from bot.storage.rows.table_rows import StaleError
 from cogs.ports import Seat, Status
 
 if TYPE_CHECKING:

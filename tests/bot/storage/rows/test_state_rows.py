@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage import state_rows
 from bot.storage.errors import BrokenTable
-from bot.storage.state_rows import WHOLE_EVERY, Kept, StateRow
+from bot.storage.rows import state_rows
+from bot.storage.rows.state_rows import WHOLE_EVERY, Kept, StateRow
 
 
 def kept(version: int, revision: int = 1) -> Kept:
