@@ -117,6 +117,7 @@ class Game:
         """Do the best thing that the panel offers; tell whether there is more to do in this turn."""
         panel = self.panel()
         offered = panel.locator(OFFERED)
+        await offered.first.wait_for()
         ids: list[str] = await offered.evaluate_all(CUSTOM_IDS)
         chosen = min(ids, key=rank)
         before = await self.signature()

@@ -40,7 +40,7 @@ def statements(source: Path) -> list[str]:
 
 def test_sql_stands_in_storage_alone() -> None:
     """So that one place knows what kind of database there is."""
-    assert statements(STORAGE / "table_rows.py")
+    assert statements(STORAGE / "rows" / "table_rows.py")
     elsewhere = {
         str(source.relative_to(ROOT)): found
         for folder in ("rules", "render", "cogs", "bot")
