@@ -35,7 +35,7 @@ from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     import pytest
 
@@ -68,6 +68,11 @@ class Recorder:
     def execute(self, sql: str, values: Any = ()) -> sqlite3.Cursor:  # noqa: ANN401
         self.statements.append((sql, values))
         return self._connection.execute(sql, values)
+
+    def executemany(self, sql: str, several: Iterable[Any]) -> None:
+        """Note each of them."""
+        for values in several:
+            self.execute(sql, values)
 
 
 async def _prepare(path: Path) -> list[int]:
