@@ -11,6 +11,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
@@ -39,6 +40,8 @@ _LAST_IN_LINE: Final = 19
 """The niceness of the other process."""
 _ANY_SEED: Final = "0" * 32
 _ANY_NAME: Final = "Player"
+_SIDE_BY_SIDE: Final = 2
+"""Boards that are drawn at a time."""
 _IN_PLAY: Final = 80
 """Decisions after which a board shows something of most that it can show."""
 _TOLD_TO_END: Final = (-signal.SIGTERM, -signal.SIGINT)
@@ -77,14 +80,18 @@ def _get_ready(baker: subprocess.Popen[bytes] | None, language: str) -> None:
 
 def get_ready(language: str) -> None:
     """Draw a board of each title while the bot connects: that opens fonts and makes most pieces."""
-    words = Catalogues()
-    for title, pictures in PICTURES.items():
+    say = Say(Catalogues(), language)
+
+    def draw(title: str) -> None:
         game = GAMES[title]
         state = game.setup(seats=max(game.seats), seed=_ANY_SEED)
         for _ in islice(play(game, state, random_chooser(_ANY_SEED)), _IN_PLAY):
             pass
         players = [_ANY_NAME] * state.seats
-        pictures.board(game.view(state, None), players=players, language=language, say=Say(words, language))
+        PICTURES[title].board(game.view(state, None), players=players, language=language, say=say)
+
+    with ThreadPoolExecutor(_SIDE_BY_SIDE) as threads:
+        list(threads.map(draw, PICTURES))
 
 
 def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
