@@ -55,7 +55,7 @@ CHECKS = {
         mini_express.census, mini_express.shuffle_hidden, all_open=lambda state: state.automa is None
     ),
     "sierra_west": Check(
-        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser, every=11
+        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser, every=19
     ),
 }
 
