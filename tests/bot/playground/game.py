@@ -79,13 +79,17 @@ class Game:
         return await self.page.locator("[data-custom-id^='t:play:']").count() > 0
 
     async def next_post(self, before: str) -> None:
-        """Wait until another post has taken the place of the one with the Play button ``before``."""
+        """Wait until the newest post is later than Play button ``before``, and tells all that the panel does.
+
+        A choice of all at once is one post, edited each time: it can be later and not yet the last.
+        """
+        shown = (await self.signature()).split()
         await self.page.wait_for_function(
-            """(before) => {
+            """(version) => {
               const posts = [...document.querySelectorAll("[data-custom-id^='t:play:']")];
-              return !posts.length || posts.at(-1).dataset.customId !== before;
+              return !posts.length || Number(posts.at(-1).dataset.customId.split(":")[3]) >= version;
             }""",
-            arg=before,
+            arg=max(int(before.split(":")[3]) + 1, *(int(each.split(":")[2]) for each in shown)),
         )
 
     async def play_id(self) -> str:
