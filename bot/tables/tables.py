@@ -9,7 +9,8 @@ import msgspec
 
 from bot.storage.model import Table as StoredTable
 from bot.storage.rows.history_rows import Entry, Kind
-from bot.tables import history, lobby, permissions, play, seating, undoing
+from bot.tables import lobby, permissions, play, seating, undoing
+from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.store import Store
 from bot.tables.timekeeping import Timekeeping

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
-from bot.tables.bot_players import BotPlayers
+from bot.tables.autopilot.bot_players import BotPlayers
 from bot.tables.plans import Plans
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.tables import history, permissions
+from bot.tables import permissions
+from bot.tables.past import history
 from cogs.ports import UndoRequest
 from rules import CannotUpgrade, Refusal
 
