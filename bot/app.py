@@ -120,9 +120,9 @@ class Railhead(ChatBot):
     async def setup_hook(self) -> None:
         """Open the database, let bot players go on, tell Discord the commands."""
         self._database = await Database.open(self._settings.database)
-        self._tables = Tables(self._database, self._clock)
         self._outbox = Outbox(self._database, self._clock)
         self._rounds = Rounds(self, self._outbox, self._clock)
+        self._tables = Tables(self._database, self._clock, stir=self._rounds.stir)
         self._due = Due(self._database, self._clock)
         self._reminders = Reminders(self, self._due)
         self.clocks = Clocks(self, self._tables, self._clock)
@@ -133,7 +133,7 @@ class Railhead(ChatBot):
             languages=StoredLanguages(self._database),
             words=self._words,
             posts=delivery,
-            people=StoredPeople(self._database, self._clock),
+            people=StoredPeople(self._database, self._clock, self._tables.resume),
             reminders=self._reminders,
             studio=self._studio,
             default_language=self._settings.language,
@@ -219,6 +219,8 @@ class Railhead(ChatBot):
                 task.cancel()
         if self._registration is not None:
             self._registration.end()
+        if self._tables is not None:
+            await self._tables.close()
         try:
             await super().close()
             await self._studio.close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -21,17 +22,21 @@ from bot.storage.rows import (
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
+from cogs.ports import Status
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
-    from datetime import datetime
 
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
+
+
+HOLD: Final = timedelta(seconds=8)
+"""How long a post waits at most for bot players and plans that follow."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -72,8 +77,11 @@ def create(connection: sqlite3.Connection, table: Table, entry: Entry, post: str
     return table_id
 
 
-def write(connection: sqlite3.Connection, change: Change) -> None:
-    """Store a change. Raise StaleError, nothing written, if the table is not as it was before it."""
+def write(connection: sqlite3.Connection, change: Change) -> bool:
+    """Store a change; tell whether a seat is to act now that does not act itself.
+
+    Raise StaleError, nothing written, if the table is not as it was before it.
+    """
     table = change.after
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
@@ -83,13 +91,13 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
-    if change.entry.kind is Kind.MOVE and change.entry.user_id is not None and change.plan is None:
-        _come_back(connection, change.entry.user_id, change.entry.at)
+    _come_back(connection, change)
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
     clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
-    if change.post is not None:
-        post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
+    unattended = _is_unattended(connection, change)
+    _write_post(connection, change, unattended=unattended)
+    return unattended
 
 
 def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
@@ -116,18 +124,56 @@ def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
         plan_rows.keep_holders(connection, after)
 
 
-def _come_back(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:
-    """End somebody's being away: they have moved."""
+def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: bool) -> None:
+    """Let the post that is due wait for what follows by itself, or no longer."""
+    table = change.after
+    if change.post is not None:
+        held = change.entry.at + HOLD if unattended else None
+        place = (table.id, change.post, table.version, table.channel_id)
+        post_rows.make_due(connection, *place, held=held)
+    elif not unattended:
+        post_rows.let_go(connection, table.id)
+
+
+def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
+    """Tell whether a bot player is to act, for itself or for who is away, or a plan is to be carried out."""
+    table = change.after
+    if (
+        table.status is not Status.RUNNING
+        or table.state is None
+        or table.paused
+        or table.deciding is not None
+    ):
+        return False
+    return (
+        bool(change.bots_to_act)
+        or (bool(change.to_act) and plan_rows.is_due(connection, table.id))
+        or (bool(change.awaited) and bool(waiting_rows.away(connection, table.id, change.entry.at)))
+    )
+
+
+def _come_back(connection: sqlite3.Connection, change: Change) -> None:
+    """End the being away of who has moved, or has taken back what was done for them."""
+    user_id, now = _acting(change), change.entry.at
+    if user_id is None:
+        return
     before = habit_rows.of(connection, [user_id]).get(user_id)
     if before is not None and habit_rows.is_back(connection, user_id, now):
-        habits = msgspec.structs.replace(before, away_until=None)
+        habits = msgspec.structs.replace(before, away_until=None, away_bot=False)
         reminder_rows.plan_anew(connection, user_id, habits, now)
         clock_rows.plan_anew(connection, user_id, before, habits, now)
 
 
+def _acting(change: Change) -> int | None:
+    entry = change.entry
+    if entry.kind is Kind.UNDO and entry.seat is not None:
+        return change.after.seats[entry.seat].user_id
+    return entry.user_id if entry.kind is Kind.MOVE and change.plan is None else None
+
+
 def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:
     if change.bots_to_act is None:
-        return change.after.id in table_rows.waiting_for_bots(connection)
+        return table_rows.waits_for_bots(connection, change.after.id)
     return change.bots_to_act
 
 

@@ -9,6 +9,7 @@ from cogs.ports import Habits
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Awaitable, Callable
 
     from bot.clock import Clock
     from bot.storage.database import Database
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
 class StoredPeople:
     """The habits of people, kept in the database."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(
+        self, database: Database, clock: Clock, bot_plays: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
         self._database = database
         self._clock = clock
+        self._bot_plays = bot_plays
 
     async def habits(self, user_id: int) -> Habits:
         """Return what a person has chosen."""
@@ -27,7 +31,10 @@ class StoredPeople:
         return found.get(user_id, Habits())
 
     async def set_habits(self, user_id: int, habits: Habits) -> None:
-        """Choose; reminders that are planned already come as chosen now, and clocks go on so."""
+        """Choose; reminders that are planned already come as chosen now, and clocks go on so.
+
+        Where a bot player is to play for the person from now on, it begins.
+        """
         now = self._clock.now()
 
         def work(connection: sqlite3.Connection) -> None:
@@ -37,3 +44,5 @@ class StoredPeople:
             clock_rows.plan_anew(connection, user_id, before, habits, now)
 
         await self._database.write(work)
+        if habits.away_bot and self._bot_plays is not None:
+            await self._bot_plays()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
+T = TypeVar("T")
 
 
 class StaleTable(Refusal):
@@ -91,11 +92,21 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """Reads and writes tables; keeps the positions of those last used, decoded."""
+    """Reads and writes tables; keeps the positions of those last used, decoded.
 
-    def __init__(self, database: Database, games: Mapping[str, Game[Any, Any, Any]]) -> None:
+    ``unattended`` is called with the number of a table when a change has been stored after which a seat is to
+    act that does not act itself.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, Game[Any, Any, Any]],
+        unattended: Callable[[int], None] = lambda _: None,
+    ) -> None:
         self._database = database
         self._games = games
+        self._unattended = unattended
         self._positions: OrderedDict[int, Position] = OrderedDict()
 
     async def load(self, table_id: int) -> Table:
@@ -197,12 +208,14 @@ class Store:
             change = msgspec.structs.replace(change, kept=position.kept)
         else:
             position = None
-        await self._write(change.before, lambda connection: changes.write(connection, change))
+        unattended = await self._write(change.before, lambda connection: changes.write(connection, change))
         if change.state is not None:
             kept = Kept(change.entry.version, change.entry.revision, change.state)
             self._keep(Position(change.after, change.state, kept))
         elif position is not None:
             self._keep(msgspec.structs.replace(position, table=change.after))
+        if unattended:
+            self._unattended(change.after.id)
         return change.after
 
     async def commit_undo_request(self, before: Table, after: Table, post: PostKind | None) -> Table:
@@ -266,14 +279,22 @@ class Store:
 
         return await self._database.read(work)
 
-    async def waiting_for_bots(self) -> list[int]:
-        """Return the ids of the tables where a bot player is to act, or a saved plan is due."""
+    async def unattended(self, now: datetime) -> list[int]:
+        """Return the ids of the tables where a seat is to act that does not act itself."""
 
         def work(connection: sqlite3.Connection) -> list[int]:
             bots, plans = table_rows.waiting_for_bots(connection), plan_rows.tables_due(connection)
-            return sorted({*bots, *plans})
+            return sorted({*bots, *plans, *waiting_rows.tables_away(connection, now)})
 
         return await self._database.read(work)
+
+    async def away(self, table_id: int, now: datetime) -> list[int]:
+        """Return the seats that a table waits for whose persons are away and let a bot player play."""
+        return await self._database.read(lambda connection: waiting_rows.away(connection, table_id, now))
+
+    async def let_go(self, table_id: int) -> None:
+        """Let the post of a table wait no longer for what follows by itself."""
+        await self._database.note(lambda connection: post_rows.let_go(connection, table_id))
 
     async def plans(self, table_id: int) -> list[StoredPlan]:
         """Return the plans of a table that are still to be carried out."""
@@ -346,9 +367,9 @@ class Store:
             raise BrokenTable(table_id)
         return table
 
-    async def _write(self, before: Table, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def _write(self, before: Table, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            await self._database.write(work)
+            return await self._database.write(work)
         except table_rows.StaleError as error:
             self._positions.pop(before.id, None)
             raise StaleTable from error

@@ -12,16 +12,13 @@ from bot.storage.rows.history_rows import Entry, Kind
 from bot.tables import lobby, permissions, play, seating, undoing
 from bot.tables.past import history
 from bot.tables.posts import PostKind
-from bot.tables.store import Store
 from bot.tables.timekeeping import Timekeeping
 from cogs.ports import RELAXED, Status
-from rules import GAMES, Refusal
+from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from bot.clock import Clock
-    from bot.storage.database import Database
     from cogs.ports import Pace, Person, SavedPlan, Table
     from rules.kernel.contract import Action, Game
 
@@ -37,9 +34,6 @@ class Tables(Timekeeping):
     state, who did what and what came of it, and the post that is now due. What is not allowed raises Refusal.
     What leaves here is what the one who acts or asks may see.
     """
-
-    def __init__(self, database: Database, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
-        super().__init__(Store(database, games), clock, games)
 
     async def create(
         self,
@@ -122,12 +116,13 @@ class Tables(Timekeeping):
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             lobby.may_start(table, self._games[table.title], user_id)
-            return await self._go_on(await self._transitions.begin(table, user_id), user_id)
+            begun = await self._transitions.begin(table, user_id)
+        return await self._followed(begun, user_id)
 
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
     ) -> Table:
-        """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
+        """Take an action; when this returns, it is on disk, and what follows by itself, if that is quick.
 
         An older ``version`` will do if nothing has happened since but what others did out of turn or, for a
         seat that nobody waits for, the steps of the turn that still goes on.
@@ -136,7 +131,8 @@ class Tables(Timekeeping):
             table, data = await self._store.load_position(table_id, version)
             seat = await self._acting(table, user_id, version)
             step = play.take(self._games[table.title], data, seat, action)
-            return await self._go_on(await self._transitions.step(table, step, seat, user_id), user_id)
+            taken = await self._transitions.step(table, step, seat, user_id)
+        return await self._followed(taken, user_id)
 
     async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
         """Return what a person has arranged for their next turn and could still do, or None."""
@@ -165,7 +161,7 @@ class Tables(Timekeeping):
                 asking = await self._transitions.ask_undo(table, wish.request, tell=True)
                 return self._seen(asking, user_id)
             rewound = await self._transitions.rewind(table, wish.request.to_version, seat, user_id)
-            return await self._go_on(rewound, user_id)
+        return await self._followed(rewound, user_id)
 
     async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
         """Agree to the undo asked for, or refuse it (who asked: withdraw it)."""
@@ -179,7 +175,7 @@ class Tables(Timekeeping):
             if not undoing.others(table, request.seat) <= set(request.agreed):
                 return self._seen(await self._transitions.ask_undo(table, request, tell=False), user_id)
             rewound = await self._transitions.rewind(table, request.to_version, request.seat, user_id)
-            return await self._go_on(rewound, user_id)
+        return await self._followed(rewound, user_id)
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
         """Leave a running game: a bot player plays on; one person who is left has to ``decide``.
@@ -189,7 +185,8 @@ class Tables(Timekeeping):
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             seat = await self._answering(table, user_id, version)
-            return await self._reseat(Kind.RESIGN, table, seating.resign(table, seat), seat, user_id)
+            left = await self._reseat(Kind.RESIGN, table, seating.resign(table, seat), seat, user_id)
+        return await self._followed(left, user_id)
 
     async def decide(self, table_id: int, user_id: int, version: int, *, claim: bool) -> Table:
         """Claim the win when all others have resigned, or play on with bot players."""
@@ -197,7 +194,8 @@ class Tables(Timekeeping):
             table = await self._store.load(table_id)
             seat = await self._answering(table, user_id, version)
             kind, after = Kind.CLAIM if claim else Kind.PLAY_ON, seating.decide(table, seat, claim=claim)
-            return await self._reseat(kind, table, after, seat, user_id)
+            decided = await self._reseat(kind, table, after, seat, user_id)
+        return await self._followed(decided, user_id)
 
     async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
         """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
@@ -205,7 +203,8 @@ class Tables(Timekeeping):
             table = await self._store.load(table_id)
             after = seating.replace(table, seat, person)
             told = history.replacement(table, after, seat, moderator)
-            return await self._reseat(Kind.REPLACE, table, after, seat, moderator.id, told)
+            replaced = await self._reseat(Kind.REPLACE, table, after, seat, moderator.id, told)
+        return await self._followed(replaced, moderator.id)
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
         """Call a table off (its host before the start, a moderator always), also one that cannot be read."""
@@ -214,17 +213,6 @@ class Tables(Timekeeping):
             after = seating.cancel(table, user_id, moderator=moderator)
             over = await self._transitions.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
             return self._seen(over, user_id)
-
-    async def resume(self) -> None:
-        """Let bot players and plans go on that were cut off: when the program ended, or by a fault."""
-        for table_id in filter(self._bot_players.may_try, await self._store.waiting_for_bots()):
-            async with self._locks.of(table_id):
-                try:
-                    table = await self._store.load(table_id)
-                except Exception as error:  # noqa: BLE001  one damaged table must not keep the others waiting
-                    await self._bot_players.stop(table_id, error)
-                else:
-                    await self._bot_players.play(table)
 
     async def fill_waiting(self) -> None:
         """Find whom the tables wait for that were last played before it was noted."""
@@ -288,10 +276,6 @@ class Tables(Timekeeping):
         seat: int,
         user_id: int,
         told: str | None = None,
-    ) -> Table:
+    ) -> StoredTable:
         post = PostKind.FINAL if after.status is Status.FINISHED else PostKind.TURN
-        changed = await self._transitions.commit(kind, table, after, seat, user_id, post, told)
-        return await self._go_on(changed, user_id)
-
-    async def _go_on(self, table: StoredTable, user_id: int) -> Table:
-        return self._seen(await self._bot_players.play(table), user_id)
+        return await self._transitions.commit(kind, table, after, seat, user_id, post, told)

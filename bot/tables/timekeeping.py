@@ -6,21 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
-from bot.tables.autopilot.bot_players import BotPlayers
+from bot.tables.autopilot import Autopilot
 from bot.tables.plans import Plans
 from bot.tables.posts import PostKind
-from bot.tables.store import StaleTable
+from bot.tables.store import StaleTable, Store
 from bot.tables.upkeep import Upkeep
 from cogs.ports import Status
+from rules import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from datetime import datetime, timedelta
 
     from bot.clock import Clock
+    from bot.storage.database import Database
     from bot.storage.model import Table as StoredTable
     from bot.storage.rows.clock_rows import Due
-    from bot.tables.store import Store
     from cogs.ports import ClockEvent, Remedy, Table
     from rules.kernel.contract import Game
 
@@ -28,12 +29,38 @@ if TYPE_CHECKING:
 
 
 class Timekeeping(Upkeep):
-    """The part of the port ``Tables`` that deals with clocks that have run out."""
+    """The part of the port ``Tables`` that deals with clocks that have run out.
 
-    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
+    It has the autopilot, too, as a bot player may act for who is late. ``stir`` is called when a post is due
+    that nobody who acts is about to deliver.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        games: Mapping[str, AnyGame] = GAMES,
+        *,
+        stir: Callable[[], None] = lambda: None,
+    ) -> None:
+        store = Store(database, games, self._begin)
         super().__init__(store, clock, games)
         self._plans = Plans(store, self._transitions, clock, games)
-        self._bot_players = BotPlayers(store, self._transitions, self._plans, clock, games)
+        self._autopilot = Autopilot(
+            store, self._transitions, self._plans, self._locks, clock, games, stir=stir
+        )
+
+    async def resume(self) -> None:
+        """Let seats act by themselves that were cut off: when the program ended, or by a fault."""
+        await self._autopilot.resume()
+
+    async def settled(self, table_id: int | None = None) -> None:
+        """Wait until nothing acts by itself any more, at a table or at all of them."""
+        await self._autopilot.settled(table_id)
+
+    async def close(self) -> None:
+        """End what acts by itself; it goes on after the next start."""
+        await self._autopilot.close()
 
     async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
         """Choose, as one of the others, what is done about a seat whose time is used up."""
@@ -41,14 +68,16 @@ class Timekeeping(Upkeep):
             table = await self._store.load(table_id)
             accounts = await self._store.accounts(table_id)
             after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
-            return self._seen(await self._tick(table, after, event, user_id), user_id)
+            changed = await self._tick(table, after, event, user_id)
+        return await self._followed(changed, user_id)
 
     async def take_back(self, table_id: int, user_id: int) -> Table:
         """Take one's seat back that a bot player has held."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             after, event = clocks.back(table, user_id)
-            return self._seen(await self._tick(table, after, event, user_id), user_id)
+            changed = await self._tick(table, after, event, user_id)
+        return await self._followed(changed, user_id)
 
     async def run_out(self, due: Due) -> bool:
         """See to a clock that has run out; return False if it has not, or has been seen to."""
@@ -81,7 +110,7 @@ class Timekeeping(Upkeep):
     ) -> StoredTable:
         """Commit what has happened to a clock; presses made before it stay good while the game goes on."""
         over = after.status is Status.FINISHED
-        changed = await self._transitions.commit(
+        return await self._transitions.commit(
             Kind.CLOCK,
             table,
             after,
@@ -91,4 +120,10 @@ class Timekeeping(Upkeep):
             clocks.written(event),
             aside=not over,
         )
-        return await self._bot_players.play(changed)
+
+    def _begin(self, table_id: int) -> None:
+        self._autopilot.begin(table_id)
+
+    async def _followed(self, table: StoredTable, user_id: int) -> Table:
+        """Return a table as somebody sees it after what follows by itself, if that is quick."""
+        return self._seen(await self._autopilot.follow(table), user_id)

@@ -59,11 +59,13 @@ class Transitions:
         user_id: int | None,
         *,
         by_chance: bool = False,
+        stand_in: bool = False,
         plan: StoredPlan | None = None,
     ) -> Table:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
-        ``plan``: the one of the seat that is carried out by itself.
+        ``plan``: the one of the seat that is carried out by itself; ``stand_in``: a bot player acts for the
+        person of the seat, ``by_chance``: as chance has chosen.
         """
         to_act = self._games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
         after = replace(
@@ -83,6 +85,7 @@ class Transitions:
             aside=step.aside,
             by_chance=by_chance,
             by_plan=plan is not None,
+            stand_in=stand_in,
         )
         post = step.post or (PostKind.TURN if table.undo else None)
         change = replace(change, entry=entry, state=step.data, post=post)

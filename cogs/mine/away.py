@@ -1,4 +1,4 @@
-"""Being away: nobody mentions one aloud, and nothing reminds one, until a day or until one moves."""
+"""Being away, until a day or until one moves: no mentions, no reminders, and perhaps a bot plays."""
 
 from __future__ import annotations
 
@@ -32,19 +32,25 @@ _MOST: Final = 1000
 """Tables that are told of it at most."""
 
 
-async def away(interaction: Interaction, until: str) -> None:
-    """Be away until a day begins, or be back."""
+async def away(
+    interaction: Interaction,
+    until: str,
+    bot: bool = False,  # noqa: FBT001, FBT002  an option of a command
+) -> None:
+    """Be away until a day begins, perhaps with a bot that plays meanwhile, or be back."""
     await acknowledge(interaction)
     people, user_id = interaction.client.desk.people, interaction.user.id
     habits = await people.habits(user_id)
     moment = None if until == BACK else _moment(habits, until, interaction.client.desk.now())
-    await people.set_habits(user_id, replace(habits, away_until=moment))
+    bot = bot and moment is not None
+    await people.set_habits(user_id, replace(habits, away_until=moment, away_bot=bot))
     say = await for_person(interaction)
     if moment is None:
         await tell(interaction, say("waiting.away.back"))
         return
-    await tell(interaction, say("waiting.away.done", when=discord.utils.format_dt(moment, "f")))
-    await _tell_tables(interaction, moment)
+    done = say("waiting.away.done", when=discord.utils.format_dt(moment, "f"))
+    await tell(interaction, "\n".join([done, say("waiting.away.bot")]) if bot else done)
+    await _tell_tables(interaction, moment, "waiting.away.told_bot" if bot else "waiting.away.told")
 
 
 def add_to(commands: Commands) -> None:
@@ -80,7 +86,7 @@ async def _habits(interaction: Interaction) -> Habits:
     return await interaction.client.desk.people.habits(interaction.user.id)
 
 
-async def _tell_tables(interaction: Interaction, until: datetime) -> None:
+async def _tell_tables(interaction: Interaction, until: datetime, key: str) -> None:
     """Tell the channels of one's games once; nobody is mentioned."""
     bot, user_id = interaction.client, interaction.user.id
     mine = await bot.desk.tables.mine(user_id, 0, _MOST)
@@ -93,6 +99,6 @@ async def _tell_tables(interaction: Interaction, until: datetime) -> None:
         say = await for_table(bot, table)
         player, when = say.escape(table.seats[seat].name), discord.utils.format_dt(until, "f")
         try:
-            await channel.send(say("waiting.away.told", player=player, when=when), silent=True)
+            await channel.send(say(key, player=player, when=when), silent=True)
         except discord.HTTPException as error:
             log.info("Channel %d could not be told that somebody is away: %s", channel_id, error)

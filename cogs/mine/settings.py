@@ -101,7 +101,8 @@ def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
         say("waiting.settings.direct" if habits.direct else "waiting.settings.public"),
     ]
     if habits.away_until is not None and habits.away_until > now:
-        lines.append(say("waiting.settings.away", when=discord.utils.format_dt(habits.away_until, "f")))
+        key = "waiting.settings.away_bot" if habits.away_bot else "waiting.settings.away"
+        lines.append(say(key, when=discord.utils.format_dt(habits.away_until, "f")))
     return lines
 
 

@@ -16,7 +16,7 @@ from cogs.panel import planning
 from cogs.panel.offers import Owner, everything, needs_board, question
 from cogs.ports import Status
 from cogs.table import deciding, pictures
-from cogs.table.players import names, plain_names
+from cogs.table.players import names, plain_names, thinks
 from cogs.table.seen import view_of
 from cogs.title.narrowing import SEPARATOR
 from cogs.title.words.scene import Scene
@@ -131,6 +131,8 @@ def _situation(owner: Owner, to_act: Sequence[int], *, optional: bool) -> str:
     if owner.seat in to_act:
         return say("chat.panel.your_turn")
     players = say.join([names(say, table)[seat] for seat in to_act])
+    if not optional and thinks(table, to_act):
+        return say("chat.panel.thinking", players=players)
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 

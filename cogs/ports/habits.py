@@ -13,7 +13,8 @@ class Habits(msgspec.Struct, frozen=True):
 
     ``time_zone`` is a name of IANA's ("Asia/Seoul"); without one there are no quiet hours.
     ``quiet_from`` and ``quiet_to`` are minutes of the day there. ``remind_every``: hours between reminders
-    (None: as usual, 0: none). ``direct``: by direct messages. ``away_until``: not before then.
+    (None: as usual, 0: none). ``direct``: by direct messages. ``away_until``: not before then;
+    ``away_bot``: meanwhile a bot player plays for them.
     """
 
     time_zone: str | None = None
@@ -22,6 +23,7 @@ class Habits(msgspec.Struct, frozen=True):
     remind_every: int | None = None
     direct: bool = False
     away_until: datetime | None = None
+    away_bot: bool = False
 
 
 class People(Protocol):

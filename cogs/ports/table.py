@@ -154,7 +154,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says
     nothing), "lapse" (of a lobby), "pause" (for a ``reason``), "resume", "clock" (what happened to one) or
     "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot player failed, and
-    chance chose; ``by_plan``: done by itself, as its player had planned.
+    chance chose; ``by_plan``: done by itself, as its player had planned; ``stand_in``: a bot player
+    has acted for the person of the seat.
     """
 
     version: int
@@ -166,6 +167,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     to_version: int | None = None
     by_chance: bool = False
     by_plan: bool = False
+    stand_in: bool = False
     handover: Handover | None = None
     clock: ClockEvent | None = None
     reason: Pause | None = None

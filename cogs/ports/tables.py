@@ -66,7 +66,7 @@ class Tables(Protocol):
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
     ) -> Table:
-        """Take an action; when this returns, it is on disk. Bot players who follow have played, too.
+        """Take an action; when this returns, it is on disk, and what follows by itself, if that is quick.
 
         An older ``version`` will do if nothing has happened since but what others did out of turn.
         """

@@ -70,7 +70,7 @@ async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) 
 def _parts(entry: LogEntry) -> tuple[Event | None, ...]:
     if entry.kind != _MOVE:
         return (None,)
-    return (*entry.events, None) if entry.by_chance or entry.by_plan else entry.events
+    return (*entry.events, None) if _mark(entry) else entry.events
 
 
 def _successive(entries: Iterable[LogEntry], *, whole: bool) -> Iterator[list[LogEntry]]:
@@ -96,8 +96,18 @@ def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
     left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
     events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
     told = story.told(say, events, _scene(say, table)) if events else []
-    marked = next((entry for entry in group if entry.by_chance or entry.by_plan), None)
-    return [*told, _change(say, table, marked)] if marked else told
+    marks = {mark: entry for entry in group if (mark := _mark(entry)) is not None}
+    return [*told, *(_change(say, table, entry) for entry in marks.values())]
+
+
+def _mark(entry: LogEntry) -> str | None:
+    """Return what is said of a move that was not made by whose seat it is, or not as they would have."""
+    marks = {
+        "chat.log.by_chance": entry.by_chance,
+        "chat.log.by_plan": entry.by_plan,
+        "chat.log.stand_in": entry.stand_in,
+    }
+    return next((key for key, marked in marks.items() if marked), None)
 
 
 def _scene(say: Say, table: Table) -> Scene[State]:
@@ -121,9 +131,11 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
     if entry.reason:
         key = f"channels.{entry.kind}.{entry.reason}"
         return say(key, player=names(say, table)[entry.seat])
+    mark = _mark(entry)
+    if mark:
+        return say(mark, player=names(say, table)[entry.seat])
     goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
-        _MOVE: "chat.log.by_plan" if entry.by_plan else "chat.log.by_chance",
         "start": "chat.log.start",
         "undo": "chat.log.undo",
         "resign": "chat.log.resign" if goes_on else "chat.log.resigned",

@@ -29,6 +29,11 @@ def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
     )
 
 
+def thinks(table: Table, to_act: Iterable[int]) -> bool:
+    """Tell whether a running table waits for bot players alone, and nothing keeps them from acting."""
+    return table.fault is None and table.paused is None and not user_ids(table, to_act)
+
+
 def mention(user_id: int) -> str:
     """Return the mention of a person."""
     return f"<@{user_id}>"

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from cogs.answering.answers import publish_beside, reason, show, tell
 from cogs.desk.language import for_person
 from cogs.panel.view import panel
+from cogs.ports import Status
 from cogs.posts import happened
 from cogs.table.finding import own_seat
+from cogs.table.players import thinks
 from cogs.title.narrowing import Ask
 from cogs.titles import game_of
 from rules.kernel.refusal import Refusal
@@ -52,11 +54,13 @@ async def take(interaction: Interaction, table: Table, step: Action | Ask) -> No
 
 
 async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, since: int) -> None:
-    """Say what came of an action; show the panel while one is to act, or may go on out of turn."""
+    """Say what came of an action; show the panel while one is to act, may go on, or bot players think."""
     desk = interaction.client.desk
     say = await for_person(interaction)
     told = await happened.told_to(desk, say, table, seat, since=since)
-    if game_of(table.title).legal(table.view, seat):
+    game = game_of(table.title)
+    follows = table.status is Status.RUNNING and thinks(table, game.to_act(table.view))
+    if follows or game.legal(table.view, seat):
         await show(interaction, await panel(desk, say, table, seat, note=told))
     else:
         await tell(interaction, told or say("chat.done.action"))

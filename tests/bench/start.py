@@ -17,7 +17,9 @@ from bot.tables import Outbox, Tables
 async def _start(path: Path) -> None:
     start = time.perf_counter()
     async with await Database.open(path) as database:
-        await Tables(database, DiscordClock()).resume()
+        tables = Tables(database, DiscordClock())
+        await tables.resume()
+        await tables.settled()
         await Outbox(database, DiscordClock()).due()
         seconds = time.perf_counter() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.storage.files import connect, looking
-from bot.tables.autopilot.bot_players import BotPlayers
+from bot.tables.autopilot import Autopilot
 from cogs.desk.studio import Studio
 from cogs.registry import PRESSES
 from tests.bot.tables.older import forget_states, states_kept
@@ -19,7 +19,6 @@ from tests.cogs.world import last, new_bot, text_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.storage.model import Table
     from tests.cogs.world import World
 
 world = _world
@@ -96,13 +95,13 @@ async def test_positions_that_were_not_kept_are_found(world: World) -> None:
 async def test_bots_are_asked_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bot players whom something kept from playing do so a minute later."""
 
-    async def stay(_: BotPlayers, table: Table) -> Table:
-        return table
+    async def stay(*_: object) -> bool:
+        return False
 
     await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
     await world.alice.slash(world.channel, "game bots", change="add_bot")
     with monkeypatch.context() as kept:
-        kept.setattr(BotPlayers, "play", stay)
+        kept.setattr(Autopilot, "_step", stay)
         await world.alice.slash(world.channel, "game start")
     (table,) = await world.tables()
     await world.env.advance_time(65)

@@ -13,6 +13,7 @@ from simcord import interactions
 
 from bot.tables import lobby
 from cogs.kit import limits
+from tests.bot.waiting import be_patient
 from tests.cogs import fair
 from tests.cogs.world import PIXELS, WORDS, World
 
@@ -37,6 +38,7 @@ async def running(
 ) -> AsyncIterator[World]:
     """Run the bot; check every message sent against Discord's limits, and that nothing went wrong unseen."""
     monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
+    be_patient(monkeypatch)
     world = World(folder, pictures, patience, words)
     speak_in(world.locales, monkeypatch)
     try:

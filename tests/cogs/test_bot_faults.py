@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from bot.storage.model import Table as StoredTable
     from cogs.ports import Table
     from tests.cogs.world import World
 
@@ -72,7 +71,7 @@ async def test_a_fault_that_comes_after_the_post_is_told_by_itself(
     """Nobody has asked for an undo."""
     await world.keep_all(world.alice)
     with monkeypatch.context() as held:
-        held.setattr("bot.tables.autopilot.bot_players.BotPlayers.play", _stay)
+        held.setattr("bot.tables.autopilot.autopilot.Autopilot._step", _stay)
         await _draw_twice(world)
     monkeypatch.setattr("bot.tables.autopilot.bot_players.secrets.choice", _fail)
     await world.env.advance_time(130)
@@ -81,5 +80,5 @@ async def test_a_fault_that_comes_after_the_post_is_told_by_itself(
     assert english("chat.undo.dropped") not in text
 
 
-async def _stay(_: object, table: StoredTable) -> StoredTable:
-    return table
+async def _stay(*_: object) -> bool:
+    return False

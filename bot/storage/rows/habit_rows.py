@@ -13,17 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-COLUMNS: Final = "time_zone, quiet_from, quiet_to, remind_every, direct, away_until"
+COLUMNS: Final = "time_zone, quiet_from, quiet_to, remind_every, direct, away_until, away_bot"
 _GET: Final = f"SELECT user_id, {COLUMNS} FROM habits WHERE {{}}"  # noqa: S608  of constants
 _EVERY: Final = f"SELECT user_id, {COLUMNS} FROM habits ORDER BY user_id"  # noqa: S608  of constants
 _SET: Final = """
-    INSERT INTO habits (user_id, time_zone, quiet_from, quiet_to, remind_every, direct, away_until)
-    VALUES (?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO habits (user_id, time_zone, quiet_from, quiet_to, remind_every, direct, away_until, away_bot)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (user_id) DO UPDATE SET time_zone = excluded.time_zone,
            quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-           remind_every = excluded.remind_every, direct = excluded.direct, away_until = excluded.away_until
+           remind_every = excluded.remind_every, direct = excluded.direct, away_until = excluded.away_until,
+           away_bot = excluded.away_bot
 """
-_BACK: Final = "UPDATE habits SET away_until = NULL WHERE user_id = ? AND away_until > ?"
+_BACK: Final = "UPDATE habits SET away_until = NULL, away_bot = 0 WHERE user_id = ? AND away_until > ?"
 
 
 def of(connection: sqlite3.Connection, user_ids: Sequence[int]) -> dict[int, Habits]:
@@ -47,6 +48,7 @@ def read(row: sqlite3.Row) -> Habits:
         row["remind_every"],
         bool(row["direct"]),
         None if away_until is None else from_text(away_until),
+        bool(row["away_bot"]),
     )
 
 
@@ -62,6 +64,7 @@ def put(connection: sqlite3.Connection, user_id: int, habits: Habits) -> None:
             habits.remind_every,
             int(habits.direct),
             None if habits.away_until is None else to_text(habits.away_until),
+            int(habits.away_bot),
         ),
     )
 

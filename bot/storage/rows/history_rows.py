@@ -50,7 +50,8 @@ class Entry(msgspec.Struct, frozen=True):
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
     by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
-    bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out.
+    bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out;
+    ``stand_in``: a bot player acted for the person of the seat, who is away or out of time.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
     ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``),
     that of a pause why.
@@ -70,11 +71,12 @@ class Entry(msgspec.Struct, frozen=True):
     revision: int = 0
     by_chance: bool = False
     by_plan: bool = False
+    stand_in: bool = False
 
 
 _SINCE = """
     SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside, revision,
-           by_chance, by_plan
+           by_chance, by_plan, stand_in
       FROM history WHERE table_id = ? AND version > ? ORDER BY version
 """
 _LAST_OF_SEAT = """
@@ -84,8 +86,8 @@ _LAST_OF_SEAT = """
 _INSERT = """
     INSERT INTO history
            (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
-            aside, revision, by_chance, by_plan, base, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            aside, revision, by_chance, by_plan, stand_in, base, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _UNDO = """
     UPDATE history SET undone_by = ?
@@ -139,6 +141,7 @@ def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) ->
             row["revision"],
             bool(row["by_chance"]),
             bool(row["by_plan"]),
+            bool(row["stand_in"]),
         )
         for row in connection.execute(_SINCE, (table_id, after))
     ]

@@ -51,8 +51,11 @@ _PUT = """
            auto = excluded.auto, saved_at = excluded.saved_at, due = excluded.due, used = excluded.used
 """
 _TABLES_DUE = """
-    SELECT DISTINCT table_id FROM plans WHERE due = 1 AND auto = 1 AND used IS NULL ORDER BY table_id
+    SELECT DISTINCT plans.table_id FROM plans JOIN tables ON tables.id = plans.table_id
+     WHERE plans.due = 1 AND plans.auto = 1 AND plans.used IS NULL AND tables.paused IS NULL
+     ORDER BY plans.table_id
 """
+_DUE = "SELECT 1 FROM plans WHERE due = 1 AND auto = 1 AND used IS NULL AND table_id = ? LIMIT 1"
 _SAME = "table_id = ? AND seat = ? AND used IS NULL AND user_id = ? AND action = ? AND auto = ?"
 _CARRY_OUT = f"UPDATE plans SET used = ? WHERE {_SAME}"  # noqa: S608  placeholders alone are put in
 _DROP = f"DELETE FROM plans WHERE {_SAME}"  # noqa: S608  as above
@@ -94,8 +97,13 @@ def drop(connection: sqlite3.Connection, table_id: int, plan: StoredPlan) -> Non
 
 
 def tables_due(connection: sqlite3.Connection) -> list[int]:
-    """Return the tables where a plan is to be carried out."""
+    """Return the tables where a plan is to be carried out; those that are paused are left out."""
     return [row["table_id"] for row in connection.execute(_TABLES_DUE)]
+
+
+def is_due(connection: sqlite3.Connection, table_id: int) -> bool:
+    """Tell whether a plan of a table is to be carried out."""
+    return connection.execute(_DUE, (table_id,)).fetchone() is not None
 
 
 def carry_out(connection: sqlite3.Connection, table_id: int, plan: StoredPlan, version: int) -> None:

@@ -77,6 +77,8 @@ _REVIVE = """
        AND NOT EXISTS (SELECT 1 FROM posts AS newer
                         WHERE newer.table_id = posts.table_id AND newer.id > posts.id)
 """
+_HELD = "table_id = ? AND status = 'due' AND attempts = 0 AND not_before IS NOT NULL"
+"""A post that waits without having been tried."""
 GONE = "gone"
 """Why a post was given up: its channel is gone."""
 _LAST_POSTED = """
@@ -99,15 +101,37 @@ _MARK_POSTED = """
 """
 
 
-def make_due(connection: sqlite3.Connection, table_id: int, kind: str, version: int, channel_id: int) -> None:
-    """Note that a table owes a post; an older one that was still due is no longer needed."""
+def make_due(
+    connection: sqlite3.Connection,
+    table_id: int,
+    kind: str,
+    version: int,
+    channel_id: int,
+    *,
+    held: datetime | None = None,
+) -> None:
+    """Note that a table owes a post; an older one that was still due is no longer needed.
+
+    ``held``: it waits until then, or until ``let_go``, for what follows by itself; where the older one has
+    waited so already, no longer than that one would have.
+    """
+    not_before = None if held is None else to_text(held)
+    if not_before is not None:
+        row = connection.execute(f"SELECT not_before FROM posts WHERE {_HELD}", (table_id,)).fetchone()  # noqa: S608  of constants
+        not_before = min(not_before, row["not_before"]) if row else not_before
     connection.execute(
         "UPDATE posts SET status = 'superseded' WHERE table_id = ? AND status = 'due'", (table_id,)
     )
     connection.execute(
-        "INSERT INTO posts (table_id, kind, version, channel_id, nonce) VALUES (?, ?, ?, ?, ?)",
-        (table_id, kind, version, channel_id, _nonce()),
+        "INSERT INTO posts (table_id, kind, version, channel_id, nonce, not_before)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (table_id, kind, version, channel_id, _nonce(), not_before),
     )
+
+
+def let_go(connection: sqlite3.Connection, table_id: int) -> None:
+    """Let a post of a table wait no longer for what follows; one that was tried in vain waits on."""
+    connection.execute(f"UPDATE posts SET not_before = NULL WHERE {_HELD}", (table_id,))  # noqa: S608  of constants
 
 
 def kept(connection: sqlite3.Connection, table_id: int) -> list[dict[str, object]]:

@@ -43,7 +43,7 @@ _UPDATE_UNDO = """
     UPDATE tables SET undo = ?, updated_at = ?
      WHERE id = ? AND version = ? AND coalesce(undo, '') = coalesce(?, '')
 """
-
+_WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS NULL ORDER BY id"
 
 log = logging.getLogger(__name__)
 
@@ -79,10 +79,14 @@ def all_ids(connection: sqlite3.Connection) -> list[int]:
 
 
 def waiting_for_bots(connection: sqlite3.Connection) -> list[int]:
-    """Return the ids of the tables where a bot player is to act."""
-    return [
-        row["id"] for row in connection.execute("SELECT id FROM tables WHERE bots_to_act = 1 ORDER BY id")
-    ]
+    """Return the ids of the tables where a bot player is to act; those that are paused are left out."""
+    return [row["id"] for row in connection.execute(_WAITING_FOR_BOTS)]
+
+
+def waits_for_bots(connection: sqlite3.Connection, table_id: int) -> bool:
+    """Tell whether a bot player is to act at a table, paused or not."""
+    row = connection.execute("SELECT bots_to_act FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return row is not None and bool(row["bots_to_act"])
 
 
 def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = False) -> int:

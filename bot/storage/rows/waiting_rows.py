@@ -48,6 +48,16 @@ _MINE: Final = """
      ORDER BY CASE WHEN waiting.since IS NULL THEN 1 ELSE 0 END, waiting.since,
               CASE tables.status WHEN 'running' THEN 0 ELSE 1 END, tables.updated_at DESC, tables.id
 """
+_BOT_PLAYS: Final = """
+  FROM habits JOIN waiting ON waiting.user_id = habits.user_id JOIN tables ON tables.id = waiting.table_id
+ WHERE habits.away_bot = 1 AND habits.away_until > :now AND tables.winner IS NULL
+   AND EXISTS (SELECT 1 FROM seats LEFT JOIN habits AS theirs ON theirs.user_id = seats.user_id
+                WHERE seats.table_id = waiting.table_id AND seats.user_id IS NOT NULL
+                  AND seats.resigned = 0 AND seats.held IS NULL
+                  AND (theirs.away_until IS NULL OR theirs.away_until <= :now))
+"""
+_AWAY: Final = f"SELECT waiting.seat {_BOT_PLAYS} AND waiting.table_id = :table ORDER BY waiting.seat"
+_TABLES_AWAY: Final = f"SELECT DISTINCT waiting.table_id {_BOT_PLAYS} ORDER BY waiting.table_id"
 
 
 class Awaited(NamedTuple):
@@ -103,6 +113,19 @@ def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[
         waiting = Waiting(row["seat"], row["user_id"], from_text(row["since"]), _moment(row["runs_out"]))
         found[row["table_id"]].append(waiting)
     return found
+
+
+def away(connection: sqlite3.Connection, table_id: int, now: datetime) -> list[int]:
+    """Return the seats that a table waits for whose persons are away and let a bot player play meanwhile.
+
+    None where all are away: then nobody waits for them.
+    """
+    return [row["seat"] for row in connection.execute(_AWAY, {"table": table_id, "now": to_text(now)})]
+
+
+def tables_away(connection: sqlite3.Connection, now: datetime) -> list[int]:
+    """Return the tables where ``away`` has seats."""
+    return [row["table_id"] for row in connection.execute(_TABLES_AWAY, {"now": to_text(now)})]
 
 
 def _moment(text: str | None) -> datetime | None:

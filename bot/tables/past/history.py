@@ -88,6 +88,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             to_version=entry.to_version,
             by_chance=entry.by_chance,
             by_plan=entry.by_plan,
+            stand_in=entry.stand_in,
             handover=_handover(entry),
             clock=event_of(entry),
             reason=Pause(entry.action) if entry.kind in (Kind.PAUSE, Kind.RESUME) and entry.action else None,

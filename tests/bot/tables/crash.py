@@ -22,6 +22,7 @@ from bot.tables import Outbox, Tables, lobby
 from cogs.ports import Person, Search, Status
 from rules import Refusal
 from tests.bot.race import GAMES, RACE, RaceState
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from cogs.ports import Table
@@ -150,7 +151,7 @@ async def live(folder: Path, life: int) -> None:
     database = await Database.open(folder / DATABASE)
     tables = Tables(database, Clock(), GAMES)
     done = Lines(folder / DONE)
-    await tables.resume()
+    await resumed(tables)
     here = [await tables.get(table_id) for table_id in await _open(tables)]
     running = [table for table in here if table.status is Status.RUNNING][:TABLES]
     await asyncio.gather(

@@ -18,6 +18,7 @@ from bot.storage.rows import table_rows
 from bot.tables import Outbox, Tables
 from tests.bot.race import GAMES
 from tests.bot.tables import crash
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     import sqlite3
@@ -31,7 +32,7 @@ ROOT = Path(__file__).parents[3]
 async def _bring_to_rest(folder: Path) -> None:
     """Start once more, post what is due, end well."""
     async with await Database.open(folder / crash.DATABASE) as database:
-        await Tables(database, crash.Clock(), GAMES).resume()
+        await resumed(Tables(database, crash.Clock(), GAMES))
         outbox = Outbox(database, crash.Clock(ahead=crash.LEASE))
         await crash.deliver(outbox, crash.Discord(folder / crash.DISCORD))
         assert await outbox.due() == []

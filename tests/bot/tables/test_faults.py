@@ -14,6 +14,7 @@ from rules.kernel.refusal import IllegalAction
 from tests.bot.race import GAMES, Blocked, Chosen, Peeked, Race, RaceState, Ran, Whistled
 from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started, won
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
@@ -91,15 +92,15 @@ async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
     """It is on disk and answered so; the bot players follow later."""
     table = await playing(tables, bots=2)
 
-    async def fail(_table_id: int) -> Table:
+    async def fail(*_: object) -> Table:
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as broken:
-        broken.setattr(tables._bot_players, "_act", fail)
+        broken.setattr(tables._autopilot, "_take", fail)
         after = await run(tables, table, ANN)
     assert after.version == table.version + 1
-    assert f"table {table.id} could not go on" in caplog.text
-    await tables.resume()
+    assert f"Table {table.id} could not go on" in caplog.text
+    await resumed(tables)
     assert state_of(await tables.get(table.id)).places == [1, 1, 1]
 
 
@@ -114,7 +115,7 @@ async def test_a_game_that_is_no_longer_here(
             await attempt
     with refused("tables.broken"):
         await run(later, table, ANN)
-    await later.resume()
+    await resumed(later)
 
 
 async def test_a_state_that_the_rules_cannot_read(tables: Tables, database: Database) -> None:

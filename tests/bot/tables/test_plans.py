@@ -19,6 +19,7 @@ from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -141,7 +142,7 @@ async def test_nothing_carries_itself_out_in_ones_own_turn(tables: Tables) -> No
     """Who arranges a plan at their turn carries it out by a press."""
     table = await run(tables, await playing(tables, BEN), ANN)
     assert await tables.save_plan(table.id, BEN.id, Run(3), auto=True) == SavedPlan(Run(3), auto=False)
-    await tables.resume()
+    await resumed(tables)
     assert (await tables.get(table.id)).version == table.version
 
 
@@ -168,7 +169,7 @@ async def test_ones_own_undo_turns_it_off(tables: Tables) -> None:
     table = await tables.undo(table.id, BEN.id, table.version)
     assert (state_of(table).seat, table.undo) == (1, None)
     assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
-    await tables.resume()
+    await resumed(tables)
     assert (await tables.get(table.id)).version == table.version
 
 
@@ -269,8 +270,8 @@ async def test_after_a_restart(
     monkeypatch.setattr(stopped._plans, "_store", _Deaf(stopped._store))  # as if it had ended there
     assert state_of(await run(stopped, table, ANN)).places == [1, 0]
     again = Tables(database, clock, GAMES)
-    await again.resume()
-    await again.resume()
+    await resumed(again)
+    await resumed(again)
     now = await again.get(table.id, BEN.id)
     assert (now.version, state_of(now).places) == (table.version + 2, [1, 3])
 
@@ -302,7 +303,7 @@ async def test_of_two_programs_one_carries_it_out(
     stopped = Tables(database, clock, GAMES)
     monkeypatch.setattr(stopped._plans, "_store", _Deaf(stopped._store))  # as if it had ended there
     await run(stopped, table, ANN)
-    await asyncio.gather(tables.resume(), rival.resume())
+    await asyncio.gather(resumed(tables), resumed(rival))
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True]
     assert state_of(await rival.get(table.id)).places == [1, 3]
 
@@ -349,7 +350,7 @@ async def test_a_fault_stays_at_its_table(
     assert state_of(await run(tables, sound, ANN)).places == [1, 2]
     for _ in range(5):
         clock.skip(timedelta(hours=2))
-        await tables.resume()
+        await resumed(tables)
     assert caplog.text.count("raise ZeroDivisionError") == 1
     assert "hidden hidden" not in caplog.text
     assert (await tables.get(jammed.id)).fault is None
@@ -363,8 +364,8 @@ async def test_a_fault_is_not_tried_at_every_round(database: Database, clock: St
     tries = []
     for _ in range(8):
         clock.skip(timedelta(minutes=1))
-        tries.append(tables._bot_players.may_try(1))
-        await tables.resume()
+        tries.append(tables._autopilot._faults.may_try(1, clock.now()))
+        await resumed(tables)
     assert 1 < sum(tries) < len(tries)
 
 

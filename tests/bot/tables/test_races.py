@@ -15,6 +15,7 @@ from rules import Refusal
 from tests.bot.race import GAMES, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, refused, run
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     import sqlite3
@@ -155,7 +156,7 @@ async def test_two_programs_let_bot_players_go_on_together(tables: Tables, rival
         rival.act(table.id, ANN.id, table.version, Run(1)),
     )
     assert refusals == ["tables.stale"]
-    await asyncio.gather(tables.resume(), rival.resume())
+    await asyncio.gather(resumed(tables), resumed(rival))
     now = await rival.get(table.id, ANN.id)
     assert now == done[0]
     assert (state_of(now).places, now.status) == ([1, 1, 1, 1], Status.RUNNING)

@@ -21,6 +21,7 @@ from tests.bot.tables.people import (
     started,
 )
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
@@ -57,7 +58,7 @@ async def test_the_last_person_has_to_choose(tables: Tables) -> None:
     """The game does not end by itself, and no bot player goes on."""
     table = await alone(tables)
     assert (table.status, table.deciding) == (Status.RUNNING, 1)
-    await tables.resume()
+    await resumed(tables)
     assert (await tables.get(table.id)).version == table.version
     assert state_of(table).places == [0, 0, 0]
 

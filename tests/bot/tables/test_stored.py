@@ -16,6 +16,7 @@ from rules import GAMES, Refusal
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import whole, whole_at
+from tests.bot.waiting import resumed
 from tests.fixtures.records import agrees
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ async def test_games_that_go_on_are_handed_out(tables: Tables, commit: str) -> N
 async def test_bot_players_go_on(tables: Tables, commit: str) -> None:
     """As soon as it is their turn."""
     with_bots = [number for number, what in fixtures.contents(commit).items() if "bot player" in what]
-    await tables.resume()
+    await resumed(tables)
     for number in with_bots:
         table = await tables._store.load(number)
         while (seat := person_to_act(table)) is not None:
@@ -239,7 +240,7 @@ async def test_a_fault_is_there_until_the_bot_player_goes_on(tables: Tables, com
     """What was wrong then is tried again, and mended."""
     before = await such(tables, commit, "fault of a bot player")
     assert all((table.fault or "").startswith("LookupError") for table in before)
-    await tables.resume()
+    await resumed(tables)
     after = await such(tables, commit, "fault of a bot player")
     assert [table.fault for table in after] == [None] * len(before)
     assert all(now.version > then.version for then, now in zip(before, after, strict=True))

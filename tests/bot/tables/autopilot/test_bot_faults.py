@@ -13,6 +13,7 @@ from bot.tables.posts import PostKind
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.people import ANN, BEN, EVE, act, found, playing, run
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
@@ -72,7 +73,7 @@ async def test_a_fault_is_logged_once_with_its_traceback(
     await run(tables, await playing(tables, bots=1), ANN)
     for _ in range(5):
         clock.skip(timedelta(hours=2))
-        await tables.resume()
+        await resumed(tables)
     told = [record.message for record in caplog.records if "cannot go on" in record.message]
     assert len(told) > 1
     assert sum("raise ZeroDivisionError" in text for text in told) == 1
@@ -100,7 +101,7 @@ async def test_a_fault_is_told_once_in_the_channel(
     (due,) = await outbox.due(table.id)
     await outbox.mark_posted(due.id, 1)
     clock.skip(timedelta(hours=2))
-    await tables.resume()
+    await resumed(tables)
     assert await outbox.due(table.id) == []
 
 
@@ -114,7 +115,7 @@ async def test_one_fault_does_not_keep_other_tables_from_going_on(
         lambda c: c.execute("UPDATE games SET state = x'00' WHERE table_id = ?", (both[0].id,)).close()
     )
     healthy = _tables(database, clock, Race())
-    await healthy.resume()
+    await resumed(healthy)
     assert state_of(await healthy.get(both[1].id)).places == [1, 1]
 
 
@@ -127,7 +128,7 @@ async def test_one_damaged_table_does_not_keep_others_from_going_on(
     both = [await run(jammed, await playing(jammed, bots=1), ANN) for _ in range(2)]
     await database.write(lambda c: c.execute(f"UPDATE tables SET {damage} WHERE id = 1").close())
     healthy = _tables(database, clock, Race())
-    await healthy.resume()
+    await resumed(healthy)
     assert state_of(await healthy.get(both[1].id)).places == [1, 1]
     assert await found(healthy) == [both[1].id]
 
@@ -152,7 +153,7 @@ async def test_a_table_is_tried_again_later_and_later(
     tried = []
     for minute in range(200):
         caplog.clear()
-        await tables.resume()
+        await resumed(tables)
         if "cannot go on" in caplog.text:
             tried.append(minute)
         clock.skip(timedelta(minutes=1))
@@ -164,7 +165,7 @@ async def test_an_update_mends_a_table(database: Database, clock: SteppingClock)
     jammed = _tables(database, clock, _Jammed())
     table = await run(jammed, await playing(jammed, bots=1), ANN)
     updated = Tables(database, clock, GAMES)
-    await updated.resume()
+    await resumed(updated)
     mended = await updated.get(table.id)
     assert (mended.fault, state_of(mended).places) == (None, [1, 1])
 

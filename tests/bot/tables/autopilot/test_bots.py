@@ -9,6 +9,7 @@ from cogs.ports import Status
 from tests.bot.race import GAMES, HIDDEN, Race, RaceState
 from tests.bot.tables.people import ANN, BEN, act, playing, run, started, whole
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
@@ -79,14 +80,14 @@ async def test_bot_players_go_on_after_a_crash(
         await run(Tables(database, clock, {"race": _Cut()}), table, ANN)
     restarted = Tables(database, clock, GAMES)
     assert state_of(await restarted.get(table.id)).places == [1, 0, 0]
-    await restarted.resume()
+    await resumed(restarted)
     assert state_of(await restarted.get(table.id)).places == [1, 1, 1]
 
 
 async def test_resuming_leaves_other_tables_alone(tables: Tables) -> None:
     """Where people are to act nothing happens."""
     table = await playing(tables, BEN, bots=1)
-    await tables.resume()
+    await resumed(tables)
     assert await tables.get(table.id, BEN.id) == table
 
 
@@ -102,6 +103,6 @@ async def test_one_broken_table_does_not_keep_others_from_going_on(
         lambda c: c.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"", both[0].id)).close()
     )
     restarted = Tables(database, clock, GAMES)
-    await restarted.resume()
+    await resumed(restarted)
     assert state_of(await restarted.get(both[1].id)).places == [1, 1]
     assert f"Table {both[0].id} " in caplog.text

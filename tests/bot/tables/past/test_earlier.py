@@ -31,6 +31,7 @@ from tests.bot.tables.people import (
     whole_at,
 )
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -358,7 +359,7 @@ class TestLeftBehind:
         """New tables are played under the new rules."""
         await playing(tables, BEN, bots=1)
         updated = Tables(database, clock, {"race": OtherRace()})
-        await updated.resume()
+        await resumed(updated)
         await updated.fill_states()
         assert (await run(updated, await playing(updated, BEN), ANN)).status is Status.RUNNING
 
@@ -371,7 +372,7 @@ class TestLeftBehind:
         await database.write(lambda c: c.execute("UPDATE tables SET bots_to_act = ?", [waits]).close())
         updated = Tables(database, clock, {"race": OtherRace()})
         await updated.move(table.id, ANN.id, table.channel_id + 1)
-        assert await updated._store.waiting_for_bots() == [table.id] * waits
+        assert await updated._store.unattended(clock.now()) == [table.id] * waits
 
 
 async def test_an_earlier_position_hides_what_it_hid(tables: Tables) -> None:

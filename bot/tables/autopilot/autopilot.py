@@ -1,0 +1,225 @@
+"""The one mechanism that acts for seats that do not act themselves.
+
+A table where such a seat is to act has a task of its own, which acts step by step, each step committed, until
+a person is to act or the game is over. It begins with the change that lets such a seat act, and after a
+restart from what is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.tables.autopilot.bot_players import BotPlayers, Turn, may_act
+from bot.tables.autopilot.faults import Faults, described
+from bot.tables.plans import PlanFault
+from bot.tables.store import StaleTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.clock import Clock
+    from bot.storage.model import Table
+    from bot.tables.locks import Locks
+    from bot.tables.plans import Plans
+    from bot.tables.store import Store
+    from bot.tables.transitions import Transitions
+    from rules.kernel.contract import Game
+
+    AnyGame = Game[Any, Any, Any]
+
+logger = logging.getLogger(__name__)
+PATIENCE: Final = 1.0
+"""Seconds that who has acted waits at most for what follows by itself: Discord gives three for an answer."""
+
+
+class _Run:
+    """What acts at one table now. ``again``: there is more to do; ``followers``: who waits for its end.
+
+    ``last`` is the table after its last step; ``failed``: something that may be tried again.
+    """
+
+    def __init__(self) -> None:
+        self.again = True
+        self.followers = 0
+        self.last: Table | None = None
+        self.failed = False
+        self.task: asyncio.Task[None]
+
+
+class Autopilot:
+    """Lets bot players act, for themselves and for who is away or out of time, and carries plans out.
+
+    It thinks without the lock of the table, and commits under it what was thought about the same version. A
+    fault stays at its table: where not even chance can choose, the table says so (``Table.fault``) and is
+    tried again, at longer and longer intervals, and at the next start: it may be an update that mends it. A
+    plan that fails is tried again, too, but nobody is told: its owner may act all the same.
+
+    ``stir`` is called when a post is due, now or later, that nobody who acts is about to deliver.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        transitions: Transitions,
+        plans: Plans,
+        locks: Locks,
+        clock: Clock,
+        games: Mapping[str, AnyGame],
+        *,
+        stir: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._store = store
+        self._transitions = transitions
+        self._plans = plans
+        self._locks = locks
+        self._clock = clock
+        self._stir = stir
+        self._faults = Faults(clock)
+        self._bot_players = BotPlayers(games, self._faults)
+        self._runs: dict[int, _Run] = {}
+        self._closed = False
+
+    def begin(self, table_id: int) -> None:
+        """Act at a table, in its own task, as long as a seat is to act that does not act itself."""
+        run = self._runs.get(table_id)
+        if run is not None:
+            run.again = True
+        elif not self._closed:
+            run = self._runs[table_id] = _Run()
+            run.task = asyncio.create_task(self._run(table_id, run), name=f"autopilot {table_id}")
+
+    async def resume(self) -> None:
+        """Begin wherever a seat is to act by itself: the end of the program, or a fault, has cut it off."""
+        now = self._clock.now()
+        for table_id in await self._store.unattended(now):
+            if self._faults.may_try(table_id, now):
+                self.begin(table_id)
+
+    async def follow(self, table: Table) -> Table:
+        """Wait a short time for what follows a change by itself; return the table as it is then."""
+        run = self._runs.get(table.id)
+        if run is None:
+            return table
+        run.followers += 1
+        try:
+            done, _ = await asyncio.wait({run.task}, timeout=PATIENCE)
+        finally:
+            run.followers -= 1
+        if not done:
+            self._stir()
+        elif not run.task.cancelled():
+            run.task.result()
+        return run.last if run.last is not None and run.last.version > table.version else table
+
+    async def settled(self, table_id: int | None = None) -> None:
+        """Wait until nothing acts by itself any more, at a table or at all of them."""
+        while tasks := {run.task for each, run in self._runs.items() if table_id in (None, each)}:
+            await asyncio.wait(tasks)
+
+    async def close(self) -> None:
+        """Begin nothing more, end what is under way: what is stored stands, the next start goes on."""
+        self._closed = True
+        for run in self._runs.values():
+            run.task.cancel()
+        await self.settled()
+
+    async def _run(self, table_id: int, run: _Run) -> None:
+        try:
+            while run.again:
+                await self._act(table_id, run)
+        finally:
+            del self._runs[table_id]
+            if not run.followers and not self._closed:
+                self._stir()
+
+    async def _act(self, table_id: int, run: _Run) -> None:
+        """Act until nothing more is to do; then the post that has waited for it waits no longer."""
+        ended = False
+        try:
+            while run.again:
+                run.again = run.failed = ended = False
+                ended = await self._step(table_id, run)
+        except sqlite3.Error:
+            logger.exception("Table %d could not go on by itself", table_id)
+        except Exception as error:  # noqa: BLE001  whatever it is, it must stop nothing but this table
+            await self._stop(table_id, error)
+        else:
+            if run.failed:
+                self._faults.put_off(table_id)
+            else:
+                self._faults.over(table_id)
+        if not ended:
+            await self._let_go(table_id)
+
+    async def _step(self, table_id: int, run: _Run) -> bool:
+        """Take one step; return False if there was none to take.
+
+        The commit of a step says whether another one follows (``begin``).
+        """
+        table, data = await self._store.load_position(table_id)
+        if not may_act(table):
+            return False
+        try:
+            after = await self._take(table, data, run)
+        except StaleTable:  # somebody has acted meanwhile: there may be something else to do
+            run.again = True
+            return False
+        if after is None:
+            return False
+        run.last = after
+        return True
+
+    async def _take(self, table: Table, data: bytes, run: _Run) -> Table | None:
+        """Let a bot player act, else carry a plan out, else let a bot player act for who is away."""
+        turn = self._bot_players.to_act(table)
+        if turn is None:
+            planned = await self._planned(table, run)
+            if planned is not None:
+                return planned
+            turn = await self._away(table)
+        if turn is None:
+            return None
+        step, by_chance = await self._bot_players.chosen(table, data, turn.seat)
+        async with self._locks.of(table.id):
+            # As it is kept: an undo that was asked for meanwhile does not change its version.
+            now, _ = await self._store.load_position(table.id, table.version)
+            if now.version != table.version or (turn.away and await self._away(now) is None):
+                raise StaleTable
+            return await self._transitions.step(
+                now, step, turn.seat, None, by_chance=by_chance, stand_in=turn.stand_in
+            )
+
+    async def _planned(self, table: Table, run: _Run) -> Table | None:
+        """Carry out a plan that is due, if there is one; one that fails keeps nobody else from acting."""
+        try:
+            async with self._locks.of(table.id):
+                return await self._plans.carry_out(table)
+        except PlanFault as fault:
+            level, told = self._faults.news(table.id, fault.error)
+            logger.log(level, "A plan at table %d cannot be carried out: %s", table.id, told)
+            run.failed = True
+            return None
+
+    async def _away(self, table: Table) -> Turn | None:
+        """Return the turn of somebody who is away and lets a bot player play meanwhile."""
+        seats = await self._store.away(table.id, self._clock.now())
+        return Turn(seats[0], stand_in=True, away=True) if seats else None
+
+    async def _stop(self, table_id: int, error: Exception) -> None:
+        """Note why a table cannot go on by itself, and when to try again."""
+        level, told = self._faults.news(table_id, error)
+        logger.log(level, "Table %d cannot go on: %s", table_id, told)
+        self._faults.put_off(table_id)
+        try:
+            await self._store.note_fault(table_id, described(error))
+        except sqlite3.Error:
+            logger.exception("The fault of table %d could not be noted", table_id)
+
+    async def _let_go(self, table_id: int) -> None:
+        try:
+            await self._store.let_go(table_id)
+        except sqlite3.Error:  # it waits some seconds, and no longer
+            logger.exception("The post of table %d could not be let go", table_id)
