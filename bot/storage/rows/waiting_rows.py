@@ -49,15 +49,22 @@ _MINE: Final = """
               CASE tables.status WHEN 'running' THEN 0 ELSE 1 END, tables.updated_at DESC, tables.id
 """
 _BOT_PLAYS: Final = """
-  FROM habits JOIN waiting ON waiting.user_id = habits.user_id JOIN tables ON tables.id = waiting.table_id
- WHERE habits.away_bot = 1 AND habits.away_until > :now AND tables.winner IS NULL
+ WHERE waiting.user_id = habits.user_id AND tables.id = waiting.table_id AND habits.away_bot = 1
+   AND habits.away_until > :now AND tables.winner IS NULL
    AND EXISTS (SELECT 1 FROM seats LEFT JOIN habits AS theirs ON theirs.user_id = seats.user_id
                 WHERE seats.table_id = waiting.table_id AND seats.user_id IS NOT NULL
                   AND seats.resigned = 0 AND seats.held IS NULL
                   AND (theirs.away_until IS NULL OR theirs.away_until <= :now))
 """
-_AWAY: Final = f"SELECT waiting.seat {_BOT_PLAYS} AND waiting.table_id = :table ORDER BY waiting.seat"
-_TABLES_AWAY: Final = f"SELECT DISTINCT waiting.table_id {_BOT_PLAYS} ORDER BY waiting.table_id"
+# SQLite keeps to the order of cross joins: a few people are away, and each is waited for at a few tables.
+_AWAY: Final = f"""
+    SELECT waiting.seat FROM waiting CROSS JOIN habits CROSS JOIN tables {_BOT_PLAYS}
+       AND waiting.table_id = :table ORDER BY waiting.seat
+"""  # noqa: S608  of constants
+_TABLES_AWAY: Final = f"""
+    SELECT DISTINCT waiting.table_id FROM habits CROSS JOIN waiting CROSS JOIN tables {_BOT_PLAYS}
+     ORDER BY waiting.table_id
+"""  # noqa: S608  of constants
 
 
 class Awaited(NamedTuple):

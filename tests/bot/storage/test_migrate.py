@@ -97,3 +97,20 @@ def test_seats_learn_their_server(connection: sqlite3.Connection, monkeypatch: p
     monkeypatch.undo()
     migrate(connection)
     assert connection.execute("SELECT guild_id, name FROM seats").fetchall() == [(77, "Ann")]
+
+
+def test_nobody_has_a_bot_unasked(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who was away before bots played for people is waited for; what bots did before stands as it was."""
+    known = migrations()
+    monkeypatch.setattr(module, "migrations", lambda: {number: known[number] for number in range(1, 13)})
+    migrate(connection)
+    connection.execute("INSERT INTO habits (user_id, away_until) VALUES (9, '2027-01-01')")
+    connection.execute(
+        "INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, created_at,"
+        " updated_at) VALUES (5, 77, 1, 'race', '{}', 'running', 1, 9, '', '')"
+    )
+    connection.execute("INSERT INTO history (table_id, version, kind, at) VALUES (5, 1, 'move', '')")
+    monkeypatch.undo()
+    migrate(connection)
+    assert connection.execute("SELECT away_until, away_bot FROM habits").fetchall() == [("2027-01-01", 0)]
+    assert connection.execute("SELECT stand_in FROM history").fetchall() == [(0,)]

@@ -64,9 +64,11 @@ async def clock_of(tables: Tables, table: Table, seat: int) -> Clock:
 
 
 async def see_to(tables: Tables, clock: SteppingClock) -> list[Due]:
-    """See to all clocks that have run out; return them."""
+    """See to all clocks that have run out, and let act by itself what follows; return them."""
     due = await tables._store.clocks_due(clock.now())
-    return [each for each in due if await tables.run_out(each)]
+    seen_to = [each for each in due if await tables.run_out(each)]
+    await tables.settled()
+    return seen_to
 
 
 async def late(tables: Tables, clock: SteppingClock, *others: Person, pace: Pace = FAST) -> Table:

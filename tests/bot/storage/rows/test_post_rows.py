@@ -31,6 +31,7 @@ MOMENT: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
         lambda connection: post_rows.claim(connection, 1, "me", MOMENT, MOMENT),
         lambda connection: post_rows.release(connection, "me", None),
         lambda connection: post_rows.next_due(connection, "me", MOMENT),
+        lambda connection: post_rows.let_go(connection, 1),
     ],
 )
 async def test_posts_are_found_by_an_index(
