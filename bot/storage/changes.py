@@ -27,6 +27,7 @@ from cogs.ports import Status
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
+    from datetime import datetime
 
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
@@ -91,7 +92,7 @@ def write(connection: sqlite3.Connection, change: Change) -> bool:
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
-    _come_back(connection, change)
+    _come_back(connection, _acting(change), change.entry.at)
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
     clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
@@ -103,6 +104,8 @@ def write(connection: sqlite3.Connection, change: Change) -> bool:
 def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
     """Store a changed wish to undo. Raise StaleError, nothing written, if the table is not ``before``."""
     table_rows.update_undo(connection, before, after)
+    if before.undo is None and after.undo is not None:
+        _come_back(connection, after.seats[after.undo.seat].user_id, after.updated_at)
     if post is not None:
         post_rows.make_due(connection, after.id, post, after.version, after.channel_id)
 
@@ -152,9 +155,8 @@ def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
     )
 
 
-def _come_back(connection: sqlite3.Connection, change: Change) -> None:
-    """End the being away of who has moved, or has taken back what was done for them."""
-    user_id, now = _acting(change), change.entry.at
+def _come_back(connection: sqlite3.Connection, user_id: int | None, now: datetime) -> None:
+    """End the being away of who has moved, or takes back what was done for them, if somebody does."""
     if user_id is None:
         return
     before = habit_rows.of(connection, [user_id]).get(user_id)

@@ -13,7 +13,7 @@ from bot.tables import Outbox, Tables
 from cogs.ports import Habits, Pace, Pause, Remedy, Tempo
 from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle
-from tests.bot.tables.people import ANN, BEN, CAT, lobby, playing, run
+from tests.bot.tables.people import ANN, BEN, CAT, act, lobby, playing, run
 from tests.bot.tables.test_clocks import see_to, timed
 from tests.bot.tables.test_play import state_of
 from tests.bot.tables.test_waiting import waiting
@@ -95,6 +95,17 @@ async def test_it_ends_with_an_undo(tables: Tables, people: StoredPeople, clock:
     await tables.settled()
     assert (state_of(back).places, back.undo) == ([1, 0], None)
     assert (await tables.get(table.id)).version == back.version
+    assert await people.habits(BEN.id) == Habits()
+
+
+async def test_it_ends_with_asking_for_an_undo(
+    tables: Tables, people: StoredPeople, clock: SteppingClock
+) -> None:
+    """Where others have to agree, nobody acts for who waits for their word."""
+    table = await playing(tables, BEN)
+    await go_away(people, clock, BEN)
+    table = await act(tables, await run(tables, table, ANN), ANN, {"kind": "whistle"})
+    assert (await tables.undo(table.id, BEN.id, table.version)).undo is not None
     assert await people.habits(BEN.id) == Habits()
 
 
