@@ -92,9 +92,9 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
         post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
 
 
-def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
-    """Store a changed wish to undo. Raise StaleError, nothing written, if the table is not ``before``."""
-    table_rows.update_undo(connection, before, after)
+def write_vote(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
+    """Store a changed vote. Raise StaleError, nothing written, if the table is not ``before``."""
+    table_rows.update_vote(connection, before, after)
     if post is not None:
         post_rows.make_due(connection, after.id, post, after.version, after.channel_id)
 

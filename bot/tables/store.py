@@ -205,13 +205,21 @@ class Store:
             self._keep(msgspec.structs.replace(position, table=change.after))
         return change.after
 
-    async def commit_undo_request(self, before: Table, after: Table, post: PostKind | None) -> Table:
-        """Store a changed wish to undo and return the table with it. Raise StaleTable as ``commit`` does."""
-        await self._write(before, lambda connection: changes.write_undo(connection, before, after, post))
+    async def commit_vote(self, before: Table, after: Table, post: PostKind | None) -> Table:
+        """Store a changed vote and return the table with it. Raise StaleTable as ``commit`` does."""
+        await self._write(before, lambda connection: changes.write_vote(connection, before, after, post))
         kept = self._positions.get(after.id)
         if kept is not None and kept.table.version == after.version:
             self._keep(msgspec.structs.replace(kept, table=after))
         return after
+
+    async def silent(self, table_id: int, since: datetime, now: datetime) -> set[int]:
+        """Return the seats whose owners are away now, or have done nothing at the table ``since`` then."""
+        return await self._database.read(lambda c: table_rows.silent(c, table_id, since, now))
+
+    async def votes_due(self, now: datetime) -> list[int]:
+        """Return the tables whose votes have to be decided now."""
+        return await self._database.read(lambda connection: table_rows.votes_due(connection, now))
 
     async def note_fault(self, table_id: int, fault: str) -> None:
         """Note why the bot players of a table cannot go on; its channel is told once."""

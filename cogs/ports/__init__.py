@@ -17,9 +17,9 @@ from cogs.ports.table import (
     Status,
     Table,
     TableFacts,
-    UndoRequest,
 )
 from cogs.ports.tables import Tables
+from cogs.ports.votes import Vote, VoteEvent, Wish
 from cogs.ports.waiting import Mine, Standing, Waiting
 
 __all__ = [
@@ -52,7 +52,9 @@ __all__ = [
     "TableFacts",
     "Tables",
     "Tempo",
-    "UndoRequest",
+    "Vote",
+    "VoteEvent",
     "Waiting",
+    "Wish",
     "Word",
 ]

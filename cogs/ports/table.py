@@ -10,6 +10,7 @@ import msgspec
 
 from cogs.ports.noise import Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
+from cogs.ports.votes import Vote, VoteEvent  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 
 
@@ -54,7 +55,8 @@ class Person(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one.
 
-    ``held``: a bot player has it for one turn, or until its owner acts again.
+    ``held``: a bot player has it for one turn, or until its owner acts again. ``sought``: whoever takes it has
+    it from then on.
     """
 
     index: int
@@ -62,14 +64,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     resigned: bool = False
     held: Literal["turn", "seat"] | None = None
-
-
-class UndoRequest(msgspec.Struct, frozen=True):
-    """A wish to go back to the position after ``to_version``; all other persons there have to agree."""
-
-    seat: int
-    to_version: int
-    agreed: tuple[int, ...] = ()
+    sought: bool = False
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +73,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
     ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
-    waits for nobody at present.
+    waits for nobody at present. ``vote`` is what somebody has asked of the others.
     """
 
     id: int
@@ -91,7 +86,6 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     host_id: int
     seats: tuple[Seat, ...]
     seed_hash: str
-    undo: UndoRequest | None
     created_at: datetime
     updated_at: datetime
     winner: int | None = None
@@ -99,6 +93,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = RELAXED
     paused: Pause | None = None
     noise: Noise = Noise()
+    vote: Vote | None = msgspec.field(default=None, name="undo")
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
@@ -151,7 +146,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
-    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says
+    "replace" (a ``handover``, not known of old ones), "vote" or "count" (a ``vote``), "channel" (moved to another one; the seat says
     nothing), "lapse" (of a lobby), "pause" (for a ``reason``), "resume", "clock" (what happened to one) or
     "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot player failed, and
     chance chose; ``by_plan``: done by itself, as its player had planned.
@@ -169,3 +164,4 @@ class LogEntry(msgspec.Struct, frozen=True):
     handover: Handover | None = None
     clock: ClockEvent | None = None
     reason: Pause | None = None
+    vote: VoteEvent | None = None

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cogs.ports.pace import Clock, Pace, Remedy
     from cogs.ports.search import Search
     from cogs.ports.table import LogEntry, Pause, Person, SavedPlan, Status, Table
+    from cogs.ports.votes import Wish
     from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
 
@@ -87,11 +88,28 @@ class Tables(Protocol):
         ...
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
-        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
+        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.vote``)."""
         ...
 
-    async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
-        """Agree to the undo asked for, or refuse it."""
+    async def ask(self, table_id: int, user_id: int, what: Wish, about: int | None = None) -> Table:
+        """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
+        ...
+
+    async def answer(
+        self, table_id: int, user_id: int, number: int | None, what: Wish | None, *, agree: bool
+    ) -> Table:
+        """Agree to what is asked, or refuse it (who asked: withdraw it). ``number``, ``what``: of the vote meant.
+
+        Once all have agreed who have to, it is done.
+        """
+        ...
+
+    async def take_seat(self, table_id: int, person: Person, seat: int) -> Table:
+        """Take a seat that is open to whoever wants it; who has left it gets it back."""
+        ...
+
+    async def seek(self, table_id: int, user_id: int) -> Table:
+        """Open one's own seat to whoever takes it; one plays on until then."""
         ...
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
