@@ -7,8 +7,8 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from bot.storage.errors import BrokenTable
-from bot.tables import course, export, history
-from bot.tables.earlier import Earlier
+from bot.tables.past import course, export, history
+from bot.tables.past.earlier import Earlier
 from bot.tables.seeing import seen, without_game
 from cogs.ports import Mine, Standing, Status
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.storage.model import Table
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.waiting_rows import Awaited
-    from bot.tables.earlier import Earlier
+    from bot.tables.past.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
     from cogs.ports import Pause, Vote

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.tables import history, votes
+from bot.tables import votes
+from bot.tables.past import history
 from cogs.ports import Vote
 from rules import CannotUpgrade, Refusal
 

@@ -45,7 +45,11 @@ def asked(
         raise Refusal("votes.refused.own")
     else:
         _may_concern(table, what, about)
-    vote = Vote(seat, what=what, about=about, number=table.version)
+    return lasting(table, Vote(seat, what=what, about=about, number=table.version), silent, now)
+
+
+def lasting(table: Table, vote: Vote, silent: Collection[int], now: datetime) -> Vote:
+    """Return a vote with its time: shorter where nobody has to answer."""
     return replace(vote, until=now + (OPEN if needed(table, vote, silent) else NOBODY_THERE))
 
 

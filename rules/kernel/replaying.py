@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from rules.kernel.chance import commitment
-from rules.kernel.contract import COUNTED
 from rules.kernel.codec import decode_action, decode_events, digest, plain
+from rules.kernel.contract import COUNTED
 from rules.kernel.record import RecordError
 from rules.kernel.refusal import Refusal
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.storage.files import connect, looking
-from bot.tables.bot_players import BotPlayers
+from bot.tables.autopilot.bot_players import BotPlayers
 from cogs.desk.studio import Studio
 from cogs.registry import PRESSES
 from tests.bot.tables.older import forget_states, states_kept

@@ -11,7 +11,7 @@ from bot.storage.errors import BrokenTable
 from bot.storage.moments import to_text
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
-from bot.tables import history
+from bot.tables.past import history
 from cogs.ports import Status
 from rules import CannotUpgrade
 from rules.kernel import record

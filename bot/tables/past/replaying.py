@@ -12,7 +12,7 @@ import rules
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
-from bot.tables import history
+from bot.tables.past import history
 from rules import Refusal
 from rules.kernel import codec
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.storage.errors import BrokenTable
 from bot.storage.rows.state_rows import NotKept
-from bot.tables import replaying
+from bot.tables.past import replaying
 from cogs.ports import Status
 from rules import Refusal
 

@@ -1,0 +1,1 @@
+"""What acts for seats that do not act themselves."""

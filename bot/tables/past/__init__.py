@@ -1,0 +1,1 @@
+"""What has happened at tables: their log, their earlier positions, their files."""
