@@ -11,6 +11,7 @@ from bot.storage.rows import (
     game_rows,
     habit_rows,
     history_rows,
+    holder_rows,
     plan_rows,
     post_rows,
     reminder_rows,
@@ -21,6 +22,7 @@ from bot.storage.rows import (
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
+from cogs.ports import Status
 
 if TYPE_CHECKING:
     import sqlite3
@@ -78,6 +80,10 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
     _write_plans(connection, change)
+    if change.entry.kind is Kind.START:
+        holder_rows.begin(connection, table)
+    elif table.status is Status.RUNNING and table.seats != change.before.seats:
+        holder_rows.follow(connection, change.before, table)
     if change.state is not None and change.seed is not None:
         game = StoredGame(change.seed, change.entry.revision, change.state)
         game_rows.insert(connection, table.id, game)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def resign(table: Table, seat: int) -> Table:
     """Leave a seat to a bot player. One person who is left may claim the win; when nobody is, it is over."""
-    left = _with_seat(table, msgspec.structs.replace(table.seats[seat], resigned=True, held=None, sought=True))
+    gone = msgspec.structs.replace(table.seats[seat], resigned=True, held=None, sought=True)
+    left = _with_seat(table, gone)
     match permissions.persons(left):
         case []:
             return msgspec.structs.replace(left, status=Status.FINISHED, winner=None)
@@ -52,6 +53,16 @@ def replace(table: Table, seat: int, person: Person) -> Table:
     if len(permissions.persons(replaced)) > 1:
         replaced = msgspec.structs.replace(replaced, winner=None)
     return msgspec.structs.replace(replaced, host_id=person.id) if was_host else replaced
+
+
+def open_seat(table: Table, person: Person) -> int:
+    """Return the seat that somebody can take: their own, or the only one that is sought."""
+    permissions.running(table)
+    sought = [seat for seat in table.seats if seat.sought]
+    fitting = [seat for seat in sought if seat.user_id == person.id] or sought
+    if len(fitting) != 1:
+        raise Refusal("votes.refused.which" if fitting else "votes.refused.not_sought")
+    return fitting[0].index
 
 
 def take(table: Table, seat: int, person: Person) -> Table:

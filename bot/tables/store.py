@@ -14,6 +14,7 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
+    holder_rows,
     idle_rows,
     noise_rows,
     plan_rows,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Clock, Noise, Pause, Search, Status, TableFacts, Waiting
+    from cogs.ports import Clock, Holder, Noise, Pause, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -216,6 +217,10 @@ class Store:
     async def silent(self, table_id: int, since: datetime, now: datetime) -> set[int]:
         """Return the seats whose owners are away now, or have done nothing at the table ``since`` then."""
         return await self._database.read(lambda c: table_rows.silent(c, table_id, since, now))
+
+    async def holders(self, table_id: int) -> list[Holder]:
+        """Return who has held the seats of a table."""
+        return await self._database.read(lambda connection: holder_rows.of_table(connection, table_id))
 
     async def votes_due(self, now: datetime) -> list[int]:
         """Return the tables whose votes have to be decided now."""

@@ -15,6 +15,7 @@ from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from cogs.ports import Status, Wish
 from rules.kernel.chance import commitment
+from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

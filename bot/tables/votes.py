@@ -56,6 +56,8 @@ def lasting(table: Table, vote: Vote, silent: Collection[int], now: datetime) ->
 def open_vote(table: Table, number: int | None, what: Wish | None) -> Vote:
     """Return the vote of a table; Refusal if there is none, or not the one that is meant."""
     vote = table.vote
+    if vote is None and number not in (None, table.version):
+        raise Refusal("tables.stale")
     if vote is None:
         raise Refusal("tables.no_undo_asked" if what is Wish.UNDO else "votes.refused.none")
     if (number is not None and number != (vote.number or table.version)) or what not in (None, vote.what):

@@ -42,6 +42,10 @@ class Voting(Timekeeping):
             vote = votes.lasting(table, step.vote, await self._silent(table), self._clock.now())
             return self._seen(await self._transitions.ask_undo(table, vote, tell=True), user_id)
 
+    async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
+        """Answer the undo that was asked for at ``version``."""
+        return await self.answer(table_id, user_id, version, Wish.UNDO, agree=agree)
+
     async def ask(self, table_id: int, user_id: int, what: Wish, about: int | None = None) -> Table:
         """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
         async with self._locks.of(table_id):
@@ -53,9 +57,9 @@ class Voting(Timekeeping):
     async def answer(
         self, table_id: int, user_id: int, number: int | None, what: Wish | None, *, agree: bool
     ) -> Table:
-        """Agree to what is asked, or refuse it (who asked: withdraw it). ``number``, ``what``: of the vote meant.
+        """Agree to what is asked, or refuse it (who asked: withdraw it); once all have agreed, it is done.
 
-        Once all have agreed who have to, it is done.
+        ``number``, ``what``: of the vote that is meant (None: the one that there is).
         """
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
@@ -82,10 +86,11 @@ class Voting(Timekeeping):
                     decided.append(table_id)
         return decided
 
-    async def take_seat(self, table_id: int, person: Person, seat: int) -> Table:
-        """Take a seat that is open to whoever wants it; who has left it gets it back."""
+    async def take_seat(self, table_id: int, person: Person, seat: int | None = None) -> Table:
+        """Take a seat that is open to whoever wants it (None: the one there is), or one's own back."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
+            seat = seating.open_seat(table, person) if seat is None else seat
             after = seating.take(table, seat, person)
             told = history.replacement(table, after, seat, None)
             taken = await self._transitions.commit(
@@ -145,7 +150,9 @@ class Voting(Timekeeping):
                 return await self._bot_players.play(await self._commit(table, after, told, user_id, post))
 
     async def _rewind(self, table: StoredTable, vote: Vote, user_id: int | None) -> StoredTable:
-        rewound = await self._transitions.rewind(table, vote.to_version, vote.seat, user_id)
+        asker = table.seats[vote.seat].user_id
+        assert asker is not None
+        rewound = await self._transitions.rewind(table, vote.to_version, vote.seat, user_id or asker)
         return await self._bot_players.play(rewound)
 
     async def _commit(

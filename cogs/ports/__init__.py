@@ -9,6 +9,7 @@ from cogs.ports.reminders import Nudged, Reminders
 from cogs.ports.search import MOST_CHANNELS, Search, Word
 from cogs.ports.table import (
     Handover,
+    Holder,
     LogEntry,
     Pause,
     Person,
@@ -30,6 +31,7 @@ __all__ = [
     "Delivered",
     "Habits",
     "Handover",
+    "Holder",
     "Languages",
     "LogEntry",
     "Mine",

@@ -10,7 +10,7 @@ import msgspec
 
 from cogs.ports.noise import Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
-from cogs.ports.votes import Vote, VoteEvent  # noqa: TC001  msgspec reads the annotation
+from cogs.ports.votes import Vote, VoteEvent, Wish
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 
 
@@ -55,8 +55,8 @@ class Person(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one.
 
-    ``held``: a bot player has it for one turn, or until its owner acts again. ``sought``: whoever takes it has
-    it from then on.
+    ``held``: a bot player has it for one turn, or until its owner acts again. ``sought``: whoever takes it
+    has it from then on.
     """
 
     index: int
@@ -65,6 +65,19 @@ class Seat(msgspec.Struct, frozen=True):
     resigned: bool = False
     held: Literal["turn", "seat"] | None = None
     sought: bool = False
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Somebody who has held a seat ``since`` a version of the table, and took (parts of) ``turns`` turns.
+
+    ``user_id`` is None of a bot player.
+    """
+
+    seat: int
+    since: int
+    user_id: int | None
+    name: str
+    turns: int = 0
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,6 +111,11 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
         return next((s.index for s in self.seats if s.user_id == user_id and not s.resigned), None)
+
+    @property
+    def undo(self) -> Vote | None:
+        """The undo that somebody has asked for."""
+        return self.vote if self.vote is not None and self.vote.what is Wish.UNDO else None
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -146,9 +164,10 @@ class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
-    "replace" (a ``handover``, not known of old ones), "vote" or "count" (a ``vote``), "channel" (moved to another one; the seat says
-    nothing), "lapse" (of a lobby), "pause" (for a ``reason``), "resume", "clock" (what happened to one) or
-    "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot player failed, and
+    "replace" (a ``handover``, not known of old ones), "vote" or "count" (a ``vote``; the seat says nothing),
+    "channel" (moved to another one; as well), "lapse" (of a lobby), "pause" (for a ``reason``), "resume",
+    "clock" (what happened to one) or "undo" (back to ``to_version``); moves taken back are left out.
+    ``by_chance``: the bot player failed, and
     chance chose; ``by_plan``: done by itself, as its player had planned.
     """
 

@@ -13,8 +13,8 @@ class Wish(StrEnum):
     """What a person may ask the others for.
 
     ``UNDO``: to go back to an earlier position. ``BOT``: a bot player holds a seat until its owner acts
-    again. ``REPLACE``: a seat is open to whoever takes it. ``CANCEL``: the table is called off. ``COUNT``: the
-    game ends now, and counts as it stands.
+    again. ``REPLACE``: a seat is open to whoever takes it. ``CANCEL``: the table is called off. ``COUNT``:
+    the game ends now, and counts as it stands.
     """
 
     UNDO = "undo"

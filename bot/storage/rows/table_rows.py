@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _INSERT = """
-    INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote, vote_until,
-                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
-    VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote, :vote_until,
-            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
+    INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
+                        vote_until, winner, fault, paused, noise, created_at, updated_at, bots_to_act)
+    VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
+            :vote_until, :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 _INSERT_NUMBERED = """
-    INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote, vote_until,
-                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
-    VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote, :vote_until,
-            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
+    INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
+                        vote_until, winner, fault, paused, noise, created_at, updated_at, bots_to_act)
+    VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
+            :vote_until, :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
-    UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, vote = ?, vote_until = ?,
-           winner = ?, fault = ?, paused = ?, updated_at = ?, bots_to_act = ?
+    UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, vote = ?,
+           vote_until = ?, winner = ?, fault = ?, paused = ?, updated_at = ?, bots_to_act = ?
      WHERE id = ? AND version = ?
 """
 _UPDATE_VOTE = """
@@ -160,15 +160,11 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
 
 def update_vote(connection: sqlite3.Connection, before: Table, after: Table) -> None:
     """Store a table of which only the vote has changed. Raise StaleError as ``update`` does."""
-    values = (
-        _json(after.vote),
-        _until(after),
-        to_text(after.updated_at),
-        after.id,
-        before.version,
-        _json(before.vote),
-    )
-    if connection.execute(_UPDATE_VOTE, values).rowcount != 1:
+    row = connection.execute("SELECT vote FROM tables WHERE id = ?", (after.id,)).fetchone()
+    if row is None or _vote(row) != before.vote:
+        raise StaleError
+    changed = (_json(after.vote), _until(after), to_text(after.updated_at))
+    if connection.execute(_UPDATE_VOTE, (*changed, after.id, before.version, row["vote"])).rowcount != 1:
         raise StaleError
 
 
@@ -202,6 +198,10 @@ def delete(connection: sqlite3.Connection, table_id: int) -> None:
 
 def _json(value: object) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
+
+
+def _vote(row: sqlite3.Row) -> Vote | None:
+    return None if row["vote"] is None else msgspec.json.decode(row["vote"], type=Vote)
 
 
 def _until(table: Table) -> str | None:
@@ -266,7 +266,7 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         host_id=row["host_id"],
         seats=seats,
         seed_hash=row["seed_hash"],
-        vote=None if row["vote"] is None else msgspec.json.decode(row["vote"], type=Vote),
+        vote=_vote(row),
         winner=row["winner"],
         created_at=from_text(row["created_at"]),
         updated_at=from_text(row["updated_at"]),
