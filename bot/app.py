@@ -243,8 +243,9 @@ class Railhead(ChatBot):
 
     @tasks.loop(minutes=RETRY_MINUTES)
     async def _go_on(self) -> None:
-        """Let bot players go on that something has kept from playing."""
+        """Let bot players go on that something has kept from playing; decide votes whose time has come."""
         await self._resume()
+        await self._decide_votes()
 
     async def _resume(self) -> None:
         assert self._tables is not None
@@ -252,6 +253,15 @@ class Railhead(ChatBot):
             await self._tables.resume()
         except Exception:  # whatever keeps bot players from going on: people's presses are still answered
             log.exception("Bot players could not go on; another try follows in a minute")
+
+    async def _decide_votes(self) -> None:
+        assert self._tables is not None
+        assert self._rounds is not None
+        try:
+            if await self._tables.decide_votes():
+                self._rounds.stir()
+        except Exception:  # the loop must not end because of what cannot be read once
+            log.exception("Votes whose time has come could not be read; another try follows in a minute")
 
     @tasks.loop(minutes=CLEARING_MINUTES)
     async def _clear(self) -> None:

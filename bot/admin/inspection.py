@@ -72,9 +72,9 @@ def _inspect_game(backup: Backup, game: AnyGame, data: bytes, seed: str) -> None
     Steps(game, backup).inspect()
     if state is None:
         raise LeftBehind(backup.table.id)
-    resigned = backup.table.status is Status.FINISHED and any(seat.resigned for seat in backup.table.seats)
-    over = game.result(state) is not None
-    if over != (backup.table.status is Status.FINISHED) and not resigned:
+    finished, over = backup.table.status is Status.FINISHED, game.result(state) is not None
+    by_people = finished and backup.history[-1].kind is not Kind.MOVE
+    if over != finished and not by_people:
         raise Refusal("admin.check.status", status=backup.table.status.value)
 
 

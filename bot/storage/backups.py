@@ -12,6 +12,7 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
+    holder_rows,
     plan_rows,
     post_rows,
     state_rows,
@@ -22,6 +23,7 @@ from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
+from cogs.ports import Holder  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
@@ -62,6 +64,7 @@ class Backup(msgspec.Struct, frozen=True):
     states: tuple[StateRow, ...] = ()
     plans: tuple[StoredPlan, ...] = ()
     clocks: tuple[Account, ...] = ()
+    holders: tuple[Holder, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -88,6 +91,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         states=tuple(state_rows.every(connection, table_id)),
         plans=tuple(plan_rows.every(connection, table_id)),
         clocks=tuple(clock_rows.of_table(connection, table_id)),
+        holders=tuple(holder_rows.of_table(connection, table_id)),
     )
 
 
@@ -117,6 +121,8 @@ def write(
         game_rows.insert(connection, table_id, game)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
+    for holder in backup.holders:
+        holder_rows.insert(connection, table_id, holder)
     for plan in backup.plans:
         plan_rows.insert(connection, table_id, plan)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)

@@ -12,6 +12,7 @@ from bot.storage.rows import (
     game_rows,
     habit_rows,
     history_rows,
+    holder_rows,
     plan_rows,
     post_rows,
     reminder_rows,
@@ -87,6 +88,10 @@ def write(connection: sqlite3.Connection, change: Change) -> bool:
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
     _write_plans(connection, change)
+    if change.entry.kind is Kind.START:
+        holder_rows.begin(connection, table)
+    elif table.status is Status.RUNNING and table.seats != change.before.seats:
+        holder_rows.follow(connection, change.before, table)
     if change.state is not None and change.seed is not None:
         game = StoredGame(change.seed, change.entry.revision, change.state)
         game_rows.insert(connection, table.id, game)
@@ -101,9 +106,9 @@ def write(connection: sqlite3.Connection, change: Change) -> bool:
     return unattended
 
 
-def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
-    """Store a changed wish to undo. Raise StaleError, nothing written, if the table is not ``before``."""
-    table_rows.update_undo(connection, before, after)
+def write_vote(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
+    """Store a changed vote. Raise StaleError, nothing written, if the table is not ``before``."""
+    table_rows.update_vote(connection, before, after)
     if before.undo is None and after.undo is not None:
         _come_back(connection, after.seats[after.undo.seat].user_id, after.updated_at)
     if post is not None:

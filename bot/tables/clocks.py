@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.tables import permissions
+from bot.tables import permissions, votes
 from cogs.ports import ClockEvent, Remedy, Status
 from rules import Refusal
 
@@ -74,7 +74,7 @@ def remedied(table: Table, seat: int, remedy: Remedy) -> Table:
         case Remedy.HOLD:
             return _held(table, seat, "seat")
         case Remedy.END:
-            return replace(table, status=Status.FINISHED, winner=None, undo=None)
+            return replace(table, status=Status.FINISHED, winner=None, vote=None)
         case _:
             return table
 
@@ -85,12 +85,17 @@ def seats_after(table: Table, seat: int, user_id: int | None, same_turn: Collect
     ``same_turn``: who is to act in the turn of the move, if that goes on.
     """
     return tuple(
-        replace(each, held=None)
-        if (each.index == seat and user_id is not None)
-        or (each.held == "turn" and each.index not in same_turn)
+        _given_back(each)
+        if each.index == seat and user_id is not None
+        else replace(each, held=None)
+        if each.held == "turn" and each.index not in same_turn
         else each
         for each in table.seats
     )
+
+
+def _given_back(seat: Seat) -> Seat:
+    return replace(seat, held=None, sought=False) if seat.held or seat.sought else seat
 
 
 def written(event: ClockEvent) -> str:
@@ -107,5 +112,4 @@ def _voters(table: Table, accounts: Mapping[int, Account], about: int) -> set[in
 
 def _held(table: Table, seat: int, held: str | None) -> Table:
     seats = tuple(replace(each, held=held) if each.index == seat else each for each in table.seats)
-    # Whoever agreed to an undo agreed with the others as they were.
-    return replace(table, seats=seats, undo=None)
+    return replace(table, seats=seats, vote=votes.kept(table, seat))

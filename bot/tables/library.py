@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.storage.model import Table as StoredTable
     from bot.tables.store import Listed, Store
     from cogs.ports import Clock as SeatClock
-    from cogs.ports import LogEntry, Search, Table
+    from cogs.ports import Holder, LogEntry, Search, Table
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -80,6 +80,10 @@ class Library:
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
         return await self._store.channels(guild_id, statuses)
+
+    async def holders(self, table_id: int) -> list[Holder]:
+        """Return who has held the seats of a table that has begun, by seat, then in their order."""
+        return await self._store.holders(table_id)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.tables import permissions
+from bot.tables import permissions, votes
 from bot.tables.lobby import seat_name, with_host
-from cogs.ports import Status
+from cogs.ports import Seat, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.storage.model import Table
-    from cogs.ports import Person, Seat
+    from cogs.ports import Person
 
 
 def resign(table: Table, seat: int) -> Table:
     """Leave a seat to a bot player. One person who is left may claim the win; when nobody is, it is over."""
-    left = _with_seat(table, msgspec.structs.replace(table.seats[seat], resigned=True, held=None))
+    gone = msgspec.structs.replace(table.seats[seat], resigned=True, held=None, sought=True)
+    left = _with_seat(table, gone)
     match permissions.persons(left):
         case []:
             return msgspec.structs.replace(left, status=Status.FINISHED, winner=None)
@@ -46,14 +47,46 @@ def replace(table: Table, seat: int, person: Person) -> Table:
         raise Refusal("tables.unknown_seat")
     if table.seat_of(person.id) is not None:
         raise Refusal("tables.already_seated")
-    newcomer = msgspec.structs.replace(
-        table.seats[seat], user_id=person.id, name=seat_name(person.name), resigned=False, held=None
-    )
+    newcomer = Seat(seat, person.id, seat_name(person.name))
     was_host = table.seats[seat].user_id == table.host_id
     replaced = _with_seat(table, newcomer)
     if len(permissions.persons(replaced)) > 1:
         replaced = msgspec.structs.replace(replaced, winner=None)
     return msgspec.structs.replace(replaced, host_id=person.id) if was_host else replaced
+
+
+def open_seat(table: Table, person: Person) -> int:
+    """Return the seat that somebody can take: their own, or the only one that is sought."""
+    permissions.running(table)
+    sought = [seat for seat in table.seats if seat.sought]
+    fitting = [seat for seat in sought if seat.user_id == person.id] or sought
+    if len(fitting) != 1:
+        raise Refusal("votes.refused.which" if fitting else "votes.refused.not_sought")
+    return fitting[0].index
+
+
+def take(table: Table, seat: int, person: Person) -> Table:
+    """Give a seat that is sought to whoever wants it, or back to its owner.
+
+    Whoever has held another seat of the game knows what the others there may not.
+    """
+    permissions.running(table)
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("tables.unknown_seat")
+    if not table.seats[seat].sought:
+        raise Refusal("votes.refused.not_sought")
+    if any(each.user_id == person.id and each.index != seat for each in table.seats):
+        raise Refusal("votes.refused.knows")
+    return replace(table, seat, person)
+
+
+def seek(table: Table, user_id: int) -> Table:
+    """Open a person's own seat to whoever takes it."""
+    permissions.running(table)
+    seat = table.seats[permissions.seated(table, user_id)]
+    if seat.sought:
+        raise Refusal("votes.refused.done")
+    return _with_seat(table, msgspec.structs.replace(seat, sought=True))
 
 
 def cancel(table: Table, user_id: int, *, moderator: bool) -> Table:
@@ -64,10 +97,9 @@ def cancel(table: Table, user_id: int, *, moderator: bool) -> Table:
         if table.status is Status.RUNNING:
             raise Refusal("tables.moderators_only")
         permissions.host(table, user_id)
-    return msgspec.structs.replace(table, status=Status.CANCELLED, undo=None)
+    return msgspec.structs.replace(table, status=Status.CANCELLED, vote=None)
 
 
 def _with_seat(table: Table, seat: Seat) -> Table:
-    # Whoever agreed to an undo agreed with the others as they were.
     seats = tuple(seat if other.index == seat.index else other for other in table.seats)
-    return with_host(msgspec.structs.replace(table, seats=seats, undo=None))
+    return with_host(msgspec.structs.replace(table, seats=seats, vote=votes.kept(table, seat.index)))

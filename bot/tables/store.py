@@ -14,6 +14,7 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
+    holder_rows,
     idle_rows,
     noise_rows,
     plan_rows,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Clock, Noise, Pause, Search, Status, TableFacts, Waiting
+    from cogs.ports import Clock, Holder, Noise, Pause, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -218,13 +219,25 @@ class Store:
             self._unattended(change.after.id)
         return change.after
 
-    async def commit_undo_request(self, before: Table, after: Table, post: PostKind | None) -> Table:
-        """Store a changed wish to undo and return the table with it. Raise StaleTable as ``commit`` does."""
-        await self._write(before, lambda connection: changes.write_undo(connection, before, after, post))
+    async def commit_vote(self, before: Table, after: Table, post: PostKind | None) -> Table:
+        """Store a changed vote and return the table with it. Raise StaleTable as ``commit`` does."""
+        await self._write(before, lambda connection: changes.write_vote(connection, before, after, post))
         kept = self._positions.get(after.id)
         if kept is not None and kept.table.version == after.version:
             self._keep(msgspec.structs.replace(kept, table=after))
         return after
+
+    async def silent(self, table_id: int, since: datetime, now: datetime) -> set[int]:
+        """Return the seats whose owners are away now, or have done nothing at the table ``since`` then."""
+        return await self._database.read(lambda c: table_rows.silent(c, table_id, since, now))
+
+    async def holders(self, table_id: int) -> list[Holder]:
+        """Return who has held the seats of a table."""
+        return await self._database.read(lambda connection: holder_rows.of_table(connection, table_id))
+
+    async def votes_due(self, now: datetime) -> list[int]:
+        """Return the tables whose votes have to be decided now."""
+        return await self._database.read(lambda connection: table_rows.votes_due(connection, now))
 
     async def note_fault(self, table_id: int, fault: str) -> None:
         """Note why the bot players of a table cannot go on; its channel is told once."""

@@ -9,10 +9,10 @@ import msgspec
 
 from bot.storage.model import Table as StoredTable
 from bot.storage.rows.history_rows import Entry, Kind
-from bot.tables import lobby, permissions, play, seating, undoing
+from bot.tables import lobby, permissions, play, seating
 from bot.tables.past import history
 from bot.tables.posts import PostKind
-from bot.tables.timekeeping import Timekeeping
+from bot.tables.voting import Voting
 from cogs.ports import RELAXED, Status
 from rules import Refusal
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-class Tables(Timekeeping):
+class Tables(Voting):
     """The port ``Tables`` of the chat, kept in a database.
 
     Every change is one transaction: the table (its version is compared in the UPDATE itself), the game's
@@ -60,7 +60,6 @@ class Tables(Timekeeping):
             host_id=host.id,
             seats=(),
             seed_hash="",
-            undo=None,
             created_at=now,
             updated_at=now,
             pace=pace,
@@ -147,36 +146,6 @@ class Tables(Timekeeping):
         """
         return await self._plans.save(table_id, user_id, action, auto=auto)
 
-    async def undo(self, table_id: int, user_id: int, version: int) -> Table:
-        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
-            seat = await self._answering(table, user_id, version)
-            permissions.decided(table)
-            if table.undo is not None:
-                raise Refusal("tables.undo_already_asked")
-            moves = await self._store.moves_since_last_of(table_id, seat)
-            wish = undoing.wish(self._games[table.title], table, moves, seat)
-            if not wish.free:
-                asking = await self._transitions.ask_undo(table, wish.request, tell=True)
-                return self._seen(asking, user_id)
-            rewound = await self._transitions.rewind(table, wish.request.to_version, seat, user_id)
-        return await self._followed(rewound, user_id)
-
-    async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
-        """Agree to the undo asked for, or refuse it (who asked: withdraw it)."""
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
-            seat = permissions.player(table, user_id, version)
-            request = undoing.asked(table)
-            if not agree:
-                return self._seen(await self._transitions.ask_undo(table, None, tell=True), user_id)
-            request = undoing.agreed(table, seat)
-            if not undoing.others(table, request.seat) <= set(request.agreed):
-                return self._seen(await self._transitions.ask_undo(table, request, tell=False), user_id)
-            rewound = await self._transitions.rewind(table, request.to_version, request.seat, user_id)
-        return await self._followed(rewound, user_id)
-
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
         """Leave a running game: a bot player plays on; one person who is left has to ``decide``.
 
@@ -244,13 +213,6 @@ class Tables(Timekeeping):
         seat = await self._answering(table, user_id, version, beside=beside)
         permissions.decided(table)
         return seat
-
-    async def _answering(
-        self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
-    ) -> int:
-        old = version < table.version
-        since = await self._store.history(table.id, after=version) if old else ()
-        return permissions.answering(table, user_id, version, since, beside=beside)
 
     async def _change_lobby(
         self,

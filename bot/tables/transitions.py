@@ -10,11 +10,12 @@ from msgspec.structs import replace
 import rules
 from bot.storage.changes import Change
 from bot.storage.rows.history_rows import Entry, Kind, stands
-from bot.tables import clocks, play
+from bot.tables import clocks, play, votes
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from cogs.ports import Status
+from cogs.ports import Status, Wish
 from rules.kernel.chance import commitment
+from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from bot.tables.past.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from cogs.ports import Pause, UndoRequest
+    from cogs.ports import Pause, Vote
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -72,7 +73,7 @@ class Transitions:
             table,
             status=Status.FINISHED if step.over else Status.RUNNING,
             state=step.state,
-            undo=None,
+            vote=votes.after_move(table, seat, by_person=user_id is not None and plan is None),
             fault=None if user_id is None else table.fault,
             seats=clocks.seats_after(table, seat, None if plan else user_id, to_act),
         )
@@ -87,7 +88,7 @@ class Transitions:
             by_plan=plan is not None,
             stand_in=stand_in,
         )
-        post = step.post or (PostKind.TURN if table.undo else None)
+        post = step.post or (PostKind.TURN if table.vote != after.vote else None)
         change = replace(change, entry=entry, state=step.data, post=post)
         return await self._store.commit(replace(change, uses_plan=step.uses_plan, plan=plan))
 
@@ -95,25 +96,38 @@ class Transitions:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
         agreed_on, table = table, await self._store.load(table.id)
         since = await self._store.history(table.id, after=to_version)
-        if (table.version, table.undo) != (agreed_on.version, agreed_on.undo):
+        if (table.version, table.vote) != (agreed_on.version, agreed_on.vote):
             raise StaleTable
         state = await self._earlier.state(table.id, to_version)
         assert table.state is not None
         game = self._games[table.title]
         passed_on = play.passes_on(seat, game.to_act(table.state), game.to_act(state))
-        told = table.undo is not None or passed_on or state.turn != table.state.turn
+        told = table.vote is not None or passed_on or state.turn != table.state.turn
         seats = clocks.seats_after(table, seat, user_id, ())
-        after = replace(table, state=state, undo=None, fault=None, seats=seats)
+        vote = None if table.vote is None or table.vote.what is Wish.UNDO else table.vote
+        after = replace(table, state=state, vote=vote, fault=None, seats=seats)
         change = self._change(Kind.UNDO, table, after, seat, user_id)
         aside = all(move.aside and move.seat == seat for move in since if stands(move))
         entry = replace(change.entry, to_version=to_version, aside=aside)
         post = PostKind.TURN if told else None
         return await self._store.commit(replace(change, entry=entry, state=rules.dump(state), post=post))
 
-    async def ask_undo(self, table: Table, undo: UndoRequest | None, *, tell: bool) -> Table:
+    async def ask_undo(self, table: Table, vote: Vote | None, *, tell: bool) -> Table:
         """Change the undo asked for; the version stays, so that nobody's buttons are out of date."""
-        after = replace(table, undo=undo, updated_at=self._clock.now())
-        return await self._store.commit_undo_request(table, after, PostKind.TURN if tell else None)
+        after = replace(table, vote=vote, updated_at=self._clock.now())
+        return await self._store.commit_vote(table, after, PostKind.TURN if tell else None)
+
+    async def count(self, table: Table, user_id: int | None, told: str) -> Table:
+        """End a game before its end: it counts as it stands."""
+        assert table.state is not None
+        state = copy_of(table.state)
+        self._games[table.title].stop(state)
+        after = replace(table, status=Status.FINISHED, state=state, vote=None)
+        change = self._change(Kind.COUNT, table, after, None, user_id)
+        entry = replace(change.entry, action=told)
+        return await self._store.commit(
+            replace(change, entry=entry, state=rules.dump(state), post=PostKind.FINAL)
+        )
 
     async def commit(
         self,

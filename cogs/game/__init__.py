@@ -17,6 +17,7 @@ from cogs.game import (
     pausing,
     playing,
     resigning,
+    voting,
     which,
 )
 from cogs.kit.commands import Commands
@@ -32,6 +33,7 @@ PRESSES: Final = (
     *log.PRESSES,
     *playing.PRESSES,
     *resigning.PRESSES,
+    *voting.PRESSES,
     *managing.PRESSES,
     *channel.PRESSES,
     *which.PRESSES,

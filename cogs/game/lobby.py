@@ -12,7 +12,7 @@ from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
 from cogs.game import clocks
 from cogs.kit import limits
-from cogs.ports import RELAXED, Person
+from cogs.ports import RELAXED, Person, Status
 from cogs.table.finding import (
     JOINING,
     WAITING,
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 _CHANGES: Final[dict[str, Change]] = {
     "join": lambda tables, table_id, who: tables.join(table_id, who),
+    "take": lambda tables, table_id, who: tables.take_seat(table_id, who),
     "leave": lambda tables, table_id, who: tables.leave(table_id, who.id),
     "start": lambda tables, table_id, who: tables.start(table_id, who.id),
     "add_bot": lambda tables, table_id, who: tables.add_bot(table_id, who.id),
@@ -67,7 +68,8 @@ async def new(
 async def join(interaction: Interaction, table: int | None = None) -> None:
     """Take a seat."""
     await acknowledge(interaction)
-    await _change(interaction, "join", await the_table(interaction, table, JOINING))
+    found = await the_table(interaction, table, JOINING)
+    await _change(interaction, "join" if found.status is Status.LOBBY else "take", found)
 
 
 async def leave(interaction: Interaction, table: int | None = None) -> None:

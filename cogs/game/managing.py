@@ -10,11 +10,12 @@ from discord import app_commands, ui
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
+from cogs.game import voting
 from cogs.game.lobby import person
 from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.ports import Status
+from cogs.ports import Status, Wish
 from cogs.table.finding import CALLING_OFF, RUNNING, completing, completing_seat, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
@@ -32,6 +33,10 @@ async def cancel(interaction: Interaction, table: int | None = None) -> None:
     """Ask whether to call a table off."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, CALLING_OFF)
+    plays = found.status is Status.RUNNING and found.seat_of(interaction.user.id) is not None
+    if plays and not interaction.permissions.manage_guild:
+        await voting.ask_to_end(interaction, found)
+        return
     _require_canceller(interaction, found)
     say = await for_person(interaction)
     confirm = button(say("chat.button.cancel"), "cn", found.id, style=Style.danger)
@@ -39,12 +44,20 @@ async def cancel(interaction: Interaction, table: int | None = None) -> None:
 
 
 async def replace_player(
-    interaction: Interaction, seat: int, player: discord.Member, table: int | None = None
+    interaction: Interaction,
+    seat: int,
+    player: discord.Member | None = None,
+    instead: str = "",
+    table: int | None = None,
 ) -> None:
-    """Give a seat to somebody else."""
+    """Give a seat to somebody else, or ask the others to let whoever wants, or a bot, have it."""
     await acknowledge(interaction)
-    _require_manager(interaction)
+    if player is not None:
+        _require_manager(interaction)
     found = await the_table(interaction, table, RUNNING)
+    if player is None:
+        await voting.ask(interaction, found, Wish(instead or Wish.REPLACE), seat)
+        return
     tables = interaction.client.desk.tables
     await tables.replace(found.id, person(interaction.user), seat, person(player))
     say = await for_person(interaction)
@@ -103,7 +116,10 @@ def add_to(commands: Commands) -> None:
     tongues = [(f"chat.language.{name}", name) for name in (*commands.words.languages, _AUTOMATIC)]
     commands.add("cancel", cancel, complete={"table": completing(CALLING_OFF)})
     commands.add(
-        "replace", replace_player, complete={"seat": completing_seat(RUNNING), "table": completing(RUNNING)}
+        "replace",
+        replace_player,
+        complete={"seat": completing_seat(RUNNING), "table": completing(RUNNING)},
+        choices={"instead": voting.INSTEAD},
     )
     commands.add("language", language, choices={"language": tongues})
 

@@ -7,24 +7,23 @@ from typing import TYPE_CHECKING, Final
 from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
+from cogs.game import voting
 from cogs.game.log import log_page
 from cogs.game.looking import player_boards
 from cogs.kit import limits
 from cogs.kit.message import compose
 from cogs.panel.view import STATUS_ROOM, panel
+from cogs.ports import Wish
 from cogs.table import pictures
-from cogs.table.finding import PLAYING, completing, own_seat, own_table, table_by_id, the_table
+from cogs.table.finding import PLAYING, completing, own_seat, own_table, the_table
 from cogs.table.seen import view_of
 from cogs.titles import phrases_of
-from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction
     from cogs.kit.commands import Commands
     from cogs.kit.message import Message
     from cogs.ports import Table
-
-_ANSWERS: Final = [("chat.button.agree", "agree"), ("chat.button.refuse", "refuse")]
 
 
 async def play(interaction: Interaction, table: int | None = None) -> None:
@@ -48,7 +47,7 @@ async def undo(interaction: Interaction, answer: str = "", table: int | None = N
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
     if answer:
-        await answer_undo(interaction, found, agree=answer == "agree")
+        await voting.answer(interaction, found, None, Wish.UNDO, agree=voting.ANSWERS[answer])
         return
     after = await interaction.client.desk.tables.undo(found.id, interaction.user.id, found.version)
     say = await for_person(interaction)
@@ -61,16 +60,6 @@ async def open_panel(interaction: Interaction, table: Table) -> None:
     say = await for_person(interaction)
     seat = own_seat(table, interaction.user.id)
     await show(interaction, await panel(interaction.client.desk, say, table, seat))
-
-
-async def answer_undo(interaction: Interaction, table: Table, *, agree: bool) -> None:
-    """Agree to an undo or refuse it, and say so in public."""
-    await interaction.client.desk.tables.answer_undo(
-        table.id, interaction.user.id, table.version, agree=agree
-    )
-    say = await for_person(interaction)
-    await tell(interaction, say("chat.undo.agreed" if agree else "chat.undo.refused"))
-    await publish(interaction, table.id)
 
 
 class TableButton(Press, template=r"t:(?P<what>play|hand|boards|log):(?P<table>\d+):(?P<version>\d+)"):
@@ -90,19 +79,7 @@ class TableButton(Press, template=r"t:(?P<what>play|hand|boards|log):(?P<table>\
             await show(interaction, await log_page(interaction, table))
 
 
-class UndoAnswer(Press, template=r"ua:(?P<table>\d+):(?P<version>\d+):(?P<answer>yes|no)"):
-    """Agrees to an undo, or refuses it."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Answer; who asked and strangers are refused."""
-        await acknowledge(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        if table.version != self.number("version"):
-            raise Refusal("tables.stale")
-        await answer_undo(interaction, table, agree=self.match["answer"] == "yes")
-
-
-PRESSES: Final = (TableButton, UndoAnswer)
+PRESSES: Final = (TableButton,)
 
 
 def add_to(commands: Commands) -> None:
@@ -110,7 +87,7 @@ def add_to(commands: Commands) -> None:
     playing = {"table": completing(PLAYING)}
     commands.add("play", play, complete=playing)
     commands.add("hand", hand, complete=playing)
-    commands.add("undo", undo, complete=playing, choices={"answer": _ANSWERS})
+    commands.add("undo", undo, complete=playing, choices={"answer": voting.CHOICES})
 
 
 async def _hand(interaction: Interaction, table: Table) -> Message:

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
-from cogs.game import clocks
+from cogs.game import clocks, voting
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.ports import Status
@@ -27,6 +27,7 @@ _CHOICES: Final = [
     ("chat.button.claim", deciding.CLAIM),
     ("chat.button.play_on", deciding.PLAY_ON),
     *clocks.CHOICES,
+    *voting.CHOICES,
 ]
 
 
@@ -47,6 +48,9 @@ async def decide(
     """Choose what is done when all others have resigned, or when somebody has no time left."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
+    if choice in voting.ANSWERS:
+        await voting.answer(interaction, found, None, None, agree=voting.ANSWERS[choice])
+        return
     if choice not in (deciding.CLAIM, deciding.PLAY_ON):
         await clocks.choose(interaction, found, choice, seat)
         return

@@ -9,6 +9,7 @@ from cogs.ports.reminders import Nudged, Reminders
 from cogs.ports.search import MOST_CHANNELS, Search, Word
 from cogs.ports.table import (
     Handover,
+    Holder,
     LogEntry,
     Pause,
     Person,
@@ -17,9 +18,9 @@ from cogs.ports.table import (
     Status,
     Table,
     TableFacts,
-    UndoRequest,
 )
 from cogs.ports.tables import Tables
+from cogs.ports.votes import Vote, VoteEvent, Wish
 from cogs.ports.waiting import Mine, Standing, Waiting
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Delivered",
     "Habits",
     "Handover",
+    "Holder",
     "Languages",
     "LogEntry",
     "Mine",
@@ -52,7 +54,9 @@ __all__ = [
     "TableFacts",
     "Tables",
     "Tempo",
-    "UndoRequest",
+    "Vote",
+    "VoteEvent",
     "Waiting",
+    "Wish",
     "Word",
 ]

@@ -10,6 +10,7 @@ import msgspec
 
 from cogs.ports.noise import Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
+from cogs.ports.votes import Vote, VoteEvent, Wish
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 
 
@@ -54,7 +55,8 @@ class Person(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one.
 
-    ``held``: a bot player has it for one turn, or until its owner acts again.
+    ``held``: a bot player has it for one turn, or until its owner acts again. ``sought``: whoever takes it
+    has it from then on.
     """
 
     index: int
@@ -62,14 +64,20 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     resigned: bool = False
     held: Literal["turn", "seat"] | None = None
+    sought: bool = False
 
 
-class UndoRequest(msgspec.Struct, frozen=True):
-    """A wish to go back to the position after ``to_version``; all other persons there have to agree."""
+class Holder(msgspec.Struct, frozen=True):
+    """Somebody who has held a seat ``since`` a version of the table, and took (parts of) ``turns`` turns.
+
+    ``user_id`` is None of a bot player.
+    """
 
     seat: int
-    to_version: int
-    agreed: tuple[int, ...] = ()
+    since: int
+    user_id: int | None
+    name: str
+    turns: int = 0
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +86,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
     ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
-    waits for nobody at present.
+    waits for nobody at present. ``vote`` is what somebody has asked of the others.
     """
 
     id: int
@@ -91,7 +99,6 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     host_id: int
     seats: tuple[Seat, ...]
     seed_hash: str
-    undo: UndoRequest | None
     created_at: datetime
     updated_at: datetime
     winner: int | None = None
@@ -99,10 +106,16 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = RELAXED
     paused: Pause | None = None
     noise: Noise = Noise()
+    vote: Vote | None = msgspec.field(default=None, name="undo")
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
         return next((s.index for s in self.seats if s.user_id == user_id and not s.resigned), None)
+
+    @property
+    def undo(self) -> Vote | None:
+        """The undo that somebody has asked for."""
+        return self.vote if self.vote is not None and self.vote.what is Wish.UNDO else None
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -151,11 +164,11 @@ class LogEntry(msgspec.Struct, frozen=True):
     """Something in a table's history and what came of it, already masked for the reader.
 
     ``kind`` is "move", or without events "start", "resign", "claim" (the win), "play_on" (with bot players),
-    "replace" (a ``handover``, not known of old ones), "channel" (moved to another one; the seat says
-    nothing), "lapse" (of a lobby), "pause" (for a ``reason``), "resume", "clock" (what happened to one) or
-    "undo" (back to ``to_version``); moves taken back are left out. ``by_chance``: the bot player failed, and
-    chance chose; ``by_plan``: done by itself, as its player had planned; ``stand_in``: a bot player
-    has acted for the person of the seat.
+    "replace" (a ``handover``, not known of old ones), "vote" or "count" (a ``vote``; the seat says nothing),
+    "channel" (moved to another one; as well), "lapse" (of a lobby), "pause" (for a ``reason``), "resume",
+    "clock" (what happened to one) or "undo" (back to ``to_version``); moves taken back are left out.
+    ``by_chance``: the bot player failed, and chance chose; ``by_plan``: done by itself, as its player had
+    planned; ``stand_in``: a bot player has acted for the person of the seat.
     """
 
     version: int
@@ -171,3 +184,4 @@ class LogEntry(msgspec.Struct, frozen=True):
     handover: Handover | None = None
     clock: ClockEvent | None = None
     reason: Pause | None = None
+    vote: VoteEvent | None = None

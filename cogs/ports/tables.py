@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from cogs.ports.noise import Noise
     from cogs.ports.pace import Clock, Pace, Remedy
     from cogs.ports.search import Search
-    from cogs.ports.table import LogEntry, Pause, Person, SavedPlan, Status, Table
+    from cogs.ports.table import Holder, LogEntry, Pause, Person, SavedPlan, Status, Table
+    from cogs.ports.votes import Wish
     from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
 
@@ -87,11 +88,32 @@ class Tables(Protocol):
         ...
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
-        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""
+        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.vote``)."""
         ...
 
     async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
-        """Agree to the undo asked for, or refuse it."""
+        """Answer the undo that was asked for at ``version``."""
+        ...
+
+    async def ask(self, table_id: int, user_id: int, what: Wish, about: int | None = None) -> Table:
+        """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
+        ...
+
+    async def answer(
+        self, table_id: int, user_id: int, number: int | None, what: Wish | None, *, agree: bool
+    ) -> Table:
+        """Agree to what is asked, or refuse it (who asked: withdraw it); once all have agreed, it is done.
+
+        ``number``, ``what``: of the vote that is meant (None: the one that there is).
+        """
+        ...
+
+    async def take_seat(self, table_id: int, person: Person, seat: int | None = None) -> Table:
+        """Take a seat that is open to whoever wants it (None: the one there is), or one's own back."""
+        ...
+
+    async def seek(self, table_id: int, user_id: int) -> Table:
+        """Open one's own seat to whoever takes it; one plays on until then."""
         ...
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
@@ -206,6 +228,10 @@ class Tables(Protocol):
 
     async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
         """Return the tables of these numbers as ``standings`` does; damaged ones are left out."""
+        ...
+
+    async def holders(self, table_id: int) -> Sequence[Holder]:
+        """Return who has held the seats of a table that has begun, by seat, then in their order."""
         ...
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:

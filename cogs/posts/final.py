@@ -15,6 +15,7 @@ from cogs.table.pictures import board
 from cogs.table.players import mention, names, plain_names
 from cogs.table.seen import public_of
 from cogs.titles import game_of, phrases_of
+from rules.kernel.contract import COUNTED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +44,7 @@ async def final_post(
         note,
         told(say, table, entries),
         "\n".join(_outcome(say, table)),
+        "\n".join(await _handed_on(desk, say, table)),
         say("channels.lapsed", player=mention(table.host_id), new=desk.link("game new")) if lapsed else None,
         _seed(say, table),
         _buttons(desk, say, table),
@@ -74,7 +76,7 @@ def _outcome(say: Say, table: Table) -> list[str]:
     result = game_of(table.title).result(table.public)
     if result is not None:
         return [
-            say(f"{table.title}.reason.{result.reason}"),
+            say("votes.counted" if result.reason == COUNTED else f"{table.title}.reason.{result.reason}"),
             *phrases_of(table.title).story.verdict(say, result, players),
             *places(say, table.title, result, players),
         ]
@@ -97,6 +99,17 @@ def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list
         )
         for seat in order
     ]
+
+
+async def _handed_on(desk: Desk, say: Say, table: Table) -> list[str]:
+    """Return, for each seat that several people have held, who they were and how long."""
+    if table.public is None:
+        return []
+    chains: dict[int, list[str]] = {}
+    for holder in await desk.tables.holders(table.id):
+        told = say("votes.holder", player=say.escape(holder.name), n=holder.turns)
+        chains.setdefault(holder.seat, []).append(told)
+    return [say("votes.holders", players=say.join(chain)) for chain in chains.values() if len(chain) > 1]
 
 
 def _telling(lines: Sequence[ScoreLine]) -> Sequence[ScoreLine]:

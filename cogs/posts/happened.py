@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.kit import limits
 from cogs.ports import Status
-from cogs.posts import clocks
+from cogs.posts import clocks, votes
 from cogs.table.players import names
 from cogs.table.seen import public_of
 from cogs.title.kinds import kind_of
@@ -126,6 +126,8 @@ def _at_a_start(table: Table) -> State:
 def _change(say: Say, table: Table, entry: LogEntry) -> str:
     if entry.clock:
         return clocks.line(say, table, entry.clock)
+    if entry.vote:
+        return votes.line(say, table, entry.vote)
     if entry.handover:
         return _handover(say, entry.handover)
     if entry.reason:
@@ -152,4 +154,7 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
 
 def _handover(say: Say, handover: Handover) -> str:
     moderator, before, after = map(say.escape, (handover.moderator, handover.before, handover.after))
+    if not moderator:
+        same = before == after
+        return say("votes.back" if same else "votes.taken", before=before, player=after)
     return say("chat.log.handover", moderator=moderator, before=before, player=after)

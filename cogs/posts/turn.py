@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import clocks, happened
+from cogs.posts import clocks, happened, votes
 from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.kit.message import Message
     from cogs.ports import LogEntry, Table
+    from cogs.posts.clocks import Timing
 
 
 async def turn_post(
@@ -38,7 +39,7 @@ async def turn_post(
 
     Where nothing did, an undo has been asked for, or has just been refused.
     """
-    asked = _asked(table)
+    asked = votes.asked(table) if table.undo else ()
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(desk, say, table, entries, to_act)
     return compose(
@@ -50,16 +51,19 @@ async def turn_post(
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
         _standing(say, table),
         pausing.question(desk, say, table)
-        or await _undo(desk, say, table, asked)
+        or (await votes.question(desk, say, table) if table.undo else None)
         or deciding.question(say, table)
         or _turn(say, table, to_act),
         _choice(say, table, to_act),
+        None if table.undo else await votes.question(desk, say, table),
+        votes.sought(say, table),
         timing.text,
         *timing.rows,
         pausing.buttons(say, table),
-        _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
+        votes.answers(say, table) or deciding.buttons(say, table, "dc"),
+        votes.seats(say, table),
         _buttons(desk, say, table),
-        mentions=pausing.asked(table) or asked or deciding.asked(table) or timing.mentions,
+        mentions=pausing.asked(table) or asked or deciding.asked(table) or _mentions(table, entries, timing),
     )
 
 
@@ -92,31 +96,11 @@ def _choice(say: Say, table: Table, asked: Sequence[int]) -> str | None:
     return say("channels.choice", action=say(f"{table.title}.action.{kinds.pop()}"))
 
 
-def _asked(table: Table) -> tuple[int, ...]:
-    """Return who has yet to agree to the undo asked for."""
-    if table.undo is None:
-        return ()
-    answered = {table.undo.seat, *table.undo.agreed}
-    return user_ids(table, [seat.index for seat in table.seats if seat.index not in answered])
-
-
-async def _undo(desk: Desk, say: Say, table: Table, asked: Sequence[int]) -> str | None:
-    """Return the question of an undo; what others have done since the step would be taken back, too."""
-    if table.undo is None:
-        return None
-    seat, players = table.undo.seat, names(say, table)
-    since = await desk.tables.log(table.id, None, after=table.undo.to_version)
-    others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != seat)
-    key = "chat.undo.question.others" if others else "chat.undo.question"
-    asking = say.join([mention(user) for user in asked])
-    return say(key, player=players[seat], players=asking, others=say.join(list(others)))
-
-
-def _answers(say: Say, table: Table) -> ui.ActionRow[Any]:
-    return ui.ActionRow(
-        button(say("chat.button.agree"), "ua", table.id, table.version, "yes", style=Style.success),
-        button(say("chat.button.refuse"), "ua", table.id, table.version, "no", style=Style.danger),
-    )
+def _mentions(table: Table, entries: Sequence[LogEntry], timing: Timing) -> tuple[int, ...]:
+    """Return who is to act, and who is asked to vote; the former were mentioned before a mere vote."""
+    asked = votes.mentioned(table, entries)
+    about_votes = bool(entries) and all(entry.vote for entry in entries)
+    return asked if about_votes else tuple(dict.fromkeys((*asked, *timing.mentions)))
 
 
 def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:

@@ -297,7 +297,7 @@ class GreatWesternTrailState(Opposed):
     station_masters: Annotated[list[str], IN_BOX]
     removed: Annotated[list[str], IN_BOX]
     last_turns: Open[int] = -1
-    ended: Open[Literal["", "job_market"]]
+    ended: Open[Literal["", "job_market", "counted"]]
     sam: Open[Sam | None] = None
 
     @property

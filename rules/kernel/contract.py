@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 COUNTED = "counted"
-"""The reason of a result of a game that has not ended."""
+"""The reason of a result of a game that has not come to its own end."""
 _ANY_SEED = "0" * 32
 
 
@@ -189,6 +189,10 @@ class Game(ABC, Generic[S, A, O]):
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
         return self.score(state) if state.ended else None
+
+    def stop(self, state: S) -> None:
+        """End a game that goes on: its result is as it stands (``count``)."""
+        state.ended = state.ended or COUNTED
 
     def count(self, state: S) -> Result:
         """Return the result as if the game ended now, of a whole state; its ``reason`` is then "counted"."""

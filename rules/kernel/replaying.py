@@ -8,6 +8,7 @@ import msgspec
 
 from rules.kernel.chance import commitment
 from rules.kernel.codec import decode_action, decode_events, digest, plain
+from rules.kernel.contract import COUNTED
 from rules.kernel.record import RecordError
 from rules.kernel.refusal import Refusal
 
@@ -115,7 +116,10 @@ class Replay:
         return [plain(event) for event in events]
 
     def _look_at_result(self, state: State) -> Disagreement | None:
-        result, told = self._game.result(state), self._record.result
+        told = self._record.result
+        if told is not None and told.reason == COUNTED:
+            self._game.stop(state)
+        result = self._game.result(state)
         if result == told:
             return None
         if result is None:

@@ -185,7 +185,7 @@ class MiniExpressState(Opposed):
     pending: Open[list[AnyPending]]
     used: Open[list[CompanyId]]
     passes: Open[int]
-    ended: Open[Ending | Literal[""]]
+    ended: Open[Ending | Literal["", "counted"]]
 
 
 def mode_for(seats: int, options: MiniExpressOptions) -> ModeFacts:

@@ -302,7 +302,7 @@ class SierraWestState(Opposed, kw_only=True):
     last_turn: Open[int] = 0
     awaiting: Open[list[int]] = _NOTHING
     hastings: Open[Hastings | None] = None
-    ended: Open[Literal["", "last_turns"]] = ""
+    ended: Open[Literal["", "last_turns", "counted"]] = ""
 
     @property
     def mode(self) -> Mode:

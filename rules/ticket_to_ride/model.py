@@ -104,7 +104,7 @@ class TicketToRideState(State):
     owners: Open[dict[str, int]]
     drawn: Open[int]
     last_turns: Open[int]
-    ended: Open[Literal["", "last_turns", "stalemate"]]
+    ended: Open[Literal["", "last_turns", "stalemate", "counted"]]
 
 
 class KeepTickets(Action, frozen=True, gc=False):

@@ -52,7 +52,6 @@ def _tables(chance: random.Random) -> Iterator[Table]:
             seats=tuple(Seat(seat, 1 + person, names[person]) for seat, person in enumerate(people)),
             state=None,
             seed_hash="",
-            undo=None,
             created_at=at,
             updated_at=at,
         )

@@ -181,7 +181,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
         """Return who is ahead."""
         ranks = tuple(1 + sum(other > place for other in state.places) for place in state.places)
         lines = tuple((ScoreLine("places", place),) for place in state.places)
-        return Result("goal", ranks, tuple(state.places), lines)
+        return Result(state.ended, ranks, tuple(state.places), lines)
 
     def advise(self, view: RaceState, _seat: int) -> RaceAction:
         """Choose the lowest number, run one step."""

@@ -41,6 +41,8 @@ class Kind(StrEnum):
     RESUME = "resume"
     NOISE = "noise"
     THREAD = "thread"
+    VOTE = "vote"
+    COUNT = "count"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -54,7 +56,7 @@ class Entry(msgspec.Struct, frozen=True):
     ``stand_in``: a bot player acted for the person of the seat, who is away or out of time.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
     ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``),
-    that of a pause why.
+    that of a pause why, that of a vote or count what happened to the vote (``VoteEvent``).
     """
 
     version: int
@@ -162,4 +164,4 @@ def stands(entry: Entry) -> bool:
 
 def changes_state(entry: Entry) -> bool:
     """Tell whether there is another state of the game after an entry than before it."""
-    return entry.kind in (Kind.START, Kind.MOVE, Kind.UNDO)
+    return entry.kind in (Kind.START, Kind.MOVE, Kind.UNDO, Kind.COUNT)

@@ -13,37 +13,49 @@ from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import noise_rows
-from cogs.ports import RELAXED, Pace, Pause, Seat, Status, UndoRequest
+from cogs.ports import RELAXED, Pace, Pause, Seat, Status, Vote
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
+    from datetime import datetime
 
 _INSERT = """
-    INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
-    VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
+    INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
+                        vote_until, winner, fault, paused, noise, created_at, updated_at, bots_to_act)
+    VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
+            :vote_until, :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 _INSERT_NUMBERED = """
-    INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, undo,
-                        winner, fault, paused, noise, created_at, updated_at, bots_to_act)
-    VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :undo,
-            :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
+    INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
+                        vote_until, winner, fault, paused, noise, created_at, updated_at, bots_to_act)
+    VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
+            :vote_until, :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
     RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
-    UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, undo = ?,
-           winner = ?, fault = ?, paused = ?, updated_at = ?, bots_to_act = ?
+    UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, vote = ?,
+           vote_until = ?, winner = ?, fault = ?, paused = ?, updated_at = ?, bots_to_act = ?
      WHERE id = ? AND version = ?
 """
-_UPDATE_UNDO = """
-    UPDATE tables SET undo = ?, updated_at = ?
-     WHERE id = ? AND version = ? AND coalesce(undo, '') = coalesce(?, '')
+_UPDATE_VOTE = """
+    UPDATE tables SET vote = ?, vote_until = ?, updated_at = ?
+     WHERE id = ? AND version = ? AND coalesce(vote, '') = coalesce(?, '')
 """
 _WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS NULL ORDER BY id"
+_VOTES_DUE = "SELECT id FROM tables WHERE vote_until <= ? ORDER BY vote_until LIMIT 500"
+# Somebody who has just sat down has had no time to do anything.
+_SILENT = """
+    SELECT seats.seat FROM seats LEFT JOIN habits ON habits.user_id = seats.user_id
+     WHERE seats.table_id = :table_id AND seats.user_id IS NOT NULL
+       AND (habits.away_until > :now OR NOT EXISTS (
+            SELECT 1 FROM history
+             WHERE history.table_id = :table_id AND history.at > :since
+               AND (history.kind IN ('start', 'replace')
+                    OR (history.user_id = seats.user_id AND history.by_plan = 0 AND history.stand_in = 0))))
+"""
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +113,8 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "version": table.version,
         "host_id": table.host_id,
         "seed_hash": table.seed_hash,
-        "undo": _json(table.undo),
+        "vote": _json(table.vote),
+        "vote_until": _until(table),
         "winner": table.winner,
         "fault": table.fault,
         "paused": table.paused,
@@ -125,7 +138,8 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         after.version,
         after.host_id,
         after.seed_hash,
-        _json(after.undo),
+        _json(after.vote),
+        _until(after),
         after.winner,
         after.fault,
         after.paused,
@@ -148,10 +162,13 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         _insert_seats(connection, after.id, after)
 
 
-def update_undo(connection: sqlite3.Connection, before: Table, after: Table) -> None:
-    """Store a table of which only the undo asked for has changed. Raise StaleError as ``update`` does."""
-    values = (_json(after.undo), to_text(after.updated_at), after.id, before.version, _json(before.undo))
-    if connection.execute(_UPDATE_UNDO, values).rowcount != 1:
+def update_vote(connection: sqlite3.Connection, before: Table, after: Table) -> None:
+    """Store a table of which only the vote has changed. Raise StaleError as ``update`` does."""
+    row = connection.execute("SELECT vote FROM tables WHERE id = ?", (after.id,)).fetchone()
+    if row is None or _vote(row) != before.vote:
+        raise StaleError
+    changed = (_json(after.vote), _until(after), to_text(after.updated_at))
+    if connection.execute(_UPDATE_VOTE, (*changed, after.id, before.version, row["vote"])).rowcount != 1:
         raise StaleError
 
 
@@ -167,6 +184,17 @@ def note_fault(connection: sqlite3.Connection, table_id: int, fault: str) -> tup
     return None if row["fault"] is not None else (row["version"], row["channel_id"])
 
 
+def votes_due(connection: sqlite3.Connection, now: datetime) -> list[int]:
+    """Return the ids of the tables whose votes have to be decided now."""
+    return [row["id"] for row in connection.execute(_VOTES_DUE, (to_text(now),))]
+
+
+def silent(connection: sqlite3.Connection, table_id: int, since: datetime, now: datetime) -> set[int]:
+    """Return the seats whose owners are away now, or have done nothing at the table ``since`` then."""
+    values = {"table_id": table_id, "since": to_text(since), "now": to_text(now)}
+    return {row["seat"] for row in connection.execute(_SILENT, values)}
+
+
 def delete(connection: sqlite3.Connection, table_id: int) -> None:
     """Remove a table with all that belongs to it."""
     connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
@@ -176,16 +204,33 @@ def _json(value: object) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
+def _vote(row: sqlite3.Row) -> Vote | None:
+    return None if row["vote"] is None else msgspec.json.decode(row["vote"], type=Vote)
+
+
+def _until(table: Table) -> str | None:
+    return None if table.vote is None or table.vote.until is None else to_text(table.vote.until)
+
+
 def _set_pace(connection: sqlite3.Connection, table_id: int, pace: Pace) -> None:
     connection.execute("UPDATE tables SET pace = ? WHERE id = ?", (_json(pace), table_id))
 
 
 def _insert_seats(connection: sqlite3.Connection, table_id: int, table: Table) -> None:
     connection.executemany(
-        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (table_id, seat.index, table.guild_id, seat.user_id, seat.name, seat.resigned, seat.held)
+            (
+                table_id,
+                seat.index,
+                table.guild_id,
+                seat.user_id,
+                seat.name,
+                seat.resigned,
+                seat.held,
+                seat.sought,
+            )
             for seat in table.seats
         ],
     )
@@ -199,7 +244,9 @@ def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int
     )
     seats: defaultdict[int, tuple[Seat, ...]] = defaultdict(tuple)
     for row in rows:
-        seat = Seat(row["seat"], row["user_id"], row["name"], bool(row["resigned"]), row["held"])
+        seat = Seat(
+            row["seat"], row["user_id"], row["name"], bool(row["resigned"]), row["held"], bool(row["sought"])
+        )
         seats[row["table_id"]] += (seat,)
     return seats
 
@@ -223,7 +270,7 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         host_id=row["host_id"],
         seats=seats,
         seed_hash=row["seed_hash"],
-        undo=None if row["undo"] is None else msgspec.json.decode(row["undo"], type=UndoRequest),
+        vote=_vote(row),
         winner=row["winner"],
         created_at=from_text(row["created_at"]),
         updated_at=from_text(row["updated_at"]),

@@ -47,7 +47,7 @@ class Earlier:
         if not 1 <= version < table.version:
             raise Refusal("tables.no_such_version", version=version)
         status = Status.LOBBY if state is None else Status.RUNNING
-        return replace(table, state=state, version=version, status=status, undo=None, winner=None)
+        return replace(table, state=state, version=version, status=status, vote=None, winner=None)
 
     async def state(self, table_id: int, version: int) -> State:
         """Return the position that a game had, for taking moves back to it. Raise Refusal if it cannot be."""

@@ -9,7 +9,7 @@ import msgspec
 from bot.storage.rows.clock_rows import event_of
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.tables.lobby import seat_name
-from cogs.ports import Handover, LogEntry, Pause
+from cogs.ports import Handover, LogEntry, Pause, VoteEvent
 from rules import CannotUpgrade
 from rules.kernel import codec
 
@@ -36,6 +36,8 @@ TOLD: Final = (
     Kind.PAUSE,
     Kind.RESUME,
     Kind.THREAD,
+    Kind.VOTE,
+    Kind.COUNT,
 )
 """What the log of a table tells; the rest happens in its lobby."""
 
@@ -59,12 +61,12 @@ def events(game: AnyGame, entry: Entry) -> list[Event]:
     return codec.decode_events(game, entry.events.encode(), entry.revision) if entry.events else []
 
 
-def replacement(before: Table, after: Table, seat: int, moderator: Person) -> str:
-    """Return as JSON who gave a seat to whom; names stand as they are now, as they may change."""
+def replacement(before: Table, after: Table, seat: int, moderator: Person | None) -> str:
+    """Return as JSON who (None: nobody, it was open) gave a seat to whom; names as they are now."""
     newcomer = after.seats[seat]
     assert newcomer.user_id is not None
     handed = Replacement(
-        moderator=seat_name(moderator.name),
+        moderator="" if moderator is None else seat_name(moderator.name),
         before=before.seats[seat].name,
         after=newcomer.name,
         user_id=newcomer.user_id,
@@ -91,6 +93,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             stand_in=entry.stand_in,
             handover=_handover(entry),
             clock=event_of(entry),
+            vote=_vote(entry),
             reason=Pause(entry.action) if entry.kind in (Kind.PAUSE, Kind.RESUME) and entry.action else None,
         )
         for entry in entries
@@ -109,3 +112,9 @@ def _handover(entry: Entry) -> Handover | None:
     if entry.kind is not Kind.REPLACE or entry.action is None:
         return None
     return msgspec.json.decode(entry.action, type=Handover)
+
+
+def _vote(entry: Entry) -> VoteEvent | None:
+    if entry.kind not in (Kind.VOTE, Kind.COUNT) or entry.action is None:
+        return None
+    return msgspec.json.decode(entry.action, type=VoteEvent)

@@ -105,6 +105,8 @@ class _Replay:
             self._state = game.setup(seats=len(table.seats), options=table.options, seed=seed)
         elif entry.kind is Kind.UNDO:
             self._state = rules.load(game, self._seen[entry.to_version or 0])
+        elif entry.kind is Kind.COUNT and self._state is not None:
+            game.stop(self._state)
         else:
             return self._move(written, history.action(game, entry), history.events(game, entry))
         return written

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from cogs.ports import Person, Search, Status, Table
+from cogs.ports import Person, Search, Status, Table, Vote
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.tables import Tables
 
 GUILD, CHANNEL = 10, 20
-ANN, BEN, CAT, DAN, EVE = map(Person, range(100, 105), ("Ann", "Ben", "Cat", "Dan", "Eve"))
+ANN, BEN, CAT, DAN, EVE, FAY = map(Person, range(100, 106), ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay"))
 
 
 @contextmanager
@@ -27,6 +27,11 @@ def refused(key: str) -> Iterator[None]:
     with pytest.raises(Refusal) as refusal:
         yield
     assert refusal.value.key == key
+
+
+def asked(table: Table) -> Vote | None:
+    """Return the vote of a table, whenever it is decided."""
+    return None if table.vote is None else msgspec.structs.replace(table.vote, until=None)
 
 
 async def whole(tables: Tables, table: Table) -> StoredTable:

@@ -10,11 +10,11 @@ import pytest
 from bot.storage import backups
 from bot.tables import Tables
 from bot.tables.posts import PostKind
-from cogs.ports import Status, UndoRequest
+from cogs.ports import Status, Vote
 from rules import IllegalAction
 from rules.kernel import record, replaying
 from tests.bot.race import GAMES, RaceState
-from tests.bot.tables.people import ANN, BEN, CAT, act, playing, refused, run, whole
+from tests.bot.tables.people import ANN, BEN, CAT, act, asked, playing, refused, run, whole
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ async def test_an_undo_past_it_needs_agreement(tables: Tables) -> None:
     whistled = await act(tables, table, BEN, WHISTLE)
     await act(tables, whistled, ANN, BLOCK)
     asking = await tables.undo(table.id, BEN.id, whistled.version)
-    assert asking.undo == UndoRequest(seat=1, to_version=table.version)
+    assert asked(asking) == Vote(seat=1, to_version=table.version, number=asking.version)
     for person in (ANN, CAT):
         asking = await tables.answer_undo(table.id, person.id, asking.version, agree=True)
     assert (await whole(tables, table)).state == before

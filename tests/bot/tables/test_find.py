@@ -37,7 +37,7 @@ BLANK = Table(
     seats=(),
     state=None,
     seed_hash="",
-    undo=None,
+    vote=None,
     created_at=MOMENT,
     updated_at=MOMENT,
 )

@@ -13,11 +13,11 @@ from bot.storage.model import Table as StoredTable
 from bot.tables import Tables
 from bot.tables.seeing import seen
 from cogs import ports
-from cogs.ports import Pace, Remedy, Seat, Status, Tempo, UndoRequest
+from cogs.ports import Pace, Remedy, Seat, Status, Tempo, Vote
 from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from tests.bot.clocks import SteppingClock
-from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, GUILD, whole
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, FAY, GUILD, whole
 from tests.rules.games import CASES, Case
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ IN_PLAY: Final = {
     "cancel",
     "take_out",
     "make_noise",
+    "ask",
+    "answer",
+    "seek",
+    "take_seat",
 }
 OF_EACH_TITLE: Final = [next(case for case in CASES if case.game.key == title) for title in rules.GAMES]
 
@@ -72,7 +76,6 @@ def stored(case: Case, state: State, status: Status = Status.RUNNING) -> StoredT
         seats=tuple(Seat(seat, seat + 1, f"player {seat}") for seat in range(case.seats)),
         state=state,
         seed_hash="",
-        undo=None,
         created_at=NOW,
         updated_at=NOW,
     )
@@ -175,7 +178,7 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
     number, returned = table.id, {"start": table}
 
     async def answer(version: int) -> ports.Table:
-        wish = UndoRequest(seat, version - 1)
+        wish = Vote(seat, version - 1)
         await tables._transitions.ask_undo(await whole(tables, table), wish, tell=False)
         return await tables.answer_undo(number, other, version, agree=False)
 
@@ -209,11 +212,15 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         "take_out": take_out,
         "make_noise": lambda _: tables.make_noise(number, ANN.id, ports.Noise(thread=True)),
         "answer_undo": answer,
+        "ask": lambda _: tables.ask(number, asker, ports.Wish.COUNT),
+        "answer": lambda _: tables.answer(number, other, None, None, agree=False),
+        "seek": lambda _: tables.seek(number, asker),
         "remedy": remedy,
         "take_back": take_back,
         "replace": lambda _: tables.replace(number, EVE, (seat + 2) % 3, DAN),
         "resign": lambda version: tables.resign(number, other, version),
         "decide": decide,
+        "take_seat": lambda _: tables.take_seat(number, FAY, (seat + 1) % 3),
         "cancel": lambda _: tables.cancel(number, EVE.id, moderator=True),
     }
     for name, call in calls.items():

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables import Tables
-from cogs.ports import UndoRequest
+from cogs.ports import Vote
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.older import forget_states
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, refused, run, started, whole
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, asked, playing, refused, run, started, whole
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ async def test_beyond_that_the_others_are_asked(tables: Tables, blocked: str) ->
         moved = await act(tables, moved, BEN, WHISTLE)
     before = (await whole(tables, table)).state
     asking = await tables.undo(table.id, ANN.id, moved.version)
-    assert asking.undo == UndoRequest(seat=0, to_version=table.version)
+    assert asked(asking) == Vote(seat=0, to_version=table.version, number=moved.version)
     assert (await whole(tables, table)).state == before
     assert await tables.get(table.id, ANN.id) == asking
 
@@ -95,7 +95,7 @@ async def test_all_others_have_to_agree(tables: Tables) -> None:
     after = (await whole(tables, table)).state
     await tables.undo(table.id, ANN.id, moved.version)
     half = await tables.answer_undo(table.id, BEN.id, moved.version, agree=True)
-    assert half.undo == UndoRequest(0, table.version, agreed=(1,))
+    assert asked(half) == Vote(0, table.version, agreed=(1,), number=moved.version)
     assert (await whole(tables, table)).state == after
     back = await tables.answer_undo(table.id, CAT.id, moved.version, agree=True)
     assert (await whole(tables, table)).state == before

@@ -18,11 +18,11 @@ from cogs.game import clocks, lobby, managing
 from cogs.game.noise import THREADS
 from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
-from cogs.ports import Older, Pause, Remedy, Status
+from cogs.ports import Older, Pause, Remedy, Status, Wish
 from cogs.registry import commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
-from rules.kernel.contract import snake_case
+from rules.kernel.contract import COUNTED, snake_case
 from rules.kernel.options import choices
 from rules.kernel.refusal import OptionError
 from rules.ticket_to_ride.atlas import CITIES
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 
 SEED = "0" * 32
+_ASKED = [wish for wish in Wish if wish is not Wish.UNDO]
 _REMEDIES = [remedy for remedy in Remedy if remedy is not Remedy.ASK]
 FIELDS_ASKED_TOGETHER = {
     "claim_route": ("route", "payment"),
@@ -88,9 +89,9 @@ def _options() -> Iterator[tuple[str, str]]:
 
 
 def _reasons(title: str) -> tuple[str, ...]:
-    """Return the reasons for which a game can end, as the type of its state names them."""
+    """Return the reasons for which a game can come to its own end, as the type of its state names them."""
     ended = get_type_hints(rules.GAMES[title].State)["ended"]
-    return tuple(reason for reason in _literals(ended) if reason)
+    return tuple(reason for reason in _literals(ended) if reason not in ("", COUNTED))
 
 
 def _literals(kind: Any) -> Iterator[str]:  # noqa: ANN401  a literal type, or a union of them
@@ -197,6 +198,9 @@ def families() -> Mapping[str, frozenset[str]]:
         "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),
         "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
+        "votes.question.{}": _keys("votes.question", _ASKED),
+        "votes.log.{}": _keys("votes.log", ("agreed", "refused", "withdrawn", "lapsed")),
+        "votes.log.{}.{}": frozenset(f"votes.log.{s}.{w}" for s in ("asked", "passed") for w in _ASKED),
         "clocks.done.{}": _keys("clocks.done", ("agree", *_REMEDIES)),
         "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
         "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),

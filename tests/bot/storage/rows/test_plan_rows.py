@@ -33,7 +33,7 @@ TABLE = Table(
     host_id=ANN,
     seats=(Seat(0, ANN, "Ann"), Seat(1, BEN, "Ben")),
     seed_hash="",
-    undo=None,
+    vote=None,
     created_at=NOW,
     updated_at=NOW,
 )

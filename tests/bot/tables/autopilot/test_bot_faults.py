@@ -119,7 +119,7 @@ async def test_one_fault_does_not_keep_other_tables_from_going_on(
     assert state_of(await healthy.get(both[1].id)).places == [1, 1]
 
 
-@pytest.mark.parametrize("damage", ["options = '{'", "undo = '['", "updated_at = 'yesterday'"])
+@pytest.mark.parametrize("damage", ["options = '{'", "vote = '['", "updated_at = 'yesterday'"])
 async def test_one_damaged_table_does_not_keep_others_from_going_on(
     database: Database, clock: SteppingClock, damage: str
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Tables
-from cogs.ports import Status, UndoRequest
+from cogs.ports import Status, Vote
 from rules.kernel import record, replaying
 from rules.kernel.replaying import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
@@ -21,6 +21,7 @@ from tests.bot.tables.people import (
     BEN,
     CAT,
     act,
+    asked,
     finished,
     found,
     lobby,
@@ -80,7 +81,7 @@ async def test_an_earlier_version_goes_on(tables: Tables) -> None:
     assert (then.status, then.undo, then.winner) == (Status.RUNNING, None, None)
     running = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
     asking = await tables.undo(running.id, ANN.id, running.version)
-    assert asking.undo == UndoRequest(0, running.version - 1)
+    assert asked(asking) == Vote(0, running.version - 1, number=asking.version)
     assert (await tables.at(running.id, running.version - 1)).undo is None
 
 

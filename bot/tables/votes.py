@@ -1,0 +1,139 @@
+"""Votes: what one person asks of the others at a table, who has to agree, and what becomes of it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from bot.tables import permissions
+from cogs.ports import Status, Vote, Wish
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from datetime import datetime
+
+    from bot.storage.model import Table
+
+QUIET: Final = timedelta(days=7)
+"""Whoever has done nothing at a table for so long blocks no vote there."""
+OPEN: Final = timedelta(days=3)
+"""How long a vote waits for those who have to answer."""
+NOBODY_THERE: Final = timedelta(days=1)
+"""How long it waits where nobody has to: somebody who is back may still refuse."""
+_ABOUT: Final = (Wish.BOT, Wish.REPLACE)
+
+
+def asked(
+    table: Table, user_id: int, what: Wish, about: int | None, silent: Collection[int], now: datetime
+) -> Vote:
+    """Return a vote that a person opens; Refusal if they may not ask for that now.
+
+    ``silent``: the seats whose owners are away, or have done nothing for long.
+    """
+    permissions.running(table)
+    seat = permissions.seated(table, user_id)
+    if table.vote is not None:
+        raise Refusal("votes.refused.open")
+    if what not in _ABOUT:
+        about = None
+    elif about is None or not 0 <= about < len(table.seats):
+        raise Refusal("tables.unknown_seat")
+    elif about == seat:
+        raise Refusal("votes.refused.own")
+    else:
+        _may_concern(table, what, about)
+    return lasting(table, Vote(seat, what=what, about=about, number=table.version), silent, now)
+
+
+def lasting(table: Table, vote: Vote, silent: Collection[int], now: datetime) -> Vote:
+    """Return a vote with its time: shorter where nobody has to answer."""
+    return replace(vote, until=now + (OPEN if needed(table, vote, silent) else NOBODY_THERE))
+
+
+def open_vote(table: Table, number: int | None, what: Wish | None) -> Vote:
+    """Return the vote of a table; Refusal if there is none, or not the one that is meant."""
+    vote = table.vote
+    if vote is None and number not in (None, table.version):
+        raise Refusal("tables.stale")
+    if vote is None:
+        raise Refusal("tables.no_undo_asked" if what is Wish.UNDO else "votes.refused.none")
+    if (number is not None and number != (vote.number or table.version)) or what not in (None, vote.what):
+        raise Refusal("tables.stale")
+    return vote
+
+
+def agreed(vote: Vote, seat: int) -> Vote:
+    """Return a vote with one more agreement."""
+    if seat == vote.seat:
+        raise Refusal("tables.own_undo" if vote.what is Wish.UNDO else "votes.refused.asker")
+    if seat in vote.agreed:
+        raise Refusal("tables.already_agreed")
+    return replace(vote, agreed=(*vote.agreed, seat))
+
+
+def others(table: Table, seat: int) -> set[int]:
+    """Return the seats of the persons who may answer what ``seat`` asks."""
+    return {person.index for person in permissions.persons(table) if not person.held} - {seat}
+
+
+def needed(table: Table, vote: Vote, silent: Collection[int]) -> set[int]:
+    """Return the seats that still have to agree."""
+    return others(table, vote.seat) - set(silent) - set(vote.agreed)
+
+
+def passes(table: Table, vote: Vote, silent: Collection[int], now: datetime) -> bool:
+    """Tell whether a vote is won: all agree who have to; where nobody has to, once its time has come."""
+    if needed(table, vote, silent):
+        return False
+    return bool(vote.agreed) or not others(table, vote.seat) or (vote.until is not None and vote.until <= now)
+
+
+def kept(table: Table, seat: int) -> Vote | None:
+    """Return what is left of a table's vote when another holds ``seat``, or it is given back.
+
+    Whoever agreed to an undo agreed with the others as they were.
+    """
+    vote = table.vote
+    if vote is None or vote.what is Wish.UNDO or seat in (vote.seat, vote.about):
+        return None
+    return replace(vote, agreed=tuple(each for each in vote.agreed if each != seat))
+
+
+def after_move(table: Table, seat: int, *, by_person: bool) -> Vote | None:
+    """Return what is left of a table's vote after a move: who was to be replaced may have come back."""
+    vote = table.vote
+    if vote is None or vote.what is Wish.UNDO:
+        return None
+    return None if by_person and vote.about == seat else vote
+
+
+def carried_out(table: Table, vote: Vote) -> Table:
+    """Return a table after a vote that was won, but for undo and count, which change the game."""
+    table = replace(table, vote=None)
+    match vote.what:
+        case Wish.CANCEL:
+            return replace(table, status=Status.CANCELLED)
+        case Wish.BOT:
+            return _with(table, vote.about, held="seat")
+        case Wish.REPLACE:
+            return _with(table, vote.about, sought=True)
+        case _:
+            return table
+
+
+def _with(table: Table, about: int | None, **changed: object) -> Table:
+    seats = tuple(replace(seat, **changed) if seat.index == about else seat for seat in table.seats)
+    return replace(table, seats=seats)
+
+
+def _may_concern(table: Table, what: Wish, about: int) -> None:
+    seat = table.seats[about]
+    if seat.user_id is None:
+        raise Refusal("votes.refused.bot")
+    if (what is Wish.BOT and (seat.held == "seat" or seat.resigned)) or (
+        what is Wish.REPLACE and seat.sought
+    ):
+        raise Refusal("votes.refused.done")

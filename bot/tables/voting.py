@@ -1,0 +1,185 @@
+"""Votes at tables as the chat holds them, and seats that whoever wants takes."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.storage.rows.history_rows import Kind
+from bot.tables import permissions, seating, undoing, votes
+from bot.tables.past import history
+from bot.tables.posts import PostKind
+from bot.tables.timekeeping import Timekeeping
+from cogs.ports import Status, VoteEvent, Wish
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from bot.storage.model import Table as StoredTable
+    from cogs.ports import Person, Table, Vote
+    from cogs.ports.votes import Stage
+
+logger = logging.getLogger(__name__)
+
+
+class Voting(Timekeeping):
+    """The part of the port ``Tables`` where people decide together."""
+
+    async def undo(self, table_id: int, user_id: int, version: int) -> Table:
+        """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.vote``)."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            seat = await self._answering(table, user_id, version)
+            permissions.decided(table)
+            if table.vote is not None:
+                asked = table.vote.what is Wish.UNDO
+                raise Refusal("tables.undo_already_asked" if asked else "votes.refused.open")
+            moves = await self._store.moves_since_last_of(table_id, seat)
+            step = undoing.wish(self._games[table.title], table, moves, seat)
+            if not step.free:
+                vote = votes.lasting(table, step.vote, await self._silent(table), self._clock.now())
+                return self._seen(await self._transitions.ask_undo(table, vote, tell=True), user_id)
+            rewound = await self._rewind(table, step.vote, user_id)
+        return await self._followed(rewound, user_id)
+
+    async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
+        """Answer the undo that was asked for at ``version``."""
+        return await self.answer(table_id, user_id, version, Wish.UNDO, agree=agree)
+
+    async def ask(self, table_id: int, user_id: int, what: Wish, about: int | None = None) -> Table:
+        """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            silent = await self._silent(table)
+            vote = votes.asked(table, user_id, what, about, silent, self._clock.now())
+            asked = await self._put(table, vote, "asked", vote.seat, user_id)
+        return await self._followed(asked, user_id)
+
+    async def answer(
+        self, table_id: int, user_id: int, number: int | None, what: Wish | None, *, agree: bool
+    ) -> Table:
+        """Agree to what is asked, or refuse it (who asked: withdraw it); once all have agreed, it is done.
+
+        ``number``, ``what``: of the vote that is meant (None: the one that there is).
+        """
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            permissions.running(table)
+            seat = permissions.seated(table, user_id)
+            vote = votes.open_vote(table, number, what)
+            if agree:
+                answered = await self._put(table, votes.agreed(vote, seat), "agreed", seat, user_id)
+            else:
+                stage: Stage = "withdrawn" if seat == vote.seat else "refused"
+                answered = await self._drop(table, vote, stage, seat, user_id)
+        return await self._followed(answered, user_id)
+
+    async def decide_votes(self) -> list[int]:
+        """Decide the votes whose time has come by who has answered; return the tables."""
+        decided = []
+        for table_id in await self._store.votes_due(self._clock.now()):
+            async with self._locks.of(table_id):
+                try:
+                    await self._decide_vote(await self._store.load(table_id))
+                except Refusal as refusal:  # another process was first, or the table cannot be read
+                    logger.info("The vote at table %d is not decided: %s", table_id, refusal)
+                except Exception:  # one table's fault must not keep the votes of others open
+                    logger.exception("The vote at table %d cannot be decided", table_id)
+                else:
+                    decided.append(table_id)
+        return decided
+
+    async def take_seat(self, table_id: int, person: Person, seat: int | None = None) -> Table:
+        """Take a seat that is open to whoever wants it (None: the one there is), or one's own back."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            seat = seating.open_seat(table, person) if seat is None else seat
+            after = seating.take(table, seat, person)
+            told = history.replacement(table, after, seat, None)
+            taken = await self._transitions.commit(
+                Kind.REPLACE, table, after, seat, person.id, PostKind.TURN, told
+            )
+        return await self._followed(taken, person.id)
+
+    async def seek(self, table_id: int, user_id: int) -> Table:
+        """Open one's own seat to whoever takes it; one plays on until then."""
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            after = seating.seek(table, user_id)
+            told = VoteEvent(Wish.REPLACE, "passed", None, table.seat_of(user_id))
+            return self._seen(await self._commit(table, after, told, user_id, PostKind.TURN), user_id)
+
+    async def _put(
+        self, table: StoredTable, vote: Vote, stage: Stage, seat: int, user_id: int
+    ) -> StoredTable:
+        """Hold a vote to which somebody has just agreed, or which they have asked for."""
+        if votes.passes(table, vote, await self._silent(table), self._clock.now()):
+            return await self._carry_out(table, vote, user_id)
+        if vote.what is Wish.UNDO:
+            return await self._transitions.ask_undo(table, vote, tell=False)
+        after = msgspec.structs.replace(table, vote=vote)
+        told = VoteEvent(vote.what, stage, seat, vote.about)
+        return await self._commit(table, after, told, user_id, PostKind.TURN if stage == "asked" else None)
+
+    async def _drop(
+        self, table: StoredTable, vote: Vote, stage: Stage, seat: int | None, user_id: int | None
+    ) -> StoredTable:
+        if vote.what is Wish.UNDO:
+            return await self._transitions.ask_undo(table, None, tell=True)
+        after = msgspec.structs.replace(table, vote=None)
+        return await self._commit(
+            table, after, VoteEvent(vote.what, stage, seat, vote.about), user_id, PostKind.TURN
+        )
+
+    async def _decide_vote(self, table: StoredTable) -> None:
+        vote, now = table.vote, self._clock.now()
+        if vote is None or vote.until is None or vote.until > now:
+            return
+        if votes.passes(table, vote, await self._silent(table), now):
+            await self._carry_out(table, vote, None)
+        else:
+            await self._drop(table, vote, "lapsed", None, None)
+
+    async def _carry_out(self, table: StoredTable, vote: Vote, user_id: int | None) -> StoredTable:
+        told = VoteEvent(vote.what, "passed", vote.seat, vote.about)
+        match vote.what:
+            case Wish.UNDO:
+                return await self._rewind(table, vote, user_id)
+            case Wish.COUNT:
+                return await self._transitions.count(table, user_id, msgspec.json.encode(told).decode())
+            case _:
+                after = votes.carried_out(table, vote)
+                post = PostKind.FINAL if after.status is Status.CANCELLED else PostKind.TURN
+                return await self._commit(table, after, told, user_id, post)
+
+    async def _rewind(self, table: StoredTable, vote: Vote, user_id: int | None) -> StoredTable:
+        asker = table.seats[vote.seat].user_id
+        assert asker is not None
+        return await self._transitions.rewind(table, vote.to_version, vote.seat, user_id or asker)
+
+    async def _commit(
+        self,
+        table: StoredTable,
+        after: StoredTable,
+        told: VoteEvent,
+        user_id: int | None,
+        post: PostKind | None,
+    ) -> StoredTable:
+        """Commit what has happened to a vote; presses made before it stay good while the game goes on."""
+        written = msgspec.json.encode(told).decode()
+        goes_on = after.status is Status.RUNNING
+        return await self._transitions.commit(
+            Kind.VOTE, table, after, None, user_id, post, written, aside=goes_on
+        )
+
+    async def _answering(
+        self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
+    ) -> int:
+        old = version < table.version
+        since = await self._store.history(table.id, after=version) if old else ()
+        return permissions.answering(table, user_id, version, since, beside=beside)
+
+    async def _silent(self, table: StoredTable) -> set[int]:
+        now = self._clock.now()
+        return await self._store.silent(table.id, now - votes.QUIET, now)

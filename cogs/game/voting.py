@@ -1,0 +1,114 @@
+"""Deciding with the others: asking them for something, answering, taking a seat that is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import ui
+
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.game.lobby import player
+from cogs.kit.controls import Style, button
+from cogs.kit.message import compose
+from cogs.ports import Status, Wish
+from cogs.table.finding import table_by_id
+from cogs.table.players import names
+
+if TYPE_CHECKING:
+    from cogs.desk import Interaction
+    from cogs.kit.language import Say
+    from cogs.ports import Table
+
+ANSWERS: Final = {"agree": True, "refuse": False}
+CHOICES: Final = [("chat.button.agree", "agree"), ("chat.button.refuse", "refuse")]
+INSTEAD: Final = [("votes.instead.somebody", Wish.REPLACE.value), ("votes.instead.bot", Wish.BOT.value)]
+"""Who can be asked for to play a seat, with the keys of the words for it."""
+
+
+async def ask(interaction: Interaction, table: Table, what: Wish, seat: int | None = None) -> None:
+    """Ask the others for something, and tell who asks what came of it."""
+    tables = interaction.client.desk.tables
+    own = table.seat_of(interaction.user.id)
+    if what is Wish.REPLACE and seat is not None and own == seat:
+        after = await tables.seek(table.id, interaction.user.id)
+    else:
+        after = await tables.ask(table.id, interaction.user.id, what, seat)
+    await tell(interaction, _came_of_it(await for_person(interaction), after))
+    await publish(interaction, table.id)
+
+
+async def ask_to_end(interaction: Interaction, table: Table) -> None:
+    """Ask who plays whether all shall be asked to call the table off, or to end the game now."""
+    say = await for_person(interaction)
+    rows = ui.ActionRow(
+        button(say("votes.button.cancel"), "vo", table.id, Wish.CANCEL.value, style=Style.danger),
+        button(say("votes.button.count"), "vo", table.id, Wish.COUNT.value, style=Style.danger),
+    )
+    await show(interaction, compose(say("votes.end.question", table=table.id), rows))
+
+
+async def answer(
+    interaction: Interaction, table: Table, number: int | None, what: Wish | None, *, agree: bool
+) -> None:
+    """Agree to what is asked, or refuse it, and say so in public."""
+    before = table.vote
+    after = await interaction.client.desk.tables.answer(
+        table.id, interaction.user.id, number, what, agree=agree
+    )
+    say = await for_person(interaction)
+    if before is not None and before.what is Wish.UNDO:
+        await tell(interaction, say("chat.undo.agreed" if agree else "chat.undo.refused"))
+    else:
+        await tell(interaction, _came_of_it(say, after) if agree else say("votes.done.refused"))
+    await publish(interaction, table.id)
+
+
+class VoteAnswer(
+    Press,
+    template=r"ua:(?P<table>\d+):(?P<number>\d+):(?P<answer>yes|no)(?::(?P<what>bot|replace|cancel|count))?",
+):
+    """Agrees to what is asked, or refuses it."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Answer; who asked may only withdraw it, and strangers are refused."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        what = Wish(self.match["what"] or Wish.UNDO)
+        await answer(interaction, table, self.number("number"), what, agree=self.match["answer"] == "yes")
+
+
+class AskButton(Press, template=r"vo:(?P<table>\d+):(?P<what>cancel|count)"):
+    """Really asks the others to end."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Ask them."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        tables = interaction.client.desk.tables
+        after = await tables.ask(table.id, interaction.user.id, Wish(self.match["what"]))
+        await replace(interaction, compose(_came_of_it(await for_person(interaction), after)))
+        await publish(interaction, table.id)
+
+
+class TakeSeat(Press, template=r"ts:(?P<table>\d+):(?P<seat>\d+)"):
+    """Takes an open seat."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Take it, or come back to it."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        await interaction.client.desk.tables.take_seat(table.id, player(interaction), self.number("seat"))
+        await tell(interaction, (await for_person(interaction))("chat.done.take", table=table.id))
+        await publish(interaction, table.id)
+
+
+PRESSES: Final = (VoteAnswer, AskButton, TakeSeat)
+
+
+def _came_of_it(say: Say, table: Table) -> str:
+    vote = table.vote
+    if vote is not None:
+        return say("votes.done.asked", player=names(say, table)[vote.seat])
+    return say("votes.done.over" if table.status is not Status.RUNNING else "votes.done.passed")

@@ -1,0 +1,103 @@
+"""Votes and open seats in posts: what is asked, who has answered, how one answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import ui
+
+from cogs.kit import limits
+from cogs.kit.controls import Style, button
+from cogs.ports import Wish
+from cogs.table.players import mention, names, plain_names, user_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import LogEntry, Table, VoteEvent
+
+MOST_SOUGHT: Final = 4
+"""Open seats that a post has buttons for."""
+
+
+def asked(table: Table) -> tuple[int, ...]:
+    """Return who has yet to answer a vote."""
+    vote = table.vote
+    if vote is None:
+        return ()
+    answered = {vote.seat, *vote.agreed}
+    return user_ids(table, [seat.index for seat in table.seats if seat.index not in answered])
+
+
+def mentioned(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
+    """Return whom a post asks to answer a vote that has just been opened, beside whoever is to act."""
+    opened = any(entry.vote is not None and entry.vote.stage == "asked" for entry in entries)
+    return asked(table) if opened and table.undo is None else ()
+
+
+async def question(desk: Desk, say: Say, table: Table) -> str | None:
+    """Return what is asked of the others; what they did since a step would be taken back with it, too."""
+    vote = table.vote
+    if vote is None:
+        return None
+    players, asking = names(say, table), say.join([mention(user) for user in asked(table)])
+    if vote.what is Wish.UNDO:
+        since = await desk.tables.log(table.id, None, after=vote.to_version)
+        others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != vote.seat)
+        key = "chat.undo.question.others" if others else "chat.undo.question"
+        return say(key, player=players[vote.seat], players=asking, others=say.join(list(others)))
+    assert vote.until is not None
+    return say(
+        f"votes.question.{vote.what}",
+        asker=players[vote.seat],
+        player=players[vote.seat if vote.about is None else vote.about],
+        players=asking,
+        until=discord.utils.format_dt(vote.until, "R"),
+    )
+
+
+def answers(say: Say, table: Table) -> ui.ActionRow[Any] | None:
+    """Return the buttons that answer a vote; None if there is none."""
+    vote = table.vote
+    if vote is None:
+        return None
+    place = ("ua", table.id, vote.number or table.version)
+    which = () if vote.what is Wish.UNDO else (vote.what.value,)
+    return ui.ActionRow(
+        button(say("chat.button.agree"), *place, "yes", *which, style=Style.success),
+        button(say("chat.button.refuse"), *place, "no", *which, style=Style.danger),
+    )
+
+
+def line(say: Say, table: Table, event: VoteEvent) -> str:
+    """Return what happened to a vote, as the log tells it."""
+    players = names(say, table)
+    about = None if event.about is None else players[event.about]
+    by = about if event.seat is None else players[event.seat]
+    if event.stage == "passed" and event.seat is None:
+        return say("votes.log.sought", player=about or "")
+    if event.stage in ("asked", "passed"):
+        return say(f"votes.log.{event.stage}.{event.what}", by=by or "", player=about or "")
+    return say(f"votes.log.{event.stage}", by=by or "")
+
+
+def sought(say: Say, table: Table) -> str | None:
+    """Return for whom a replacement is looked for."""
+    players = names(say, table)
+    open_seats = [players[seat.index] for seat in table.seats if seat.sought]
+    return say("votes.looking", players=say.join(open_seats)) if open_seats else None
+
+
+def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
+    """Return the buttons by which open seats are taken."""
+    players = plain_names(table)
+    taken = [seat.index for seat in table.seats if seat.sought][:MOST_SOUGHT]
+    if not taken:
+        return None
+    labels = {
+        seat: limits.shorten(say("votes.button.take", player=players[seat]), limits.LABEL) for seat in taken
+    }
+    return ui.ActionRow(*(button(labels[seat], "ts", table.id, seat) for seat in taken))

@@ -1,0 +1,323 @@
+"""Votes: what one person asks of the others, who has to agree, what becomes of it; seats that are open."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from bot.storage.habits import StoredPeople
+from bot.tables import Tables
+from bot.tables.votes import NOBODY_THERE, OPEN, QUIET
+from cogs.ports import Habits, Status, Wish
+from rules.kernel import record
+from rules.kernel.contract import COUNTED
+from rules.kernel.replaying import verify
+from tests.bot.race import Race, RaceState
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, refused, run, whole
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from cogs.ports import LogEntry, Table
+    from tests.bot.clocks import SteppingClock
+
+ALL = [Wish.BOT, Wish.REPLACE, Wish.CANCEL, Wish.COUNT]
+A_MINUTE = timedelta(minutes=1)
+
+
+async def asking(tables: Tables, table: Table, what: Wish, about: int | None = 2) -> Table:
+    """Let Ann ask for something."""
+    return await tables.ask(table.id, ANN.id, what, about)
+
+
+async def agree(tables: Tables, table: Table, *user_ids: int) -> Table:
+    """Let people agree to what is asked."""
+    for user_id in user_ids:
+        table = await tables.answer(table.id, user_id, None, None, agree=True)
+    return table
+
+
+async def stages(tables: Tables, table: Table) -> list[str]:
+    """Return what has happened to votes, as the log tells it."""
+    return [entry.vote.stage for entry in await tables.log(table.id, None) if entry.vote]
+
+
+async def last(tables: Tables, table: Table) -> LogEntry:
+    """Return the end of the log."""
+    return (await tables.log(table.id, None))[-1]
+
+
+@pytest.mark.parametrize("what", ALL)
+async def test_nothing_happens_before_all_agree(tables: Tables, what: Wish) -> None:
+    """A vote waits for each of the others."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, what)
+    half = await agree(tables, table, BEN.id)
+    assert half.status is Status.RUNNING
+    assert half.vote is not None
+    assert half.vote.agreed == (1,)
+    assert not any(seat.held or seat.sought for seat in half.seats)
+
+
+async def test_a_bot_holds_a_seat(tables: Tables) -> None:
+    """Once all agree it plays for the seat, until its owner does something."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.BOT)
+    held = await agree(tables, table, BEN.id, CAT.id)
+    assert held.seats[2].held == "seat"
+    assert held.vote is None
+    back = await tables.take_back(table.id, CAT.id)
+    assert back.seats[2].held is None
+
+
+async def test_a_table_is_called_off(tables: Tables) -> None:
+    """No moderator is needed for what all agree on."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.CANCEL)
+    over = await agree(tables, table, BEN.id, CAT.id)
+    assert over.status is Status.CANCELLED
+
+
+async def test_a_game_is_counted(tables: Tables) -> None:
+    """It ends as it stands, with a result of its own."""
+    table = await run(tables, await playing(tables, BEN, CAT), ANN)
+    state = (await whole(tables, table)).state
+    assert isinstance(state, RaceState)
+    expected = Race().count(state)
+    await asking(tables, table, Wish.COUNT)
+    over = await agree(tables, table, BEN.id, CAT.id)
+    assert over.status is Status.FINISHED
+    assert isinstance(over.public, RaceState)
+    assert Race().result(over.public) == expected
+    assert expected.reason == COUNTED
+
+
+@pytest.fixture
+def real_tables(database: Database, clock: SteppingClock) -> Tables:
+    """Return tables of the real titles."""
+    return Tables(database, clock)
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_a_counted_game_is_verified(real_tables: Tables, title: str) -> None:
+    """Its export agrees with its moves, in every title; a result that is not theirs is found."""
+    table = await real_tables.create(1, 2, title, {}, ANN)
+    await real_tables.join(table.id, BEN)
+    await real_tables.start(table.id, ANN.id)
+    await real_tables.ask(table.id, ANN.id, Wish.COUNT)
+    await agree(real_tables, table, BEN.id)
+    exported = record.read(await real_tables.export(table.id))
+    assert exported.result is not None
+    assert exported.result.reason == COUNTED
+    assert verify(exported, rules.GAMES) is None
+
+
+async def test_a_move_does_not_end_it(tables: Tables) -> None:
+    """The game goes on while people answer."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.CANCEL)
+    moved = await run(tables, table, ANN)
+    assert moved.vote is not None
+    over = await agree(tables, table, BEN.id, CAT.id)
+    assert over.status is Status.CANCELLED
+
+
+async def test_whoever_moves_is_back(tables: Tables) -> None:
+    """A vote about a seat ends when its owner moves."""
+    table = await playing(tables, BEN, CAT)
+    await tables.ask(table.id, BEN.id, Wish.BOT, 0)
+    moved = await run(tables, table, ANN)
+    assert moved.vote is None
+
+
+async def test_one_refusal_ends_it(tables: Tables) -> None:
+    """All have to agree."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.COUNT)
+    after = await tables.answer(table.id, CAT.id, None, None, agree=False)
+    assert after.vote is None
+    assert await stages(tables, table) == ["asked", "refused"]
+
+
+async def test_who_asked_withdraws_it(tables: Tables) -> None:
+    """And cannot agree to it."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.COUNT)
+    with refused("votes.refused.asker"):
+        await agree(tables, table, ANN.id)
+    after = await tables.answer(table.id, ANN.id, None, None, agree=False)
+    assert after.vote is None
+    assert await stages(tables, table) == ["asked", "withdrawn"]
+
+
+async def test_one_vote_at_a_time(tables: Tables) -> None:
+    """Another one, or an undo, waits."""
+    table = await run(tables, await playing(tables, BEN, CAT), ANN)
+    await asking(tables, table, Wish.COUNT)
+    with refused("votes.refused.open"):
+        await tables.ask(table.id, BEN.id, Wish.CANCEL)
+    now = await tables.get(table.id)
+    with refused("votes.refused.open"):
+        await tables.undo(table.id, ANN.id, now.version)
+
+
+async def test_an_old_button_answers_no_other_vote(tables: Tables) -> None:
+    """An answer names the vote that it was given to."""
+    table = await playing(tables, BEN, CAT)
+    first = await asking(tables, table, Wish.COUNT)
+    assert first.vote is not None
+    await tables.answer(table.id, ANN.id, None, None, agree=False)
+    await asking(tables, table, Wish.CANCEL)
+    with refused("tables.stale"):
+        await tables.answer(table.id, BEN.id, first.vote.number, Wish.COUNT, agree=True)
+
+
+async def test_presses_made_before_stay_good(tables: Tables) -> None:
+    """Asking, agreeing and refusing take nobody's turn away."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.COUNT)
+    await agree(tables, table, BEN.id)
+    moved = await act(tables, table, ANN, {"kind": "run", "steps": 1})
+    assert moved.version > table.version
+
+
+async def test_who_is_away_does_not_block(tables: Tables, database: Database, clock: SteppingClock) -> None:
+    """What the others agree on is done."""
+    table = await playing(tables, BEN, CAT)
+    away = Habits(away_until=clock.now() + timedelta(days=9))
+    await StoredPeople(database, clock).set_habits(CAT.id, away)
+    await asking(tables, table, Wish.CANCEL)
+    over = await agree(tables, table, BEN.id)
+    assert over.status is Status.CANCELLED
+
+
+async def test_who_has_done_nothing_for_a_week_does_not_block(tables: Tables, clock: SteppingClock) -> None:
+    """Whoever acted since does."""
+    table = await playing(tables, BEN, CAT)
+    clock.skip(QUIET - A_MINUTE)
+    table = await run(tables, table, ANN)
+    table = await run(tables, table, BEN)
+    clock.skip(2 * A_MINUTE)
+    await asking(tables, table, Wish.CANCEL)
+    over = await agree(tables, table, BEN.id)
+    assert over.status is Status.CANCELLED
+
+
+async def test_where_nobody_is_there_it_waits_a_day(tables: Tables, clock: SteppingClock) -> None:
+    """Somebody who is back may still refuse; then it is done."""
+    table = await playing(tables, BEN)
+    clock.skip(QUIET + A_MINUTE)
+    waiting = await asking(tables, table, Wish.CANCEL)
+    assert waiting.status is Status.RUNNING
+    clock.skip(NOBODY_THERE - A_MINUTE)
+    assert await tables.decide_votes() == []
+    clock.skip(A_MINUTE)
+    assert await tables.decide_votes() == [table.id]
+    assert (await tables.get(table.id)).status is Status.CANCELLED
+
+
+async def test_back_in_time_one_refuses(tables: Tables, clock: SteppingClock) -> None:
+    """Who had done nothing for a week has a say as long as the vote is open."""
+    table = await playing(tables, BEN)
+    clock.skip(QUIET + A_MINUTE)
+    await asking(tables, table, Wish.CANCEL)
+    await tables.answer(table.id, BEN.id, None, None, agree=False)
+    clock.skip(NOBODY_THERE)
+    assert await tables.decide_votes() == []
+    assert (await tables.get(table.id)).status is Status.RUNNING
+
+
+async def test_it_lapses(tables: Tables, clock: SteppingClock) -> None:
+    """Whoever has to answer and does not keeps things as they are."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.CANCEL)
+    await agree(tables, table, BEN.id)
+    clock.skip(OPEN)
+    assert await tables.decide_votes() == [table.id]
+    after = await tables.get(table.id)
+    assert (after.status, after.vote) == (Status.RUNNING, None)
+    assert await stages(tables, table) == ["asked", "agreed", "lapsed"]
+
+
+async def test_alone_with_bot_players_nobody_is_asked(tables: Tables) -> None:
+    """What one asks for is done at once."""
+    table = await playing(tables, bots=1)
+    assert (await tables.ask(table.id, ANN.id, Wish.COUNT)).status is Status.FINISHED
+
+
+async def test_an_undo_needs_those_who_are_there(tables: Tables, clock: SteppingClock) -> None:
+    """As every vote: who has done nothing for a week does not block it."""
+    table = await playing(tables, BEN, CAT)
+    clock.skip(QUIET + A_MINUTE)
+    table = await run(tables, await run(tables, table, ANN), BEN)
+    asked = await tables.undo(table.id, ANN.id, table.version)
+    assert asked.undo is not None
+    back = await tables.answer_undo(table.id, BEN.id, asked.version, agree=True)
+    assert back.undo is None
+    assert (await last(tables, table)).kind == "undo"
+
+
+async def test_a_replacement_takes_the_seat(tables: Tables) -> None:
+    """Who takes it sees what the seat sees; the one before plays on until then."""
+    table = await playing(tables, BEN, CAT)
+    hand = (await tables.get(table.id, CAT.id)).view
+    await asking(tables, table, Wish.REPLACE)
+    sought = await agree(tables, table, BEN.id, CAT.id)
+    assert sought.seats[2].sought
+    assert sought.seat_of(CAT.id) == 2
+    taken = await tables.take_seat(table.id, DAN, 2)
+    assert (taken.seat_of(DAN.id), taken.seat_of(CAT.id)) == (2, None)
+    assert taken.view == hand
+
+
+async def test_a_seat_that_is_not_open_is_not_taken(tables: Tables) -> None:
+    """Nor a second time by somebody else."""
+    table = await playing(tables, BEN, CAT)
+    with refused("votes.refused.not_sought"):
+        await tables.take_seat(table.id, DAN, 2)
+    await tables.seek(table.id, CAT.id)
+    await tables.take_seat(table.id, DAN)
+    with refused("votes.refused.not_sought"):
+        await tables.take_seat(table.id, EVE, 2)
+
+
+async def test_who_knows_another_hand_takes_no_seat(tables: Tables) -> None:
+    """Whoever has resigned may come back to their own seat alone."""
+    table = await playing(tables, BEN, CAT)
+    await tables.resign(table.id, BEN.id, table.version)
+    await tables.seek(table.id, CAT.id)
+    with refused("votes.refused.knows"):
+        await tables.take_seat(table.id, BEN, 2)
+    with refused("votes.refused.knows"):
+        await tables.take_seat(table.id, ANN, 2)
+
+
+async def test_who_resigned_comes_back(tables: Tables) -> None:
+    """While a bot player holds the seat."""
+    table = await playing(tables, BEN, CAT)
+    left = await tables.resign(table.id, BEN.id, table.version)
+    assert left.seats[1].sought
+    back = await tables.take_seat(table.id, BEN)
+    assert back.seat_of(BEN.id) == 1
+    assert not back.seats[1].resigned
+    assert not back.seats[1].sought
+
+
+async def test_a_move_of_the_owner_closes_the_seat(tables: Tables) -> None:
+    """Who plays on does not want to be replaced."""
+    table = await playing(tables, BEN)
+    await tables.seek(table.id, ANN.id)
+    assert not (await run(tables, table, ANN)).seats[0].sought
+
+
+async def test_a_seat_keeps_its_holders(tables: Tables) -> None:
+    """With the turns that each of them took."""
+    table = await playing(tables, BEN)
+    table = await run(tables, table, ANN)
+    await tables.seek(table.id, BEN.id)
+    await tables.take_seat(table.id, DAN, 1)
+    table = await run(tables, await tables.get(table.id), DAN)
+    chain = [(each.seat, each.name, each.turns) for each in await tables.holders(table.id)]
+    assert chain == [(0, "Ann", 2), (1, "Ben", 1), (1, "Dan", 1)]

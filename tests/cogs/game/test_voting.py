@@ -1,0 +1,64 @@
+"""Deciding together in chat: asking, answering, open seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.ports import Status
+from tests.cogs.world import answer, english, last, shown, text_of
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+async def test_the_others_are_asked_and_agree(world: World) -> None:
+    """Asked by command, answered by the button under the board; the end has its places."""
+    table = await world.begin_turns()
+    asked = await world.alice.slash(world.channel, "game cancel")
+    await world.alice.click(shown(asked), label="Ask to end now and count")
+    post = last(world.channel)
+    assert "alice asks to end the game now" in text_of(post)
+    assert world.bob.id in [each.id for each in post.mentions]
+    await world.bob.click(post, label="Agree")
+    assert (await world.table(table.id)).status is Status.FINISHED
+    assert english("votes.counted") in text_of(last(world.channel))
+
+
+async def test_refused_in_chat(world: World) -> None:
+    """All goes on, and is told so in the next post."""
+    table = await world.begin_turns()
+    asked = await world.alice.slash(world.channel, "game cancel")
+    await world.alice.click(shown(asked), label="Ask to call it off")
+    result = await world.bob.slash(world.channel, "game decide", choice="refuse")
+    assert answer(result) == english("votes.done.refused")
+    assert "bob did not agree" in text_of(last(world.channel))
+    assert (await world.table(table.id)).vote is None
+
+
+async def test_a_bot_instead(world: World) -> None:
+    """Any player asks for it; an admin is not needed."""
+    await world.begin_turns()
+    await world.alice.slash(world.channel, "game replace", seat=1, instead="bot")
+    assert "asks that a bot holds the seat of bob" in text_of(last(world.channel))
+
+
+async def test_looking_for_a_replacement(world: World) -> None:
+    """One's own seat is open at once; who takes it plays on, by button."""
+    table = await world.begin_turns()
+    await world.alice.slash(world.channel, "game replace", seat=0)
+    post = last(world.channel)
+    assert "Looking for a replacement for alice" in text_of(post)
+    await world.carol.click(post, label="Take the seat of alice")
+    seats = (await world.table(table.id)).seats
+    assert [seat.user_id for seat in seats] == [world.carol.id, world.bob.id]
+    assert "carol now has the seat of alice." in text_of(last(world.channel))
+
+
+async def test_who_resigned_comes_back_by_command(world: World) -> None:
+    """The seat stays open while a bot player holds it."""
+    table = await world.begin_turns()
+    asked = await world.alice.slash(world.channel, "game resign")
+    await world.alice.click(shown(asked), label="Resign")
+    await world.alice.slash(world.channel, "game join", table=table.id)
+    assert (await world.table(table.id)).seat_of(world.alice.id) == 0
+    assert "alice is back." in text_of(last(world.channel))
