@@ -8,6 +8,7 @@ import msgspec
 
 from bot.storage.rows.clock_rows import event_of
 from bot.storage.rows.history_rows import Entry, Kind
+from bot.storage.rows.person_rows import Replacement
 from bot.tables.lobby import seat_name
 from cogs.ports import Handover, LogEntry, Pause
 from rules import CannotUpgrade
@@ -38,12 +39,6 @@ TOLD: Final = (
     Kind.THREAD,
 )
 """What the log of a table tells; the rest happens in its lobby."""
-
-
-class Replacement(Handover, frozen=True):
-    """A handover as it is stored: also with the user id of who came."""
-
-    user_id: int
 
 
 def action(game: AnyGame, move: Entry) -> Action:

@@ -11,6 +11,7 @@ from bot.storage.model import Table as StoredTable
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.tables import clocks, history, lobby, moving, permissions, play, seating, undoing
 from bot.tables.bot_players import BotPlayers
+from bot.tables.forgetting import Forgetting
 from bot.tables.idling import Idling
 from bot.tables.library import Library
 from bot.tables.locks import Locks
@@ -22,7 +23,7 @@ from cogs.ports import RELAXED, Pause, Status
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime, timedelta
 
     from bot.clock import Clock
@@ -51,6 +52,7 @@ class Tables(Library):
         self._bot_players = BotPlayers(self._store, self._transitions, self._plans, clock, games)
         self._locks = Locks()
         self._idling = Idling(self._store, self._transitions, self._locks, clock)
+        self._forgetting = Forgetting(self._store, self._transitions, self._locks)
 
     async def create(
         self,
@@ -334,13 +336,22 @@ class Tables(Library):
     async def resume(self) -> None:
         """Let bot players and plans go on that were cut off: when the program ended, or by a fault."""
         for table_id in filter(self._bot_players.may_try, await self._store.waiting_for_bots()):
-            async with self._locks.of(table_id):
-                try:
-                    table = await self._store.load(table_id)
-                except Exception as error:  # noqa: BLE001  one damaged table must not keep the others waiting
-                    await self._bot_players.stop(table_id, error)
-                else:
-                    await self._bot_players.play(table)
+            await self._resume(table_id)
+
+    async def forget(self, user_id: int) -> list[int]:
+        """Forget a person: they leave every table, and nothing that is stored names them any more.
+
+        Return the tables that they have left, where posts are due; ``go_on_without`` lets these go on. After
+        a refusal, or whatever else breaks it off, a second try does what is left to do.
+        """
+        return await self._forgetting.forget(user_id)
+
+    async def go_on_without(self, table_ids: Sequence[int]) -> None:
+        """Let bot players act at tables that somebody who was forgotten has left."""
+        waiting = await self._store.waiting_for_bots()
+        for table_id in table_ids:
+            if table_id in waiting:
+                await self._resume(table_id)
 
     async def fill_waiting(self) -> None:
         """Find whom the tables wait for that were last played before it was noted."""
@@ -364,6 +375,15 @@ class Tables(Library):
         table = await self._store.load(table_id)
         await self._acting(table, user_id, version)
         return self._seen(table, user_id)
+
+    async def _resume(self, table_id: int) -> None:
+        async with self._locks.of(table_id):
+            try:
+                table = await self._store.load(table_id)
+            except Exception as error:  # noqa: BLE001  one damaged table must not keep the others waiting
+                await self._bot_players.stop(table_id, error)
+            else:
+                await self._bot_players.play(table)
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None

@@ -1,6 +1,6 @@
 """What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
 
-from cogs.ports.habits import Habits, People
+from cogs.ports.habits import Habits, Kept, People
 from cogs.ports.languages import Languages
 from cogs.ports.noise import Noise, Older
 from cogs.ports.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
@@ -30,6 +30,7 @@ __all__ = [
     "Delivered",
     "Habits",
     "Handover",
+    "Kept",
     "Languages",
     "LogEntry",
     "Mine",

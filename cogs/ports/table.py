@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from cogs.ports.noise import Noise
+from cogs.ports.noise import UNCHOSEN, Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 
@@ -54,7 +54,8 @@ class Person(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one.
 
-    ``held``: a bot player has it for one turn, or until its owner acts again.
+    ``held``: a bot player has it for one turn, or until its owner acts again. Of who asked to be forgotten
+    there is no name, and ``user_id`` is below 0 (see ``former``).
     """
 
     index: int
@@ -62,6 +63,11 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     resigned: bool = False
     held: Literal["turn", "seat"] | None = None
+
+    @property
+    def former(self) -> int | None:
+        """The number of a former player, of whom nothing is known any more (1: the first of the table)."""
+        return -self.user_id if self.user_id is not None and self.user_id < 0 else None
 
 
 class UndoRequest(msgspec.Struct, frozen=True):
@@ -98,7 +104,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     fault: str | None = None
     pace: Pace = RELAXED
     paused: Pause | None = None
-    noise: Noise = Noise()
+    noise: Noise = UNCHOSEN
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""
@@ -129,11 +135,14 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
 
 class Handover(msgspec.Struct, frozen=True):
-    """By their names: the moderator who gave a seat away, who had it before, who has it after."""
+    """By their names: the moderator who gave a seat away, who had it before, who has it after.
 
-    moderator: str
-    before: str
-    after: str
+    A number in place of a name is that of a former player (``Seat.former``).
+    """
+
+    moderator: str | int
+    before: str | int
+    after: str | int
 
 
 class SavedPlan(msgspec.Struct, frozen=True):

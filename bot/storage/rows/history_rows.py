@@ -41,6 +41,7 @@ class Kind(StrEnum):
     RESUME = "resume"
     NOISE = "noise"
     THREAD = "thread"
+    FORGET = "forget"
 
 
 class Entry(msgspec.Struct, frozen=True):
