@@ -32,7 +32,7 @@ _PRAGMAS: Final = (
 )
 """The cache has 8 MiB: room for the indexes by which tables are found among very many.
 
-What is deleted is overwritten: of who asks to be forgotten nothing is left in unused parts of the file.
+What is deleted is overwritten.
 """
 _LOG_BUSY_SECONDS: Final = 0.5
 """How long the log beside the file is waited for that another program reads; nothing else goes on then."""
@@ -100,6 +100,12 @@ def empty_log(connection: sqlite3.Connection) -> bool:
         return not busy
     finally:
         connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
+
+
+def compact(connection: sqlite3.Connection) -> None:
+    """Write the whole database anew: pages that were divided may show old rows in unused parts of theirs."""
+    connection.execute("VACUUM")
+    empty_log(connection)
 
 
 def problems(connection: sqlite3.Connection) -> list[str]:

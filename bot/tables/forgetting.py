@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -16,12 +18,15 @@ from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
+    from bot.clock import Clock
     from bot.storage.model import Table
     from bot.tables.locks import Locks
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
 
 logger = logging.getLogger(__name__)
+COMPACT_AFTER: Final = timedelta(hours=12)
+"""After somebody was forgotten the database is written anew."""
 _ROUNDS: Final = 5
 """How often tables are looked for that have changed, or come to know the person, meanwhile."""
 _OVER: Final = (Status.FINISHED, Status.CANCELLED)
@@ -33,10 +38,11 @@ class Forgetting:
     What they have chosen goes last: whatever breaks off before, a second try finds what is left.
     """
 
-    def __init__(self, store: Store, transitions: Transitions, locks: Locks) -> None:
+    def __init__(self, store: Store, transitions: Transitions, locks: Locks, clock: Clock) -> None:
         self._store = store
         self._transitions = transitions
         self._locks = locks
+        self._clock = clock
 
     async def forget(self, user_id: int) -> list[int]:
         """Forget a person everywhere; return the tables that they have left. May raise StaleTable."""
@@ -49,10 +55,25 @@ class Forgetting:
                             left.append(table_id)
                     except StaleTable:
                         logger.info("Table %d has changed meanwhile and is looked at again", table_id)
-            if await self._store.forget_choices(user_id):
-                await self._store.empty_log()
+            if await self._store.forget_choices(user_id, self._clock.now()):
                 return left
         raise StaleTable
+
+    async def compact(self, after: timedelta = COMPACT_AFTER) -> bool:
+        """Write the database anew if somebody was forgotten so long ago; return whether it was.
+
+        Several people are seen to at once: a large database takes seconds, and nothing else goes on then.
+        """
+        now = self._clock.now()
+        erased = await self._store.erased()
+        if erased is None or erased > now - after:
+            return False
+        try:
+            await self._store.compact(now)
+        except sqlite3.Error as error:
+            logger.warning("The database could not be written anew, another try follows: %s", error)
+            return False
+        return True
 
     async def _forget_at(self, table_id: int, user_id: int) -> bool:
         """Forget a person at a table; return whether others are to be told, as they have left it."""

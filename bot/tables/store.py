@@ -328,20 +328,27 @@ class Store:
         await self._database.write(work)
         self._positions.pop(table_id, None)
 
-    async def forget_choices(self, user_id: int) -> bool:
+    async def forget_choices(self, user_id: int, now: datetime) -> bool:
         """Remove what a person has chosen; return False, nothing done, if tables still know them."""
 
         def work(connection: sqlite3.Connection) -> bool:
             if person_rows.tables_of(connection, user_id):
                 return False
-            person_rows.forget_choices(connection, user_id)
+            person_rows.forget_choices(connection, user_id, now)
             return True
 
-        return await self._database.write(work)
-
-    async def empty_log(self) -> None:
-        """Leave nothing of what was deleted in the log beside the database."""
+        done = await self._database.write(work)
         await self._database.empty_log()
+        return done
+
+    async def erased(self) -> datetime | None:
+        """Return when the first person was forgotten of whom unused parts of the database may show traces."""
+        return await self._database.read(person_rows.erased)
+
+    async def compact(self, now: datetime) -> None:
+        """Write the database anew, so that nothing is left of who was forgotten."""
+        await self._database.compact()
+        await self._database.write(lambda connection: person_rows.compacted(connection, now))
 
     async def clocks(self, table_id: int, now: datetime) -> list[Clock]:
         """Return the clocks of a table as they stand ``now``."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -24,7 +25,7 @@ from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from datetime import datetime, timedelta
+    from datetime import datetime
 
     from bot.clock import Clock
     from bot.storage.database import Database
@@ -52,7 +53,7 @@ class Tables(Library):
         self._bot_players = BotPlayers(self._store, self._transitions, self._plans, clock, games)
         self._locks = Locks()
         self._idling = Idling(self._store, self._transitions, self._locks, clock)
-        self._forgetting = Forgetting(self._store, self._transitions, self._locks)
+        self._forgetting = Forgetting(self._store, self._transitions, self._locks, clock)
 
     async def create(
         self,
@@ -330,8 +331,17 @@ class Tables(Library):
         return await self._store.paused(Pause.LEFT)
 
     async def clear(self) -> int:
-        """Let lobbies lapse and put games away where nothing has happened for long; return how many."""
-        return await self._idling.clear()
+        """Let lobbies lapse and put games away where nothing has happened for long; return how many.
+
+        Traces of people who were forgotten are removed, too.
+        """
+        cleared = await self._idling.clear()
+        await self._forgetting.compact()
+        return cleared
+
+    async def compact(self) -> bool:
+        """Remove traces of people who were forgotten now; return whether there may have been any."""
+        return await self._forgetting.compact(timedelta())
 
     async def resume(self) -> None:
         """Let bot players and plans go on that were cut off: when the program ended, or by a fault."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from bot.storage.moments import from_text, to_text
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 from cogs.ports import Handover, Kept
@@ -17,6 +18,7 @@ from cogs.ports import Handover, Kept
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
+    from datetime import datetime
 
     from bot.storage.rows.history_rows import Entry
 
@@ -64,6 +66,11 @@ _FORGET: Final = (
     "DELETE FROM user_settings WHERE user_id = ?",
     "DELETE FROM habits WHERE user_id = ?",
 )
+
+
+_ERASE: Final = "INSERT INTO erasures (at) VALUES (?) ON CONFLICT DO NOTHING"
+_ERASED: Final = "SELECT min(at) AS at FROM erasures"
+_COMPACTED: Final = "DELETE FROM erasures WHERE at <= ?"
 
 
 class Replacement(Handover, frozen=True):
@@ -114,10 +121,22 @@ def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: in
         connection.execute(statement, place)
 
 
-def forget_choices(connection: sqlite3.Connection, user_id: int) -> None:
-    """Remove what a person has chosen for themselves."""
+def forget_choices(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:
+    """Remove what a person has chosen for themselves; note that traces are to be removed, too."""
     for statement in _FORGET:
         connection.execute(statement, (user_id,))
+    connection.execute(_ERASE, (to_text(now),))
+
+
+def erased(connection: sqlite3.Connection) -> datetime | None:
+    """Return when the first person was forgotten since the database was written anew; None: nobody was."""
+    at = connection.execute(_ERASED).fetchone()["at"]
+    return None if at is None else from_text(at)
+
+
+def compacted(connection: sqlite3.Connection, until: datetime) -> None:
+    """Note that the database was written anew after people had been forgotten."""
+    connection.execute(_COMPACTED, (to_text(until),))
 
 
 def _blotted(
