@@ -9,6 +9,7 @@ import pytest
 from cogs.kit.language import Say
 from cogs.mine.forgetting import NAMED
 from cogs.ports import Status
+from cogs.table.finding import table_label
 from tests.cogs.world import WORDS, answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -32,8 +33,9 @@ async def test_a_warning_comes_first(world: World) -> None:
     warned = answer(await world.bob.slash(world.channel, "me forget"))
     assert english("waiting.forget.games", n=1) in warned
     assert english("waiting.forget.lobbies", n=1) in warned
-    assert f"#{table.id}" in warned
-    assert f"#{lobby.id}" in warned
+    say = Say(WORDS, "en")
+    for named in (table, lobby):
+        assert say.escape(table_label(say, named)) in warned
     assert english("waiting.forget.anonymous", n=2) in warned
     assert english("waiting.forget.stays") in warned
     assert (await world.table(table.id)).seats[1].name == "bob"
