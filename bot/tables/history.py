@@ -56,11 +56,11 @@ def events(game: AnyGame, entry: Entry) -> list[Event]:
 
 def replacement(before: Table, after: Table, seat: int, moderator: Person) -> str:
     """Return as JSON who gave a seat to whom; names stand as they are now, as they may change."""
-    newcomer = after.seats[seat]
+    holder, newcomer = before.seats[seat], after.seats[seat]
     assert newcomer.user_id is not None
     handed = Replacement(
         moderator=seat_name(moderator.name),
-        before=before.seats[seat].name,
+        before=holder.former or holder.name,
         after=newcomer.name,
         user_id=newcomer.user_id,
     )

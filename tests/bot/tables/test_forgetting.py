@@ -180,6 +180,16 @@ async def test_who_gave_seats_to_whom_is_told_without_them(tables: Tables) -> No
     assert second.moderator == 3
 
 
+async def test_the_seat_of_a_former_player_may_be_given_to_somebody(tables: Tables) -> None:
+    """The log tells whose it was."""
+    table = await playing(tables, BEN, CAT)
+    await tables.forget(BEN.id)
+    table = await tables.replace(table.id, EVE, 1, DAN)
+    assert (table.seats[1].user_id, table.seats[1].former) == (DAN.id, None)
+    (told,) = [entry.handover for entry in await tables.log(table.id, None) if entry.handover]
+    assert (told.moderator, told.before, told.after) == (EVE.name, 1, DAN.name)
+
+
 async def test_who_had_a_seat_is_known_from_the_lobby(tables: Tables) -> None:
     """Though others left it, and bot players came and went, before the start."""
     table = await lobby(tables, BEN, CAT)

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.tables import idling
 from cogs.kit.language import Say
 from cogs.mine.forgetting import NAMED
 from cogs.ports import Status
 from cogs.table.finding import table_label
+from tests.bot.reminding.passing import HOUR
 from tests.cogs.world import WORDS, answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -118,6 +120,20 @@ async def test_a_lobby_goes_on_without_its_host(world: World) -> None:
     await forget(world)
     assert (await world.table(alone.id)).status is Status.CANCELLED
     assert "bob" not in text_of(last(world.channel))
+
+
+async def test_a_lobby_that_lapses_mentions_nobody_who_was_forgotten(world: World) -> None:
+    """The post is still to come when its host is forgotten."""
+    await world.alice.slash(world.channel, "game new")
+    table, tables = (await world.tables())[0], world.bot._tables
+    assert tables is not None
+    world.env.backend.advance_clock((idling.LOBBY_DAYS + 1) * 24 * HOUR)
+    await tables.clear()
+    await tables.forget(world.alice.id)
+    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+    post = text_of(last(world.channel))
+    assert english("tables.former") in post
+    assert "<@" not in post
 
 
 async def test_whoever_was_forgotten_may_play_again(world: World) -> None:
