@@ -47,14 +47,14 @@ class Kind(StrEnum):
 class Entry(msgspec.Struct, frozen=True):
     """What somebody did to a table. ``version`` is the table's afterwards; ``user_id`` None: a bot player.
 
-    Former players have ids below 0 (``Seat.former``). A move has its ``action`` and ``events`` (as JSON) and the turn it was made in; an undo the version whose
-    position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
-    by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
-    the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
-    bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out.
-    The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
-    ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``),
-    that of a pause why.
+    Former players have ids below 0 (``Seat.former``). A move has its ``action`` and ``events`` (as JSON)
+    and the turn it was made in; an undo the version whose position it went back to. ``undone_by`` is the
+    version of the undo that took a move back. ``aside``: done by a seat that nobody waited for, beside the
+    turn of others, or the undo of such moves. ``revision`` of the title's rules has written action and
+    events (0: recorded before revisions were). ``by_chance``: the bot player failed, and chance chose;
+    ``by_plan``: a plan that its seat had saved carried itself out. The ``action`` of a replacement says who
+    gave the seat to whom; old ones have none, and the newcomer as ``user_id``. That of a change of pace is
+    the pace, that of a clock what happened to it (``ClockEvent``), that of a pause why.
     """
 
     version: int
