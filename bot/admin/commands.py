@@ -19,6 +19,7 @@ from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.moments import to_text
 from bot.storage.rows import table_rows
 from bot.storage.settings import Settings
+from cogs.desk.naming import plain_name
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def list_tables(arguments: Namespace, say: Say) -> int:
                 wrong += 1
                 _complain(say, table_id, refusal)
                 continue
-            names = ", ".join(seat.name for seat in table.seats)
+            names = ", ".join(plain_name(say, seat) for seat in table.seats)
             changed = to_text(table.updated_at)
             print(table.id, table.title, table.status.value, table.version, changed, names, sep="\t")
     return wrong

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bot.admin import commands
+from bot.admin import commands, forgetting
 from bot.settings import SettingsError, load_settings
 from bot.words import Catalogues
 from rules import Refusal
@@ -74,6 +74,11 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
 
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
+
+    forget = subparsers.add_parser("forget", help=say("admin.help.forget"))
+    forget.add_argument("user", type=int, metavar="USER_ID", help=say("admin.help.user"))
+    forget.add_argument("--yes", action="store_true", help=say("admin.help.yes"))
+    forget.set_defaults(run=forgetting.forget)
 
     pictures = subparsers.add_parser("pictures", help=say("admin.help.pictures"))
     pictures.set_defaults(run=commands.draw_pictures, data=settings.data, language=settings.language)

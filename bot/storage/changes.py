@@ -13,6 +13,7 @@ from bot.storage.rows import (
     habit_rows,
     history_rows,
     holder_rows,
+    person_rows,
     plan_rows,
     post_rows,
     reminder_rows,
@@ -50,7 +51,7 @@ class Change(msgspec.Struct, frozen=True):
     of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
     (None: it is read). ``to_act``: whose saved plans are due now (None: not known, or the title has none);
     ``uses_plan``: the move stands in place of what its seat has saved; ``plan`` is the one that has carried
-    itself out.
+    itself out. ``forgets``: somebody's user id, and the number of the former player that they become.
     """
 
     before: Table
@@ -65,6 +66,7 @@ class Change(msgspec.Struct, frozen=True):
     to_act: tuple[int, ...] | None = None
     uses_plan: bool = False
     plan: StoredPlan | None = None
+    forgets: tuple[int, int] | None = None
 
     def __repr__(self) -> str:
         # The seed and the state must not get into a log by way of a traceback.
@@ -85,6 +87,8 @@ def write(connection: sqlite3.Connection, change: Change) -> bool:
     Raise StaleError, nothing written, if the table is not as it was before it.
     """
     table = change.after
+    if change.forgets and person_rows.next_former(connection, table.id) != change.forgets[1]:
+        raise table_rows.StaleError
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
     _write_plans(connection, change)
@@ -101,6 +105,8 @@ def write(connection: sqlite3.Connection, change: Change) -> bool:
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
     clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
+    if change.forgets is not None:
+        person_rows.blot(connection, table.id, *change.forgets)
     unattended = _is_unattended(connection, change)
     _write_post(connection, change, unattended=unattended)
     return unattended

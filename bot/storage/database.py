@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import aiosqlite
 
-from bot.storage.files import SYNCED, UNSYNCED, open_file
+from bot.storage.files import SYNCED, UNSYNCED, compact, empty_log, open_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,6 +65,14 @@ class Database:
         takes it back. For what means nothing without the running program; much cheaper than ``write``.
         """
         return await self._run(lambda connection: _unsynced(connection, work))
+
+    async def empty_log(self) -> bool:
+        """Leave nothing in the log beside the file; return False where another program reads it just now."""
+        return await self._run(empty_log)
+
+    async def compact(self) -> None:
+        """Write the whole database anew, without what was deleted; nothing else is read or written then."""
+        await self._run(compact)
 
     async def close(self) -> None:
         """Finish what is under way and close the file."""

@@ -23,8 +23,19 @@ SYNCED: Final = "synchronous = FULL"
 """What is committed is on disk."""
 UNSYNCED: Final = "synchronous = NORMAL"
 """What is committed is on disk with the next that is committed otherwise, and whole or not at all."""
-_PRAGMAS: Final = ("journal_mode = WAL", SYNCED, "foreign_keys = ON", "cache_size = -8000")
-"""The cache has 8 MiB: room for the indexes by which tables are found among very many."""
+_PRAGMAS: Final = (
+    "journal_mode = WAL",
+    SYNCED,
+    "foreign_keys = ON",
+    "cache_size = -8000",
+    "secure_delete = ON",
+)
+"""The cache has 8 MiB: room for the indexes by which tables are found among very many.
+
+What is deleted is overwritten.
+"""
+_LOG_BUSY_SECONDS: Final = 0.5
+"""How long the log beside the file is waited for that another program reads; nothing else goes on then."""
 _ALONE: Final = "locking_mode = EXCLUSIVE"
 _TEMPORARY: Final = ""
 """The name by which SQLite makes a file that nobody else sees and that goes with its connection."""
@@ -79,6 +90,22 @@ def back_up(path: Path, to: Path) -> None:
     """Copy the database at ``path`` as it is now into the empty file ``to``, also while it is written to."""
     with closing(_open_to_read(path)) as connection, closing(sqlite3.connect(to)) as copy:
         connection.backup(copy)
+
+
+def empty_log(connection: sqlite3.Connection) -> bool:
+    """Write the log beside the file into the file and empty it; return False where others read it."""
+    connection.execute(f"PRAGMA busy_timeout = {_LOG_BUSY_SECONDS * 1000:.0f}")
+    try:
+        (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not busy
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
+
+
+def compact(connection: sqlite3.Connection) -> None:
+    """Write the whole database anew: pages that were divided may show old rows in unused parts of theirs."""
+    connection.execute("VACUUM")
+    empty_log(connection)
 
 
 def problems(connection: sqlite3.Connection) -> list[str]:

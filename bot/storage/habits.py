@@ -1,10 +1,10 @@
-"""What people have chosen about reminders (the port ``People`` of the chat)."""
+"""What is stored of people (the port ``People`` of the chat)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.rows import clock_rows, habit_rows, reminder_rows
+from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows
 from cogs.ports import Habits
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
+    from cogs.ports import Kept
 
 
 class StoredPeople:
@@ -29,6 +30,10 @@ class StoredPeople:
         """Return what a person has chosen."""
         found = await self._database.read(lambda connection: habit_rows.of(connection, [user_id]))
         return found.get(user_id, Habits())
+
+    async def kept(self, user_id: int) -> Kept:
+        """Return what else is stored of a person."""
+        return await self._database.read(lambda connection: person_rows.kept(connection, user_id))
 
     async def set_habits(self, user_id: int, habits: Habits) -> None:
         """Choose; reminders that are planned already come as chosen now, and clocks go on so.

@@ -22,9 +22,10 @@ def migrations() -> dict[int, str]:
 def migrate(connection: sqlite3.Connection) -> None:
     """Apply what is missing. Raise DatabaseError for the file of a newer program."""
     check_known(connection)
-    known = migrations()
-    for number in range(schema_version(connection) + 1, max(known) + 1):
-        _apply(connection, number, known[number])
+    have = schema_version(connection)
+    for number, script in migrations().items():
+        if number > have:
+            _apply(connection, number, script)
 
 
 def check_known(connection: sqlite3.Connection) -> None:

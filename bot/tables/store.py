@@ -17,6 +17,7 @@ from bot.storage.rows import (
     holder_rows,
     idle_rows,
     noise_rows,
+    person_rows,
     plan_rows,
     post_rows,
     state_rows,
@@ -342,6 +343,46 @@ class Store:
     async def fill_waiting(self, table: Table, awaited: Sequence[Awaited], now: datetime) -> None:
         """Note whom a table waits for, if it has not changed meanwhile."""
         await self._database.write(lambda c: waiting_rows.fill(c, table.id, table.version, awaited, now))
+
+    async def tables_of(self, user_id: int) -> list[int]:
+        """Return the tables at which anything is stored of a person."""
+        return await self._database.read(lambda connection: person_rows.tables_of(connection, user_id))
+
+    async def next_former(self, table_id: int) -> int:
+        """Return which number the next former player of a table has."""
+        return await self._database.read(lambda connection: person_rows.next_former(connection, table_id))
+
+    async def blot(self, table_id: int, user_id: int) -> None:
+        """Make a person a former player in all that is stored of a table that nobody goes on with."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            former = person_rows.next_former(connection, table_id)
+            person_rows.blot(connection, table_id, user_id, former)
+
+        await self._database.write(work)
+        self._positions.pop(table_id, None)
+
+    async def forget_choices(self, user_id: int, now: datetime) -> bool:
+        """Remove what a person has chosen; return False, nothing done, if tables still know them."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            if person_rows.tables_of(connection, user_id):
+                return False
+            person_rows.forget_choices(connection, user_id, now)
+            return True
+
+        done = await self._database.write(work)
+        await self._database.empty_log()
+        return done
+
+    async def erased(self) -> datetime | None:
+        """Return when the first person was forgotten of whom unused parts of the database may show traces."""
+        return await self._database.read(person_rows.erased)
+
+    async def compact(self, now: datetime) -> None:
+        """Write the database anew, so that nothing is left of who was forgotten."""
+        await self._database.compact()
+        await self._database.write(lambda connection: person_rows.compacted(connection, now))
 
     async def clocks(self, table_id: int, now: datetime) -> list[Clock]:
         """Return the clocks of a table as they stand ``now``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
+
+
+_PAUSES_STAY: Final = (Kind.PAUSE, Kind.RESUME, Kind.FORGET)
+"""After what else happens a table that was put away goes on."""
 
 
 class Transitions:
@@ -140,17 +144,21 @@ class Transitions:
         action: str | None = None,
         *,
         aside: bool = False,
+        forgets: tuple[int, int] | None = None,
     ) -> Table:
-        """Commit a change that leaves the position as it is; ``aside``: presses made before it stay good."""
+        """Commit a change that leaves the position as it is; ``aside``: presses made before it stay good.
+
+        ``forgets`` is who is forgotten with it (see ``Change``).
+        """
         change = self._change(kind, table, after, seat, user_id)
         entry = replace(change.entry, action=action, aside=aside)
-        return await self._store.commit(replace(change, entry=entry, post=post))
+        return await self._store.commit(replace(change, entry=entry, post=post, forgets=forgets))
 
     def _change(
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None
     ) -> Change:
         now = self._clock.now()
-        paused = after.paused if kind in (Kind.PAUSE, Kind.RESUME) else _kept(after.paused)
+        paused = after.paused if kind in _PAUSES_STAY else _kept(after.paused)
         if kind is Kind.CHANNEL:
             paused = None
         after = replace(after, version=before.version + 1, updated_at=now, paused=paused)

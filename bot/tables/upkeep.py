@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from bot.storage.rows.history_rows import Kind
 from bot.tables import moving
+from bot.tables.forgetting import Forgetting
 from bot.tables.idling import Idling
 from bot.tables.library import Library
 from bot.tables.locks import Locks
@@ -25,13 +27,14 @@ if TYPE_CHECKING:
 
 
 class Upkeep(Library):
-    """The part of the port ``Tables`` that changes no game: its channel, its noise, its pauses."""
+    """The part of the port ``Tables`` that changes no game: its channel, its noise, its pauses, its people."""
 
     def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
         super().__init__(store, clock, games)
         self._transitions = Transitions(store, self._earlier, clock, games)
         self._locks = Locks()
         self._idling = Idling(store, self._transitions, self._locks, clock)
+        self._forgetting = Forgetting(store, self._transitions, self._locks, clock)
 
     async def move(self, table_id: int, user_id: int, channel_id: int, *, moderator: bool = False) -> Table:
         """Go on in another channel (its host, a moderator always); presses made before it stay good.
@@ -94,5 +97,22 @@ class Upkeep(Library):
         return await self._store.paused(Pause.LEFT)
 
     async def clear(self) -> int:
-        """Let lobbies lapse and put games away where nothing has happened for long; return how many."""
-        return await self._idling.clear()
+        """Let lobbies lapse and put games away where nothing has happened for long; return how many.
+
+        Traces of people who were forgotten are removed, too.
+        """
+        cleared = await self._idling.clear()
+        await self._forgetting.compact()
+        return cleared
+
+    async def compact(self) -> bool:
+        """Remove traces of people who were forgotten now; return whether there may have been any."""
+        return await self._forgetting.compact(timedelta())
+
+    async def forget(self, user_id: int) -> list[int]:
+        """Forget a person: they leave every table, and nothing that is stored names them any more.
+
+        Return the tables that they have left, where posts are due. After a refusal, or whatever else breaks
+        it off, a second try does what is left to do.
+        """
+        return await self._forgetting.forget(user_id)

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from cogs.desk.naming import plain_name
 from cogs.ports import Status
 
 if TYPE_CHECKING:
@@ -102,4 +103,4 @@ class Studio:
 
 
 def _reader(table: Table, say: Say) -> dict[str, Any]:
-    return {"players": [seat.name for seat in table.seats], "language": say.language, "say": say}
+    return {"players": [plain_name(say, seat) for seat in table.seats], "language": say.language, "say": say}

@@ -182,7 +182,7 @@ async def _complete_board(interaction: Interaction, current: str) -> list[app_co
         return []
     say, studio = await for_person(interaction), interaction.client.desk.studio
     count = studio.boards(table.title, table.public)
-    everybody = phrases_of(table.title).names.everybody(say, plain_names(table))[:count]
+    everybody = phrases_of(table.title).names.everybody(say, plain_names(say, table))[:count]
     return [
         app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=number)
         for number, name in best_first(str(current), list(enumerate(everybody)), lambda each: each[1:])

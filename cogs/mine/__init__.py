@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cogs.kit.commands import Commands
-from cogs.mine import away, settings, tables
-from cogs.mine.tables import PRESSES
+from cogs.mine import away, forgetting, settings, tables
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Words
 
 __all__ = ["PRESSES", "commands"]
+PRESSES: Final = (*tables.PRESSES, *forgetting.PRESSES)
 
 
 def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
@@ -21,4 +21,5 @@ def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_c
     me = Commands(words, "me", private=True)
     settings.add_to(me)
     away.add_to(me)
+    forgetting.add_to(me)
     return tables.command(words), me.group

@@ -1,4 +1,4 @@
-"""What people choose for themselves, in all servers: language, time zone, quiet hours, reminders."""
+"""What people choose for themselves, in all servers, and what else is stored of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cogs.desk import Interaction
     from cogs.kit.commands import Commands
     from cogs.kit.language import Say
-    from cogs.ports import Habits
+    from cogs.ports import Habits, Kept
 
 AUTOMATIC: Final = "automatic"
 OFF: Final = "off"
@@ -53,7 +53,10 @@ async def settings(
         await desk.people.set_habits(user_id, after)
     say = await for_person(interaction)
     chosen = await desk.languages.of_user(user_id)
-    await tell(interaction, "\n".join(_lines(say, after, chosen or AUTOMATIC, desk.now())))
+    lines = _lines(say, after, chosen or AUTOMATIC, desk.now())
+    besides = _besides(say, await desk.people.kept(user_id))
+    forget = say("waiting.settings.forget", command=desk.link("me forget"))
+    await tell(interaction, "\n".join([*lines, *besides, forget]))
 
 
 def add_to(commands: Commands) -> None:
@@ -104,6 +107,20 @@ def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
         key = "waiting.settings.away_bot" if habits.away_bot else "waiting.settings.away"
         lines.append(say(key, when=discord.utils.format_dt(habits.away_until, "f")))
     return lines
+
+
+def _besides(say: Say, kept: Kept) -> list[str]:
+    """Return what is stored without having been chosen, a line for each sort."""
+    stored = {
+        "tables": kept.tables,
+        "waiting": kept.waiting,
+        "clocks": kept.clocks,
+        "plans": kept.plans,
+        "told": kept.told,
+        "refused": kept.refused,
+    }
+    lines = [say(f"waiting.settings.{what}", n=n) for what, n in stored.items() if n]
+    return [say("waiting.settings.besides"), *lines] if lines else []
 
 
 def _zone_line(say: Say, habits: Habits, now: datetime) -> str:

@@ -1,6 +1,6 @@
 """What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
 
-from cogs.ports.habits import Habits, People
+from cogs.ports.habits import Habits, Kept, People
 from cogs.ports.languages import Languages
 from cogs.ports.noise import Noise, Older
 from cogs.ports.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
@@ -32,6 +32,7 @@ __all__ = [
     "Habits",
     "Handover",
     "Holder",
+    "Kept",
     "Languages",
     "LogEntry",
     "Mine",

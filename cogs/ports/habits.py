@@ -26,11 +26,31 @@ class Habits(msgspec.Struct, frozen=True):
     away_bot: bool = False
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """What is stored of a person beside their habits and their language, as numbers.
+
+    ``tables`` where they have or had a seat, or did anything; ``waiting`` for them, with when to remind them;
+    ``clocks`` of theirs; ``plans`` saved for later turns; tables of which a direct message has ``told`` them
+    that posts reach nobody, and those of which it could not, as they take none (``refused``).
+    """
+
+    tables: int = 0
+    waiting: int = 0
+    clocks: int = 0
+    plans: int = 0
+    told: int = 0
+    refused: int = 0
+
+
 class People(Protocol):
-    """The habits of people."""
+    """What people have chosen, and what else is stored of them."""
 
     async def habits(self, user_id: int) -> Habits:
         """Return what a person has chosen."""
+        ...
+
+    async def kept(self, user_id: int) -> Kept:
+        """Return what else is stored of a person."""
         ...
 
     async def set_habits(self, user_id: int, habits: Habits) -> None:

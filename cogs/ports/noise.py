@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
@@ -25,4 +26,8 @@ class Noise(msgspec.Struct, frozen=True):
     """What was chosen for a table. ``thread``: when it begins it opens a thread of its own."""
 
     thread: bool = False
-    older: Older = Older.PICTURES
+    older: Older = Older.LINES
+
+
+UNCHOSEN: Final = Noise(older=Older.PICTURES)
+"""What tables have that were stored before there was anything to choose."""

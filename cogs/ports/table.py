@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from cogs.ports.noise import Noise
+from cogs.ports.noise import UNCHOSEN, Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from cogs.ports.votes import Vote, VoteEvent, Wish
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
@@ -56,7 +56,8 @@ class Seat(msgspec.Struct, frozen=True):
     """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one.
 
     ``held``: a bot player has it for one turn, or until its owner acts again. ``sought``: whoever takes it
-    has it from then on.
+    has it from then on. Of who asked to be forgotten there is no name, and ``user_id`` is below 0 (see
+    ``former``).
     """
 
     index: int
@@ -65,6 +66,11 @@ class Seat(msgspec.Struct, frozen=True):
     resigned: bool = False
     held: Literal["turn", "seat"] | None = None
     sought: bool = False
+
+    @property
+    def former(self) -> int | None:
+        """The number of a former player, of whom nothing is known any more (1: the first of the table)."""
+        return _former(self.user_id)
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -78,6 +84,11 @@ class Holder(msgspec.Struct, frozen=True):
     user_id: int | None
     name: str
     turns: int = 0
+
+    @property
+    def former(self) -> int | None:
+        """As that of a seat."""
+        return _former(self.user_id)
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +116,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     fault: str | None = None
     pace: Pace = RELAXED
     paused: Pause | None = None
-    noise: Noise = Noise()
+    noise: Noise = UNCHOSEN
     vote: Vote | None = msgspec.field(default=None, name="undo")
 
     def seat_of(self, user_id: int) -> int | None:
@@ -142,11 +153,14 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
 
 class Handover(msgspec.Struct, frozen=True):
-    """By their names: the moderator who gave a seat away, who had it before, who has it after."""
+    """By their names: the moderator who gave a seat away, who had it before, who has it after.
 
-    moderator: str
-    before: str
-    after: str
+    A number in place of a name is that of a former player (``Seat.former``).
+    """
+
+    moderator: str | int
+    before: str | int
+    after: str | int
 
 
 class SavedPlan(msgspec.Struct, frozen=True):
@@ -185,3 +199,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     clock: ClockEvent | None = None
     reason: Pause | None = None
     vote: VoteEvent | None = None
+
+
+def _former(user_id: int | None) -> int | None:
+    return -user_id if user_id is not None and user_id < 0 else None

@@ -187,6 +187,14 @@ class Tables(Protocol):
         """Take one's seat back that a bot player has held."""
         ...
 
+    async def forget(self, user_id: int) -> Sequence[int]:
+        """Forget a person: they leave every table, and nothing that is stored names them any more.
+
+        Return the tables that they have left, where posts are due. After a refusal, or whatever else
+        breaks it off, a second try does what is left to do.
+        """
+        ...
+
     async def get(self, table_id: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
         ...

@@ -109,7 +109,7 @@ def _held(say: Say, table: Table) -> list[str]:
 
 
 def _choices(say: Say, table: Table, late: Sequence[int]) -> list[ui.ActionRow[Any]]:
-    players = plain_names(table)
+    players = plain_names(say, table)
     return [
         ui.ActionRow(
             button(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from cogs.desk.naming import former_name, plain_name
 from cogs.kit.controls import button
 from cogs.kit.message import Shown, compose
 from cogs.ports import Status
@@ -45,11 +46,15 @@ async def final_post(
         told(say, table, entries),
         "\n".join(_outcome(say, table)),
         "\n".join(await _handed_on(desk, say, table)),
-        say("channels.lapsed", player=mention(table.host_id), new=desk.link("game new")) if lapsed else None,
+        say("channels.lapsed", player=_host(say, table), new=desk.link("game new")) if lapsed else None,
         _seed(say, table),
         _buttons(desk, say, table),
-        mentions=(table.host_id,) if lapsed else (),
+        mentions=(table.host_id,) if lapsed and table.host_id > 0 else (),
     )
+
+
+def _host(say: Say, table: Table) -> str:
+    return mention(table.host_id) if table.host_id > 0 else former_name(say, -table.host_id)
 
 
 async def _pictures(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Sequence[Shown]:
@@ -65,7 +70,7 @@ async def _pictures(desk: Desk, say: Say, table: Table, entries: Sequence[LogEnt
 async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result) -> Shown:
     course = await desk.tables.course(table.id)
     picture = await desk.studio.score_sheet(table, public_of(table), result, say, course)
-    lines = places(say, table.title, result, plain_names(table))
+    lines = places(say, table.title, result, plain_names(say, table))
     return Shown(picture, phrases_of(table.title).alts.score_sheet(say, lines))
 
 
@@ -107,7 +112,7 @@ async def _handed_on(desk: Desk, say: Say, table: Table) -> list[str]:
         return []
     chains: dict[int, list[str]] = {}
     for holder in await desk.tables.holders(table.id):
-        told = say("votes.holder", player=say.escape(holder.name), n=holder.turns)
+        told = say("votes.holder", player=say.escape(plain_name(say, holder)), n=holder.turns)
         chains.setdefault(holder.seat, []).append(told)
     return [say("votes.holders", players=say.join(chain)) for chain in chains.values() if len(chain) > 1]
 

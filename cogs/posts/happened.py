@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from cogs.desk.naming import former_name
 from cogs.kit import limits
 from cogs.ports import Status
 from cogs.posts import clocks, votes
@@ -153,7 +154,10 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
 
 
 def _handover(say: Say, handover: Handover) -> str:
-    moderator, before, after = map(say.escape, (handover.moderator, handover.before, handover.after))
+    moderator, before, after = (
+        former_name(say, who) if isinstance(who, int) else say.escape(who)
+        for who in (handover.moderator, handover.before, handover.after)
+    )
     if not moderator:
         same = before == after
         return say("votes.back" if same else "votes.taken", before=before, player=after)

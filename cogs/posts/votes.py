@@ -93,7 +93,7 @@ def sought(say: Say, table: Table) -> str | None:
 
 def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     """Return the buttons by which open seats are taken."""
-    players = plain_names(table)
+    players = plain_names(say, table)
     taken = [seat.index for seat in table.seats if seat.sought][:MOST_SOUGHT]
     if not taken:
         return None

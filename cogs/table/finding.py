@@ -14,6 +14,7 @@ from cogs.desk.language import for_person
 from cogs.kit import limits
 from cogs.kit.matching import best_first, matches
 from cogs.ports import MOST_CHANNELS, Search, Status, Word
+from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -180,10 +181,11 @@ def completing_seat(
     """Return what completes the option ``seat`` of a command, by the names at the table meant."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        table = await table_meant(interaction, purpose)
+        table, say = await table_meant(interaction, purpose), await for_person(interaction)
+        named = list(enumerate(plain_names(say, table) if table else ()))
         return [
-            app_commands.Choice(name=limits.shorten(seat.name, limits.CHOICE_NAME), value=seat.index)
-            for seat in best_first(str(current), table.seats if table else (), lambda seat: (seat.name,))
+            app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=seat)
+            for seat, name in best_first(str(current), named, lambda each: each[1:])
         ]
 
     return complete
@@ -191,7 +193,7 @@ def completing_seat(
 
 def table_label(say: Say, table: Table) -> str:
     """Return a table with its number, title and players."""
-    players = say.join([seat.name for seat in table.seats])
+    players = say.join(plain_names(say, table))
     name = say("chat.table.choice", table=table.id, title=say(f"{table.title}.title"), players=players)
     return limits.shorten(name, limits.CHOICE_NAME)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
+from cogs.desk.naming import plain_name
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, rows
 from cogs.ports import Status
@@ -112,5 +113,5 @@ def _plain_state(say: Say, standing: Standing, user_id: int) -> str:
     if not standing.waiting:
         return say(f"chat.table.status.{table.status}")
     day = f"{min(each.since for each in standing.waiting):%Y-%m-%d}"
-    waited_for = say.join([table.seats[each.seat].name for each in standing.waiting])
+    waited_for = say.join([plain_name(say, table.seats[each.seat]) for each in standing.waiting])
     return limits.shorten(say("waiting.which.waiting", players=waited_for, day=day), limits.OPTION_TEXT)

@@ -24,14 +24,14 @@ async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] 
     view = public_of(table)
     marks = [event for entry in entries for event in entry.events]
     picture = await desk.studio.board(table, view, say, marks)
-    return Shown(picture, phrases_of(table.title).alts.board(say, view, plain_names(table)))
+    return Shown(picture, phrases_of(table.title).alts.board(say, view, plain_names(say, table)))
 
 
 async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
     """Return the picture of what a seat holds."""
     view = view_of(table)
     picture = await desk.studio.hand(table, view, seat, say)
-    return Shown(picture, phrases_of(table.title).alts.hand(say, view, seat, plain_names(table)))
+    return Shown(picture, phrases_of(table.title).alts.hand(say, view, seat, plain_names(say, table)))
 
 
 async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown | None:
@@ -40,7 +40,7 @@ async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown |
         return None
     view = public_of(table)
     picture = await desk.studio.player_board(table, view, seat, say)
-    return Shown(picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(table)))
+    return Shown(picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(say, table)))
 
 
 async def player_boards(desk: Desk, say: Say, table: Table, seats: Iterable[int]) -> tuple[Shown, ...]:
@@ -56,11 +56,11 @@ async def choices(desk: Desk, say: Say, table: Table, seat: int, actions: Sequen
     if picture is None:
         return await board(desk, say, table)
     words = phrases_of(table.title).alts
-    return Shown(picture, words.choices(say, view, seat, actions, plain_names(table)))
+    return Shown(picture, words.choices(say, view, seat, actions, plain_names(say, table)))
 
 
 async def plan(desk: Desk, say: Say, table: Table, seat: int, action: Action) -> Shown:
     """Return the picture of a plan that a seat could lock, for its eyes only."""
     view = view_of(table)
     picture = await desk.studio.plan(table, view, seat, action, say)
-    return Shown(picture, phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(table)))
+    return Shown(picture, phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(say, table)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.desk.naming import plain_name
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -13,19 +15,21 @@ if TYPE_CHECKING:
 
 def names(say: Say, table: Table) -> tuple[str, ...]:
     """Return the names by seat, safe to stand in a message."""
-    return tuple(say.escape(seat.name) for seat in table.seats)
+    return tuple(say.escape(plain_name(say, seat)) for seat in table.seats)
 
 
-def plain_names(table: Table) -> tuple[str, ...]:
-    """Return the names by seat as they are, for texts without markdown: alt texts, labels."""
-    return tuple(seat.name for seat in table.seats)
+def plain_names(say: Say, table: Table) -> tuple[str, ...]:
+    """Return the names by seat as they are, for texts without markdown: alt texts, labels, pictures."""
+    return tuple(plain_name(say, seat) for seat in table.seats)
 
 
 def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
     """Return who plays these seats themselves: no bot players, nobody who has resigned or is stood in for."""
     chosen = (table.seats[seat] for seat in seats)
     return tuple(
-        seat.user_id for seat in chosen if seat.user_id is not None and not seat.resigned and not seat.held
+        seat.user_id
+        for seat in chosen
+        if seat.user_id is not None and not seat.former and not seat.resigned and not seat.held
     )
 
 

@@ -96,7 +96,7 @@ def _typist(say: Say, command: Command, table: Table, seat: int) -> Typist:
     """Return who types, and what they may do, or plan."""
     game, view = game_of(table.title), view_of(table)
     may = game.plans(view, seat) if _is_ahead(command, table, seat) else game.legal(view, seat)
-    return Typist(say, phrases_of(table.title), Scene(view, plain_names(table)), may, seat)
+    return Typist(say, phrases_of(table.title), Scene(view, plain_names(say, table)), may, seat)
 
 
 def _is_ahead(command: Command, table: Table, seat: int) -> bool:

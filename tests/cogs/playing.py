@@ -56,8 +56,8 @@ def advised(table: Table, seat: int) -> Action:
 
 
 async def open_panel(world: World, person: MemberActor) -> ResponseMessage:
-    """Press Play under the newest post."""
-    result = await person.click(last(world.channel), label="Play")
+    """Press Play under the newest post that has it: a draft has one, and short ones that tell who is next."""
+    result = await person.click(last(world.channel, "Play"), label="Play")
     assert result.response is not None
     return result.response
 

@@ -282,14 +282,15 @@ class World:
         return state
 
 
-def last(channel: ChannelHandle) -> discord.Message:
-    """Return the newest public message."""
+def last(channel: ChannelHandle, label: str = "") -> discord.Message:
+    """Return the newest public message, of those that have a button with a label where one is named."""
     # The whole history of a long game takes a while to be made into messages.
     stored = channel._env.backend.messages[channel.id]
     newest_first = (
         to_discord_message(channel._env, stored[number]) for number in sorted(stored, reverse=True)
     )
-    return next(message for message in newest_first if not message.flags.ephemeral)
+    public = (message for message in newest_first if not message.flags.ephemeral)
+    return next(message for message in public if not label or label in labels(message))
 
 
 def english(key: str, **params: object) -> str:

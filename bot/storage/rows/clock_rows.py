@@ -156,9 +156,14 @@ class _Books:
     def _hasten(self, account: Account, calendar: Calendar) -> None:
         """Plan the first reminder for when a quarter of what is left has passed."""
         now, place = self._entry.at, (self._after.id, account.seat)
-        quarter = calendar.after(calendar.begin(now), account.now(now, calendar) / _QUARTER)
+        quarter = _quarter_of(account, now, calendar)
         chosen = self._habits.get(account.user_id, Habits()).remind_every
         reminder_rows.plan_first(self._transaction, place, now, quarter, usual=chosen is None)
+
+
+def _quarter_of(account: Account, now: datetime, calendar: Calendar) -> datetime:
+    """Return when a quarter of what is left on a clock will have passed."""
+    return calendar.after(calendar.begin(now), account.now(now, calendar) / _QUARTER)
 
 
 def ticking(table: Table, awaited: Iterable[int]) -> frozenset[int]:
@@ -248,12 +253,18 @@ def fill(
 def plan_anew(
     connection: sqlite3.Connection, user_id: int, before: Habits, after: Habits, now: datetime
 ) -> None:
-    """Let a person's clocks go on as they live now: in another time zone, away until another day."""
+    """Let a person's clocks go on as they live now: in another time zone, away until another day.
+
+    They are reminded before a quarter of what is left has passed, if they are to be reminded at all.
+    """
     for row in connection.execute(_OF_USER, (user_id,)).fetchall():
         pace = msgspec.json.decode(row["pace"], type=Pace)
         calendar = Calendar.of(after, pace)
         account = _account(row).moved(now, Calendar.of(before, pace), calendar)
         put(connection, row["table_id"], account, calendar)
+        if after.remind_every != 0:
+            quarter = _quarter_of(account, now, calendar)
+            reminder_rows.sooner(connection, (row["table_id"], account.seat), quarter)
 
 
 def due(connection: sqlite3.Connection, now: datetime) -> list[Due]:

@@ -43,11 +43,13 @@ class Kind(StrEnum):
     THREAD = "thread"
     VOTE = "vote"
     COUNT = "count"
+    FORGET = "forget"
 
 
 class Entry(msgspec.Struct, frozen=True):
     """What somebody did to a table. ``version`` is the table's afterwards; ``user_id`` None: a bot player.
 
+    Former players have ids below 0 (``Seat.former``).
     A move has its ``action`` and ``events`` (as JSON) and the turn it was made in; an undo the version whose
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
     by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of

@@ -40,6 +40,6 @@ def read(stored: str | None) -> Noise:
     return Noise() if stored is None else msgspec.json.decode(stored, type=Noise)
 
 
-def text(noise: Noise) -> str | None:
-    """Return what is to be stored; None where nothing but the usual is chosen."""
-    return None if noise == Noise() else msgspec.json.encode(noise).decode()
+def text(noise: Noise) -> str:
+    """Return what is to be stored: in full, as the usual may change."""
+    return msgspec.json.encode(noise).decode()

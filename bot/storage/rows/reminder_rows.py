@@ -132,6 +132,14 @@ _NEVER: Final = "UPDATE waiting SET remind_at = NULL WHERE user_id = ?"
 _SOONER: Final = """
     UPDATE waiting SET remind_at = :at
      WHERE user_id = :user AND reminded <= :personal AND (remind_at IS NULL OR remind_at > :at)
+       AND (:usual = 0 OR reminded > 0
+            OR NOT EXISTS (SELECT 1 FROM clocks
+                            WHERE clocks.table_id = waiting.table_id AND clocks.seat = waiting.seat
+                              AND clocks.since IS NOT NULL))
+"""
+_SOONER_THERE: Final = """
+    UPDATE waiting SET remind_at = :at
+     WHERE table_id = :table AND seat = :seat AND reminded = 0 AND (remind_at IS NULL OR remind_at > :at)
 """
 
 
@@ -277,12 +285,23 @@ def plan_first(
 
 
 def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now: datetime) -> None:
-    """Plan a person's reminders as they have chosen now: none, or none later than after their first span."""
+    """Plan a person's reminders as they have chosen now: none, or none later than after their first span.
+
+    Who has chosen nothing is reminded first by their clock where one runs (``sooner``).
+    """
     span = first_after(habits)
     if span is None:
         connection.execute(_NEVER, (user_id,))
         return
-    connection.execute(_SOONER, {"user": user_id, "at": to_text(now + span), "personal": PERSONAL})
+    usual = int(habits.remind_every is None)
+    values = {"user": user_id, "at": to_text(now + span), "personal": PERSONAL, "usual": usual}
+    connection.execute(_SOONER, values)
+
+
+def sooner(connection: sqlite3.Connection, place: tuple[int, int], at: datetime) -> None:
+    """Let somebody (table and seat) be reminded first at ``at``, if that was to come later, or not at all."""
+    table_id, seat = place
+    connection.execute(_SOONER_THERE, {"table": table_id, "seat": seat, "at": to_text(at)})
 
 
 def plan(connection: sqlite3.Connection, user_ids: Sequence[int], now: datetime) -> dict[int, str | None]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
     from bot.tables.store import Record
+    from cogs.ports import Seat
     from rules.kernel.contract import Game, Result
 
     AnyGame = Game[Any, Any, Any]
@@ -97,11 +98,14 @@ def _about(table: Table) -> dict[str, object]:
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
         "winner": table.winner if table.status is Status.FINISHED else None,
-        "players": [
-            {"name": seat.name, "bot": seat.user_id is None, "resigned": seat.resigned}
-            for seat in table.seats
-        ],
+        "players": [_player(seat) for seat in table.seats],
     }
+
+
+def _player(seat: Seat) -> dict[str, object]:
+    """Return who plays a seat; somebody who was forgotten has a number in place of the name."""
+    known = {"bot": seat.user_id is None, "resigned": seat.resigned}
+    return {"name": seat.name, **known} if seat.former is None else {"former": seat.former, **known}
 
 
 def _json(value: object) -> bytes:

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.storage.rows.clock_rows import event_of
 from bot.storage.rows.history_rows import Entry, Kind
+from bot.storage.rows.person_rows import Replacement
 from bot.tables.lobby import seat_name
 from cogs.ports import Handover, LogEntry, Pause, VoteEvent
 from rules import CannotUpgrade
@@ -42,12 +43,6 @@ TOLD: Final = (
 """What the log of a table tells; the rest happens in its lobby."""
 
 
-class Replacement(Handover, frozen=True):
-    """A handover as it is stored: also with the user id of who came."""
-
-    user_id: int
-
-
 def action(game: AnyGame, move: Entry) -> Action:
     """Return the action of a move. Raise Refusal where the game has no such action any more."""
     return codec.decode_action(game, move.action or "", move.revision)
@@ -63,11 +58,11 @@ def events(game: AnyGame, entry: Entry) -> list[Event]:
 
 def replacement(before: Table, after: Table, seat: int, moderator: Person | None) -> str:
     """Return as JSON who (None: nobody, it was open) gave a seat to whom; names as they are now."""
-    newcomer = after.seats[seat]
+    holder, newcomer = before.seats[seat], after.seats[seat]
     assert newcomer.user_id is not None
     handed = Replacement(
         moderator="" if moderator is None else seat_name(moderator.name),
-        before=before.seats[seat].name,
+        before=holder.former or holder.name,
         after=newcomer.name,
         user_id=newcomer.user_id,
     )

@@ -61,6 +61,19 @@ async def test_older_posts(world: World, posts: str, pictures: int, buttons: int
     assert file_names(last(world.channel)) == ["board.png"]
 
 
+async def test_older_posts_are_lines_where_nothing_is_chosen(world: World) -> None:
+    """A channel is not filled with boards; the lobby says nothing of it, as that is the usual."""
+    await world.alice.slash(world.channel, "game new")
+    assert english("channels.older.lines") not in text_of(last(world.channel))
+    await world.alice.slash(world.channel, "game cancel")
+    await world.begin_turns()
+    old = last(world.channel)
+    await end_turn(world)
+    (kept,) = [message for message in public(world) if message.id == old.id]
+    assert (kept.attachments, labels(kept)) == ([], [])
+    assert english("chat.post.turn", players=world.alice.mention) in text_of(kept)
+
+
 async def test_a_standing_board_is_changed(world: World) -> None:
     """One message shows the board; a short one tells who is to act, in place of the one before."""
     await begin(world, posts="board")
@@ -181,10 +194,10 @@ async def test_what_an_admin_chooses_is_the_beginning_of_new_tables(world: World
     """Tables that are open stay as they are; others may not choose it."""
     await world.alice.slash(world.channel, "game new")
     boss = world.manager()
-    await boss.slash(world.channel, "game channel", posts="lines", thread=True, server=True)
+    await boss.slash(world.channel, "game channel", posts="pictures", thread=True, server=True)
     await world.alice.slash(world.channel, "game new")
     new, old = await world.tables()
-    assert (new.noise.older, new.noise.thread) == ("lines", True)
-    assert (old.noise.older, old.noise.thread) == ("pictures", False)
+    assert (new.noise.older, new.noise.thread) == ("pictures", True)
+    assert (old.noise.older, old.noise.thread) == ("lines", False)
     refused = await world.alice.slash(world.channel, "game channel", posts="all", server=True)
     assert answer(refused) == english("chat.refused.permissions", permissions="Manage Server")

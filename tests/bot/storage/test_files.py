@@ -37,8 +37,9 @@ def refused_alone(path: Path) -> str:
 def as_of_version(path: Path, version: int) -> None:
     """Make a database as a program of that format has left it, with the language of a person."""
     with closing(sqlite3.connect(path)) as connection:
-        for number in range(1, min(version, max(migrations())) + 1):
-            connection.executescript(migrations()[number])
+        for number, script in migrations().items():
+            if number <= version:
+                connection.executescript(script)
         connection.execute("INSERT INTO user_settings VALUES (1, 'ja')")
         connection.execute(f"PRAGMA user_version = {version}")
         connection.commit()

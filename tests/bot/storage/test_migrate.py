@@ -7,6 +7,8 @@ import pytest
 
 from bot.storage import migrate as module
 from bot.storage.migrate import migrate, migrations, schema_version
+from bot.storage.rows import noise_rows
+from cogs.ports import Noise, Older
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,6 +84,28 @@ def test_a_migration_that_fills_the_disk_says_so(
     with pytest.raises(sqlite3.OperationalError, match="full"):
         migrate(connection)
     assert tables(connection) == set()
+
+
+def test_tables_keep_how_loud_they_were(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What older posts become where nothing was chosen has changed since: for new tables alone."""
+    known = migrations()
+    monkeypatch.setattr(module, "migrations", lambda: {n: known[n] for n in known if n < 14})
+    migrate(connection)
+    board = '{"thread":true,"older":"board"}'
+    for number, noise in ((1, None), (2, board)):
+        connection.execute(
+            "INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, noise,"
+            " created_at, updated_at) VALUES (?, 77, 1, 'race', '{}', 'lobby', 1, 9, ?, '', '')",
+            (number, noise),
+        )
+    monkeypatch.undo()
+    migrate(connection)
+    stored = [noise_rows.read(noise) for (noise,) in connection.execute("SELECT noise FROM tables")]
+    assert stored == [Noise(older=Older.PICTURES), Noise(thread=True, older=Older.BOARD)]
+    assert noise_rows.read(None).older is Older.LINES
+    assert noise_rows.read(noise_rows.text(Noise())) == Noise()
 
 
 def test_seats_learn_their_server(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:

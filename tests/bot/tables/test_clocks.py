@@ -545,6 +545,37 @@ async def test_the_first_reminder_comes_after_a_quarter_of_what_is_left(
     await people.set_habits(DAN.id, Habits(remind_every=48))
     table = await begun(tables, BEN, CAT, DAN, pace=Pace(Tempo.SLOW))
 
+    assert await first_reminders(database, table) == [42, 4, None, 42]
+
+
+@pytest.mark.parametrize(
+    ("habits", "hours"),
+    [(Habits(direct=True), 42), (Habits(remind_every=48), 42), (Habits(remind_every=4), 5)],
+)
+async def test_what_is_chosen_later_puts_no_reminder_before_a_quarter_of_what_is_left(
+    tables: Tables, clock: SteppingClock, people: StoredPeople, database: Database, habits: Habits, hours: int
+) -> None:
+    """But where one has chosen to be reminded sooner than that."""
+    table = await begun(tables, BEN, pace=Pace(Tempo.SLOW))
+    clock.skip(timedelta(hours=1))
+    await people.set_habits(ANN.id, habits)
+    assert (await first_reminders(database, table))[0] == hours
+
+
+async def test_who_wants_reminders_again_has_one_after_a_quarter_of_what_is_left(
+    tables: Tables, clock: SteppingClock, people: StoredPeople, database: Database
+) -> None:
+    """Then: a quarter of 160 of 168 hours, 8 hours after the clock began to run."""
+    table = await begun(tables, BEN, pace=Pace(Tempo.SLOW))
+    clock.skip(timedelta(hours=8))
+    await people.set_habits(ANN.id, Habits(remind_every=0))
+    assert (await first_reminders(database, table))[0] is None
+    await people.set_habits(ANN.id, Habits())
+    assert (await first_reminders(database, table))[0] == 48
+
+
+async def first_reminders(database: Database, table: Table) -> list[int | None]:
+    """Return after how many hours those for whom a table waits are to be reminded, by seat."""
     hours = await database.read(
         lambda connection: connection.execute(
             "SELECT round((julianday(remind_at) - julianday(since)) * 24) AS hours FROM waiting"
@@ -552,7 +583,7 @@ async def test_the_first_reminder_comes_after_a_quarter_of_what_is_left(
             (table.id,),
         ).fetchall()
     )
-    assert [row["hours"] for row in hours] == [42, 4, None, 42]
+    return [row["hours"] for row in hours]
 
 
 async def test_a_table_of_a_backup_has_its_clocks(tables: Tables, database: Database) -> None:

@@ -18,7 +18,7 @@ from cogs.game import clocks, lobby, managing
 from cogs.game.noise import THREADS
 from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
-from cogs.ports import Older, Pause, Remedy, Status, Wish
+from cogs.ports import Kept, Older, Pause, Remedy, Status, Wish
 from cogs.registry import commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
@@ -193,6 +193,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "channels.{}.{}": _keys("channels.pause", Pause)
         | _keys("channels.resume", (pause for pause in Pause if pause.unheard)),
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
+        "waiting.forget.{}": _keys("waiting.forget", ("games", "lobbies")),
+        "waiting.settings.{}": _keys("waiting.settings", Kept.__struct_fields__),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
         "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),

@@ -1,0 +1,188 @@
+"""What is stored of one person: found for showing it, and taken out of the database.
+
+At a table somebody who was forgotten is a former player: the numbers of the first, the second, … stand with a
+minus in the place of the user's, and no name does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.storage.moments import from_text, to_text
+from bot.storage.rows import history_rows
+from bot.storage.rows.history_rows import Kind
+from cogs.ports import Handover, Kept
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator, Sequence
+    from datetime import datetime
+
+    from bot.storage.rows.history_rows import Entry
+
+_TABLES: Final = """
+    SELECT table_id AS id FROM seats WHERE user_id = :user
+    UNION SELECT id FROM tables WHERE host_id = :user
+    UNION SELECT table_id FROM history WHERE user_id = :user AND user_id IS NOT NULL AND kind <> 'move'
+    UNION SELECT table_id FROM waiting WHERE user_id = :user
+    UNION SELECT table_id FROM clocks WHERE user_id = :user
+    UNION SELECT table_id FROM plans WHERE user_id = :user
+    UNION SELECT table_id FROM loss_notices WHERE user_id = :user
+    UNION SELECT table_id FROM holders WHERE user_id = :user
+"""
+_HANDOVERS: Final = """
+    SELECT table_id, user_id, action FROM history WHERE kind = 'replace' ORDER BY table_id, version
+"""
+_LOWEST: Final = """
+    SELECT min(id) AS id
+      FROM (SELECT user_id AS id FROM seats WHERE table_id = :table
+            UNION ALL SELECT user_id FROM history WHERE table_id = :table
+            UNION ALL SELECT user_id FROM holders WHERE table_id = :table
+            UNION ALL SELECT host_id FROM tables WHERE id = :table) AS everybody
+"""
+_KEPT: Final = """
+    SELECT (SELECT count(*) FROM waiting WHERE user_id = :user) AS waiting,
+           (SELECT count(*) FROM clocks WHERE user_id = :user) AS clocks,
+           (SELECT count(*) FROM plans WHERE user_id = :user) AS plans,
+           (SELECT count(*) FROM loss_notices WHERE user_id = :user) AS told,
+           (SELECT count(*) FROM loss_notices WHERE user_id = :user AND refused = 1) AS refused
+"""
+_BLOT: Final = (
+    """
+    UPDATE seats SET user_id = :former, name = '',
+           resigned = CASE WHEN (SELECT status FROM tables WHERE id = :table) = 'running' THEN 1
+                           ELSE resigned END
+     WHERE table_id = :table AND user_id = :user
+    """,
+    "UPDATE tables SET host_id = :former WHERE id = :table AND host_id = :user",
+    "UPDATE history SET user_id = :former WHERE table_id = :table AND user_id = :user",
+    "UPDATE clocks SET user_id = :former WHERE table_id = :table AND user_id = :user",
+    "UPDATE holders SET user_id = :former, name = '' WHERE table_id = :table AND user_id = :user",
+    "DELETE FROM waiting WHERE table_id = :table AND user_id = :user",
+    "DELETE FROM plans WHERE table_id = :table AND user_id = :user",
+    "DELETE FROM loss_notices WHERE table_id = :table AND user_id = :user",
+)
+_REWRITE: Final = "UPDATE history SET action = ? WHERE table_id = ? AND version = ?"
+_FORGET: Final = (
+    "DELETE FROM user_settings WHERE user_id = ?",
+    "DELETE FROM habits WHERE user_id = ?",
+)
+
+
+_ERASE: Final = "INSERT INTO erasures (at) VALUES (?) ON CONFLICT DO NOTHING"
+_ERASED: Final = "SELECT min(at) AS at FROM erasures"
+_COMPACTED: Final = "DELETE FROM erasures WHERE at <= ?"
+
+
+class Replacement(Handover, frozen=True):
+    """A handover as it is stored: also with the user id of who came."""
+
+    user_id: int
+
+
+def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
+    """Return the tables at which anything is stored of a person: seats, moves, what they did for others."""
+    found = {row["id"] for row in connection.execute(_TABLES, {"user": user_id})}
+    for row in connection.execute(_HANDOVERS):
+        if row["action"] is not None and _replacement(row["action"]).user_id == user_id:
+            found.add(row["table_id"])
+    return sorted(found)
+
+
+def kept(connection: sqlite3.Connection, user_id: int) -> Kept:
+    """Return what is stored of a person beside what they have chosen, as numbers."""
+    row = connection.execute(_KEPT, {"user": user_id}).fetchone()
+    return Kept(
+        tables=len(tables_of(connection, user_id)),
+        waiting=row["waiting"],
+        clocks=row["clocks"],
+        plans=row["plans"],
+        told=row["told"],
+        refused=row["refused"],
+    )
+
+
+def next_former(connection: sqlite3.Connection, table_id: int) -> int:
+    """Return which number the next former player of a table has: 1 for the first."""
+    lowest: int | None = connection.execute(_LOWEST, {"table": table_id}).fetchone()["id"]
+    came = [_replacement(entry.action).user_id for entry in _handovers(connection, table_id) if entry.action]
+    return 1 - min(0, lowest or 0, *came)
+
+
+def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
+    """Make a person a former player in all that is stored of a table; what is of use to them alone goes."""
+    for entry, before in _replaced(history_rows.entries(connection, table_id)):
+        known = _replacement(entry.action or "")
+        blotted = _blotted(known, entry.user_id, before, user_id, former)
+        if blotted != known:
+            written = msgspec.json.encode(blotted).decode()
+            connection.execute(_REWRITE, (written, table_id, entry.version))
+    place = {"table": table_id, "user": user_id, "former": -former}
+    for statement in _BLOT:
+        connection.execute(statement, place)
+
+
+def forget_choices(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:
+    """Remove what a person has chosen for themselves; note that traces are to be removed, too."""
+    for statement in _FORGET:
+        connection.execute(statement, (user_id,))
+    connection.execute(_ERASE, (to_text(now),))
+
+
+def erased(connection: sqlite3.Connection) -> datetime | None:
+    """Return when the first person was forgotten since the database was written anew; None: nobody was."""
+    at = connection.execute(_ERASED).fetchone()["at"]
+    return None if at is None else from_text(at)
+
+
+def compacted(connection: sqlite3.Connection, until: datetime) -> None:
+    """Note that the database was written anew after people had been forgotten."""
+    connection.execute(_COMPACTED, (to_text(until),))
+
+
+def _blotted(
+    known: Replacement, moderator: int | None, before: int | None, user_id: int, former: int
+) -> Replacement:
+    """Return a handover without a person; ``moderator`` gave the seat away, ``before`` had it."""
+    return Replacement(
+        moderator=former if moderator == user_id else known.moderator,
+        before=former if before == user_id else known.before,
+        after=former if known.user_id == user_id else known.after,
+        user_id=-former if known.user_id == user_id else known.user_id,
+    )
+
+
+def _replaced(entries: Sequence[Entry]) -> Iterator[tuple[Entry, int | None]]:
+    """Yield the entries that say who gave a seat to whom, each with who had it before (None: a bot player).
+
+    Whoever came first is told by what happened in the lobby.
+    """
+    holders: list[int | None] = []
+    for entry in entries:
+        match entry.kind:
+            case Kind.CREATE | Kind.JOIN:
+                holders.append(entry.user_id)
+            case Kind.ADD_BOT:
+                holders.append(None)
+            case Kind.LEAVE if entry.user_id in holders:
+                holders.remove(entry.user_id)
+            case Kind.REMOVE_BOT if None in holders:
+                del holders[len(holders) - 1 - holders[::-1].index(None)]
+            case Kind.REPLACE if entry.seat is not None and entry.seat < len(holders):
+                if entry.action is not None:
+                    yield entry, holders[entry.seat]
+                holders[entry.seat] = _newcomer(entry)
+
+
+def _newcomer(entry: Entry) -> int | None:
+    return entry.user_id if entry.action is None else _replacement(entry.action).user_id
+
+
+def _handovers(connection: sqlite3.Connection, table_id: int) -> list[Entry]:
+    return [each for each in history_rows.entries(connection, table_id) if each.kind is Kind.REPLACE]
+
+
+def _replacement(written: str) -> Replacement:
+    return msgspec.json.decode(written, type=Replacement)

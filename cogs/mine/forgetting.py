@@ -1,0 +1,81 @@
+"""Being forgotten: what comes of it is told first, and a second press does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from discord import ui
+
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.kit.controls import Style, button
+from cogs.kit.message import compose
+from cogs.ports import Status
+from cogs.table.finding import table_label
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cogs.desk import Interaction
+    from cogs.kit.commands import Commands
+    from cogs.kit.language import Say
+    from cogs.ports import Kept, Mine, Table
+
+NAMED: Final = 10
+"""Games, and lobbies, that the warning names at most."""
+_MOST: Final = 1000
+_PRESS: Final = "forget"
+
+
+async def forget(interaction: Interaction) -> None:
+    """Say what comes of being forgotten, and ask whether that is meant."""
+    await acknowledge(interaction)
+    desk, user_id = interaction.client.desk, interaction.user.id
+    say = await for_person(interaction)
+    mine, kept = await desk.tables.mine(user_id, 0, _MOST), await desk.people.kept(user_id)
+    confirm = button(say("waiting.button.forget"), _PRESS, style=Style.danger)
+    await show(
+        interaction,
+        compose(say("waiting.forget.heading"), "\n".join(_warning(say, mine, kept)), ui.ActionRow(confirm)),
+    )
+
+
+class ForgetButton(Press, template=_PRESS):
+    """Says that one really wants to be forgotten."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
+        await acknowledge_press(interaction)
+        desk, say = interaction.client.desk, await for_person(interaction)
+        left = await desk.tables.forget(interaction.user.id)
+        await replace(interaction, compose(say("waiting.forget.done")))
+        for table_id in left:
+            await desk.posts.deliver(table_id)
+
+
+PRESSES: Final = (ForgetButton,)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command of this module."""
+    commands.add("forget", forget)
+
+
+def _warning(say: Say, mine: Mine, kept: Kept) -> Iterator[str]:
+    tables = [standing.table for standing in mine.standings]
+    for status, key in ((Status.RUNNING, "games"), (Status.LOBBY, "lobbies")):
+        yield from _named(say, key, [table for table in tables if table.status is status])
+    yield say("waiting.forget.deleted")
+    if kept.tables:
+        yield say("waiting.forget.anonymous", n=kept.tables)
+    yield say("waiting.forget.stays")
+
+
+def _named(say: Say, key: str, tables: Sequence[Table]) -> Iterator[str]:
+    """Yield what becomes of some tables, and which they are."""
+    if tables:
+        yield say(f"waiting.forget.{key}", n=len(tables))
+        yield from (f"- {say.escape(table_label(say, table))}" for table in tables[:NAMED])
+    if len(tables) > NAMED:
+        yield say("waiting.forget.more", n=len(tables) - NAMED)

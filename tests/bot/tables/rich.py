@@ -1,0 +1,191 @@
+"""Tables at which somebody has done all that can be done, for seeing what is left of them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+import rules
+from bot.reminding import Due
+from bot.storage.habits import StoredPeople
+from bot.storage.languages import StoredLanguages
+from cogs.ports import Habits, Pace, Pause, Person, Remedy, Status, Tempo
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, GUILD
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.storage.database import Database
+    from bot.tables import Outbox, Tables
+    from cogs.ports import Table
+    from tests.bot.clocks import SteppingClock
+
+ZOE: Final = Person(7_213_459_876_543_210_987, "Zoë Quixote")
+"""Whose number and name are found in a file, if they are there."""
+
+
+class Rich:
+    """Tables of one title that Zoe plays at, or has played at."""
+
+    def __init__(self, database: Database, tables: Tables, outbox: Outbox, clock: SteppingClock) -> None:
+        self.database = database
+        self.tables = tables
+        self.outbox = outbox
+        self.clock = clock
+        self.people = StoredPeople(database, clock)
+
+    async def choose(self) -> None:
+        """Choose everything that a person can."""
+        await StoredLanguages(self.database).set_user(ZOE.id, "ja")
+        away = self.clock.now() + timedelta(days=3)
+        await self.people.set_habits(ZOE.id, Habits("Asia/Tokyo", 0, 420, 4, direct=True, away_until=away))
+
+    async def lobby(self, title: str, *others: Person, host: Person = ZOE) -> Table:
+        """Return a table in its lobby."""
+        table = await self.tables.create(GUILD, CHANNEL, title, {}, host, Pace(Tempo.SLOW, remedy=Remedy.DAY))
+        for person in others:
+            table = await self.tables.join(table.id, person)
+        return table
+
+    async def start(self, title: str, *others: Person, host: Person = ZOE) -> Table:
+        """Return a table that has begun, with its first post."""
+        table = await self.lobby(title, *others, host=host)
+        table = await self.tables.start(table.id, host.id)
+        await self.post(table)
+        return table
+
+    async def post(self, table: Table) -> None:
+        """Post what is due of a table."""
+        for due in await self.outbox.due(table.id):
+            await self.outbox.mark_posted(due.id, 1000 + due.id)
+
+    async def play(self, table: Table, moves: int) -> Table:
+        """Let persons play as bot players would; an undo asked for before is gone then."""
+        game = rules.GAMES[table.title]
+        for _ in range(moves):
+            if table.status is not Status.RUNNING or not (actors := _actors(table)):
+                break
+            user_id = actors[0]
+            view = (await self.tables.get(table.id, user_id)).view
+            action = game.legal(view, table.seat_of(user_id) or 0)[0]
+            table = await self.tables.act(table.id, user_id, table.version, action)
+        return table
+
+    async def until(self, table: Table, *, turn_of: Person | None) -> Table:
+        """Play until it is the turn of somebody, or of others than Zoe."""
+        for _ in range(200):
+            actors = _actors(table)
+            if (turn_of.id in actors) if turn_of else (ZOE.id not in actors):
+                return table
+            table = await self.play(table, 1)
+        raise AssertionError("it is never their turn")
+
+    async def plan(self, table: Table) -> None:
+        """Save a plan for Zoe, where her game has plans."""
+        game, seat = rules.GAMES[table.title], table.seat_of(ZOE.id)
+        assert seat is not None
+        plans = game.plans((await self.tables.get(table.id, ZOE.id)).view, seat)
+        if plans:
+            await self.tables.save_plan(table.id, ZOE.id, plans[0])
+
+    async def nudge(self, table: Table) -> None:
+        """Let Ben ask that Zoe be reminded, who then is, in vain."""
+        await self.post(table)
+        due = Due(self.database, self.clock)
+        self.clock.skip(timedelta(hours=13))
+        await due.nudge(await self.tables.about(table.id), BEN.id)
+        await due.claim([each for each in await due.now() if each.user_id == ZOE.id], "nonce")
+
+    async def undo(self, table: Table) -> Table:
+        """Take a step of Zoe's back, or ask for it."""
+        return await self.tables.undo(table.id, ZOE.id, table.version)
+
+    async def open_tables(self, title: str) -> dict[str, int]:
+        """Play tables that go on, with Zoe or without; return their numbers by what she did there."""
+        asked = await self.undo(await self.play(await self.zoes_turn(title, BEN, CAT, host=ZOE), 1))
+        waiting = await self.zoes_turn(title, ZOE, BEN)
+        await self.nudge(waiting)
+        await self.lose(waiting)
+        planned = await self.until(await self.start(title, ZOE, BEN, host=ANN), turn_of=None)
+        await self.plan(planned)
+        resigned = await self.leave(await self.zoes_turn(title, ZOE, BEN))
+        paused = await self.leave(await self.zoes_turn(title, ZOE, BEN, host=ANN))
+        await self.tables.stop(paused.id, Pause.IDLE)
+        deciding = await self.start(title, BEN)
+        await self.tables.resign(deciding.id, BEN.id, deciding.version)
+        lobby = await self.lobby(title, BEN)
+        alone_there = await self.lobby(title)
+        joined = await self.lobby(title, ZOE, host=ANN)
+        await self.tables.leave(joined.id, ZOE.id)
+        found = {
+            "asked": asked,
+            "waiting": waiting,
+            "planned": planned,
+            "resigned": resigned,
+            "paused": paused,
+            "deciding": deciding,
+            "lobby": lobby,
+            "alone_there": alone_there,
+            "joined": joined,
+            "alone": await self.alone(title),
+        }
+        return {name: table.id for name, table in found.items()}
+
+    async def past_tables(self, title: str) -> dict[str, int]:
+        """Play tables where Zoe sits no more, or that are over; return their numbers as above."""
+        replaced = await self.zoes_turn(title, ZOE, BEN)
+        seat = replaced.seat_of(ZOE.id)
+        assert seat is not None
+        await self.tables.replace(replaced.id, ANN, seat, DAN)
+        moderated = await self.start(title, BEN, host=ANN)
+        await self.tables.replace(moderated.id, ZOE, 1, CAT)
+        passing = await self.start(title, BEN, host=ANN)
+        await self.tables.replace(passing.id, ANN, 1, ZOE)
+        await self.play(await self.tables.get(passing.id), 4)
+        await self.tables.replace(passing.id, ANN, 1, DAN)
+        won = await self.zoes_turn(title, BEN, host=ZOE)
+        won = await self.play(won, 3)
+        await self.tables.resign(won.id, BEN.id, won.version)
+        await self.tables.decide(won.id, ZOE.id, won.version + 1, claim=True)
+        cancelled = await self.zoes_turn(title, BEN, host=ZOE)
+        await self.tables.cancel(cancelled.id, ZOE.id, moderator=True)
+        found = {
+            "replaced": replaced,
+            "moderated": moderated,
+            "passing": passing,
+            "won": won,
+            "cancelled": cancelled,
+        }
+        return {name: table.id for name, table in found.items()}
+
+    async def zoes_turn(self, title: str, *others: Person, host: Person = ANN) -> Table:
+        """Return a table in Zoe's turn."""
+        return await self.until(await self.start(title, *others, host=host), turn_of=ZOE)
+
+    async def alone(self, title: str) -> Table:
+        """Return a table where Zoe plays against a bot player."""
+        table = await self.lobby(title)
+        await self.tables.add_bot(table.id, ZOE.id)
+        return await self.tables.start(table.id, ZOE.id)
+
+    async def leave(self, table: Table) -> Table:
+        """Let Zoe resign."""
+        return await self.tables.resign(table.id, ZOE.id, table.version)
+
+    async def lose(self, table: Table) -> None:
+        """Let a direct message tell Zoe that posts reach nobody, which she does not take."""
+        await self.outbox.claim_notice(table.id, ZOE.id)
+        await self.outbox.refuse_notice(table.id, ZOE.id)
+
+
+def _actors(table: Table) -> list[int]:
+    """Return the persons whom a table waits for."""
+    seats = [table.seats[seat] for seat in rules.GAMES[table.title].to_act(table.public)]
+    return [seat.user_id for seat in seats if seat.user_id is not None and not seat.resigned]
+
+
+def traces(folder: Path) -> list[str]:
+    """Return the files in which Zoe's number or name stands, as SQLite or JSON write them."""
+    marks = (ZOE.id.to_bytes(8, "big"), str(ZOE.id).encode(), ZOE.name.encode(), ZOE.name[:5].encode())
+    found = [path for path in folder.rglob("*") if path.is_file()]
+    return [path.name for path in found if any(mark in path.read_bytes() for mark in marks)]
