@@ -120,7 +120,7 @@ class Railhead(ChatBot):
     async def setup_hook(self) -> None:
         """Open the database, let bot players go on, tell Discord the commands."""
         self._database = await Database.open(self._settings.database)
-        self._tables = Tables(self._database, self._clock)
+        self._tables = Tables(self._database, self._clock, stir=self._stir_sleepers)
         self._outbox = Outbox(self._database, self._clock)
         self._rounds = Rounds(self, self._outbox, self._clock)
         self._due = Due(self._database, self._clock)
@@ -133,7 +133,7 @@ class Railhead(ChatBot):
             languages=StoredLanguages(self._database),
             words=self._words,
             posts=delivery,
-            people=StoredPeople(self._database, self._clock),
+            people=StoredPeople(self._database, self._clock, self._stir_sleepers),
             reminders=self._reminders,
             studio=self._studio,
             default_language=self._settings.language,
@@ -193,6 +193,12 @@ class Railhead(ChatBot):
             assert self._rounds is not None
             if await self._outbox.unlocked(payload.thread_id):
                 self._rounds.stir()
+
+    def _stir_sleepers(self) -> None:
+        """Let clocks and reminders look again what falls due next."""
+        if self._reminders is not None and self.clocks is not None:
+            self._reminders.stir()
+            self.clocks.stir()
 
     async def _take_up(self) -> None:
         """Go on with the tables that were paused when the bot was removed from a server where it is again."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -16,6 +15,7 @@ from bot.patience import pause
 from bot.posting.channels import FAILURES, channel_of, has_left, is_gone, is_left, is_locked, lacking_in
 from bot.posting.looking_up import find_own
 from bot.quiet import PLANNED
+from bot.sleeper import Sleeper
 from bot.tables.posts import Loss
 from cogs.desk.language import for_channel, say_in
 from cogs.ports import Pause
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 TABLES: Final = 5
 """Tables that one message names at most."""
-_LONGEST_REST: Final = timedelta(minutes=1)
-_SHORTEST_REST: Final = timedelta(milliseconds=100)
 _TAKES_NONE: Final = 50007
 """Discord's code: somebody takes no direct messages from the bot."""
 
@@ -57,7 +55,7 @@ class Reminders:
         self._bot = bot
         self._due = due
         self._refusing: set[int] = set()
-        self._stirred = False
+        self._sleeper = Sleeper(bot, PLANNED)
 
     async def later(self, user_id: int, message_id: int, span: timedelta) -> int:
         """Remind a person again after a time of what a message has reminded them of."""
@@ -71,36 +69,19 @@ class Reminders:
 
     def stir(self) -> None:
         """Look again when the next reminder is due."""
-        self._stirred = True
-        self._bot.dispatch(PLANNED)
+        self._sleeper.stir()
 
     async def run(self) -> None:
         """Go on until cancelled: asleep until the next reminder is due, a minute at most."""
-        await self._bot.wait_until_ready()
-        self._bot.add_listener(self._heard, f"on_{PLANNED}")
+        await self._sleeper.run(self._round)
+
+    async def _round(self) -> timedelta | None:
         try:
-            await self._go_on()
-        finally:
-            self._bot.remove_listener(self._heard, f"on_{PLANNED}")
-
-    async def _heard(self) -> None:
-        """Note what is planned while nobody waits to hear of it."""
-        self._stirred = True
-
-    async def _go_on(self) -> None:
-        while True:
-            self._stirred = False
-            rest = _LONGEST_REST
-            try:
-                await self.give()
-                planned = await self._due.rest()
-                if planned is not None:
-                    rest = min(max(planned, _SHORTEST_REST), _LONGEST_REST)
-            except Exception:  # nothing that is read there may end the reminders
-                log.exception("What is to be reminded of could not be read; another try follows")
-            if not self._stirred:
-                with suppress(TimeoutError):
-                    await self._bot.wait_for(PLANNED, timeout=rest.total_seconds())
+            await self.give()
+            return await self._due.rest()
+        except Exception:  # nothing that is read there may end the reminders
+            log.exception("What is to be reminded of could not be read; another try follows")
+            return None
 
     async def give(self) -> None:
         """Give what is due, channels side by side."""

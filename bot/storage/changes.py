@@ -72,8 +72,11 @@ def create(connection: sqlite3.Connection, table: Table, entry: Entry, post: str
     return table_id
 
 
-def write(connection: sqlite3.Connection, change: Change) -> None:
-    """Store a change. Raise StaleError, nothing written, if the table is not as it was before it."""
+def write(connection: sqlite3.Connection, change: Change) -> datetime | None:
+    """Store a change; return when one of the table's clocks, or a reminder for it, falls due first.
+
+    Raise StaleError, nothing written, if the table is not as it was before it.
+    """
     table = change.after
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
@@ -87,9 +90,10 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
         _come_back(connection, change.entry.user_id, change.entry.at)
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
-    clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
+    due = clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
     if change.post is not None:
         post_rows.make_due(connection, table.id, change.post, table.version, table.channel_id)
+    return due
 
 
 def write_undo(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:

@@ -9,6 +9,7 @@ from cogs.ports import Habits
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Callable
 
     from bot.clock import Clock
     from bot.storage.database import Database
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
 class StoredPeople:
     """The habits of people, kept in the database."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: Clock, stir: Callable[[], None] = lambda: None) -> None:
+        """``stir`` wakes whoever sees to clocks and reminders: one may fall due sooner than was known."""
         self._database = database
         self._clock = clock
+        self._stir = stir
 
     async def habits(self, user_id: int) -> Habits:
         """Return what a person has chosen."""
@@ -37,3 +40,4 @@ class StoredPeople:
             clock_rows.plan_anew(connection, user_id, before, habits, now)
 
         await self._database.write(work)
+        self._stir()

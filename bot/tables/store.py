@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -47,6 +48,10 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
+SOON: Final = timedelta(minutes=1)
+"""Whatever sleeps until something falls due looks again after that long at the latest."""
+
+T = TypeVar("T")
 
 
 class StaleTable(Refusal):
@@ -93,8 +98,15 @@ class Listed(msgspec.Struct, frozen=True):
 class Store:
     """Reads and writes tables; keeps the positions of those last used, decoded."""
 
-    def __init__(self, database: Database, games: Mapping[str, Game[Any, Any, Any]]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, Game[Any, Any, Any]],
+        stir: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``stir`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
         self._database = database
+        self._stir = stir
         self._games = games
         self._positions: OrderedDict[int, Position] = OrderedDict()
 
@@ -197,7 +209,9 @@ class Store:
             change = msgspec.structs.replace(change, kept=position.kept)
         else:
             position = None
-        await self._write(change.before, lambda connection: changes.write(connection, change))
+        due = await self._write(change.before, lambda connection: changes.write(connection, change))
+        if due is not None and due <= change.entry.at + SOON:
+            self._stir()
         if change.state is not None:
             kept = Kept(change.entry.version, change.entry.revision, change.state)
             self._keep(Position(change.after, change.state, kept))
@@ -346,9 +360,9 @@ class Store:
             raise BrokenTable(table_id)
         return table
 
-    async def _write(self, before: Table, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def _write(self, before: Table, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            await self._database.write(work)
+            return await self._database.write(work)
         except table_rows.StaleError as error:
             self._positions.pop(before.id, None)
             raise StaleTable from error

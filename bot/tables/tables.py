@@ -44,8 +44,15 @@ class Tables(Library):
     What leaves here is what the one who acts or asks may see.
     """
 
-    def __init__(self, database: Database, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
-        super().__init__(Store(database, games), clock, games)
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        games: Mapping[str, AnyGame] = GAMES,
+        stir: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``stir`` wakes whoever sees to clocks and reminders: one of them falls due soon."""
+        super().__init__(Store(database, games, stir), clock, games)
         self._transitions = Transitions(self._store, self._earlier, clock, games)
         self._plans = Plans(self._store, self._transitions, clock, games)
         self._bot_players = BotPlayers(self._store, self._transitions, self._plans, clock, games)
