@@ -33,7 +33,7 @@ class Sleeper:
         self._bot.dispatch(self._event)
 
     async def run(self, work: Callable[[], Awaitable[timedelta | None]]) -> None:
-        """Go on until cancelled. ``work`` is a round; it returns how long nothing more falls due, if known."""
+        """Go on until cancelled. ``work`` is a round; it returns how long nothing falls due, if known."""
         await self._bot.wait_until_ready()
         # A check is called within the dispatch itself: whenever that is, it is not missed.
         hearing = asyncio.ensure_future(self._bot.wait_for(self._event, check=self._hear))
@@ -52,8 +52,7 @@ class Sleeper:
         return False
 
     async def _sleep(self, rest: timedelta | None) -> None:
-        seconds = min(
-            max(LONGEST_REST if rest is None else rest, SHORTEST_REST), LONGEST_REST
-        ).total_seconds()
+        known = LONGEST_REST if rest is None else rest
+        bounded = min(max(known, SHORTEST_REST), LONGEST_REST)
         with suppress(TimeoutError):
-            await self._bot.wait_for(self._event, timeout=seconds)
+            await self._bot.wait_for(self._event, timeout=bounded.total_seconds())

@@ -31,7 +31,6 @@ class Rounds:
     """
 
     def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock) -> None:
-        self._bot = bot
         self._outbox = outbox
         self._clock = clock
         self._places = asyncio.Semaphore(PLACES)
