@@ -8,12 +8,10 @@ from discord import ui
 
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import clocks, happened
+from cogs.posts import choosing, clocks, happened
 from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
-from cogs.table.seen import public_of
-from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -53,7 +51,7 @@ async def turn_post(
         or await _undo(desk, say, table, asked)
         or deciding.question(say, table)
         or _turn(say, table, to_act),
-        _choice(say, table, to_act),
+        _choice(say, table),
         timing.text,
         *timing.rows,
         pausing.buttons(say, table),
@@ -81,15 +79,10 @@ def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
     return say("chat.post.turn", players=say.join([mention(user) for user in to_act]))
 
 
-def _choice(say: Say, table: Table, asked: Sequence[int]) -> str | None:
-    """Return what several are to choose at once; None where it is the turn of one, who knows."""
-    if len(asked) < 2 or table.undo or table.deciding is not None:  # noqa: PLR2004  several
-        return None
-    game, public = game_of(table.title), public_of(table)
-    kinds = {kind_of(action) for seat in game.to_act(public) for action in game.legal(public, seat)}
-    if len(kinds) != 1:
-        return None
-    return say("channels.choice", action=say(f"{table.title}.action.{kinds.pop()}"))
+def _choice(say: Say, table: Table) -> str | None:
+    """Return what several are to choose, at once or in turn; None where it is a usual turn."""
+    action = choosing.action(say, table)
+    return None if action is None else say("channels.choice", action=action)
 
 
 def _asked(table: Table) -> tuple[int, ...]:
