@@ -155,7 +155,9 @@ class Railhead(ChatBot):
         """Pass over what people write: there are no prefix commands."""
 
     async def on_interaction(self, interaction: Interaction, /) -> None:
-        """Answer a press that no button of this version of the bot is meant for."""
+        """Note who is in a server; answer a press that no button of this version of the bot is meant for."""
+        if interaction.guild_id is not None:
+            self.desk.members.saw(interaction.guild_id, interaction.user.id, self._clock.now())
         if is_unknown(interaction):
             await answer_unknown(interaction)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from asyncio import Lock
+from asyncio import Lock, Task, create_task
 from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
@@ -69,17 +69,40 @@ class Delivery:
         self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
         self._troubles: dict[int, tuple[str, ...]] = {}
+        self._looks: set[Task[None]] = set()
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
 
     async def deliver(self, table_id: int) -> Delivered:
         """Post what is due for a table, once; nothing while another process is about to."""
         async with self._locks.setdefault(table_id, Lock()):
             try:
-                return await self._deliver(table_id)
+                delivered = await self._deliver(table_id)
             except BaseException:
                 with suppress(Exception):  # if it cannot be released, it ends by itself
                     await self._outbox.release(table_id)
                 raise
+        if delivered.posted:
+            look = create_task(self._look_for(table_id))
+            self._looks.add(look)
+            look.add_done_callback(self._looks.discard)
+        return delivered
+
+    async def _look_for(self, table_id: int) -> None:
+        """See, once its post is there, whether those for whom a table waits are in its server; else pause it.
+
+        The post is held up by no request for that.
+        """
+        desk = self._bot.desk
+        try:
+            for standing in await desk.tables.standings_of([table_id]):
+                guild = self._bot.get_guild(standing.table.guild_id)
+                for each in standing.waiting:
+                    if await desk.members.has_left(guild, each.user_id, self._clock.now()):
+                        await desk.tables.stop(table_id, Pause.MEMBER, each.user_id)
+                        await self.deliver(table_id)
+                        return
+        except Exception:  # a reminder looks again
+            log.exception("Who has left the server of table %d could not be seen", table_id)
 
     async def lost(self, table_id: int) -> Loss | None:
         """Return why the last post of a table reached nobody, None if it did."""
@@ -161,7 +184,7 @@ class Delivery:
                 raise
             return await self._not_made(made.due, channel, error)
         self._troubles.pop(due.table_id, None)
-        return Delivered()
+        return Delivered(posted=made.due.kind is PostKind.TURN)
 
     async def _look_up(
         self, due: DuePost, channel: Place, last: LastMessage | None, words: str | None = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from bot.banks import CLOCK_DUE
 from bot.patience import pause
 from bot.sleeper import Sleeper
+from cogs.ports import Pause, Remedy
 
 if TYPE_CHECKING:
     from datetime import timedelta
@@ -55,9 +56,20 @@ class Clocks:
         for table_id in dict.fromkeys(seen_to):
             await self._bot.desk.posts.deliver(table_id)
 
+    async def _has_left(self, due: Due) -> bool:
+        """Pause a table whose players would be asked about somebody who has left the server."""
+        table, desk = await self._tables.about(due.table_id), self._bot.desk
+        user_id = table.seats[due.seat].user_id
+        if user_id is None or table.pace.remedy is not Remedy.ASK:
+            return False
+        guild = self._bot.get_guild(table.guild_id)
+        if not await desk.members.has_left(guild, user_id, self._clock.now()):
+            return False
+        return await self._tables.stop(table.id, Pause.MEMBER, user_id)
+
     async def _see_to(self, due: Due) -> bool:
         try:
-            if await self._tables.run_out(due):
+            if await self._has_left(due) or await self._tables.run_out(due):
                 return True
             # Another process has, or somebody acts just now.
             await self._tables.put_off_clock(due, pause(due.attempts + 1))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import discord
 
 from bot.patience import pause
-from bot.posting.channels import FAILURES, channel_of, has_left, is_gone, is_left, is_locked, lacking_in
+from bot.posting.channels import FAILURES, channel_of, is_gone, is_left, is_locked, lacking_in
 from bot.posting.looking_up import find_own
 from bot.quiet import PLANNED
 from bot.sleeper import Sleeper
@@ -142,12 +142,13 @@ class Reminders:
 
     async def _still_there(self, reminders: Sequence[Reminder], nonce: str) -> Sequence[Reminder]:
         """Return the reminders of those who are in the server; tables that wait for others are paused."""
-        kept = []
+        kept, desk = [], self._bot.desk
         for each in reminders:
-            if await has_left(self._bot, each.guild_id, each.user_id):
+            guild = self._bot.get_guild(each.guild_id)
+            if await desk.members.has_left(guild, each.user_id, desk.now()):
                 await self._due.sent([each], nonce, None)
-                await self._bot.desk.tables.stop(each.table_id, Pause.MEMBER, each.user_id)
-                await self._bot.desk.posts.deliver(each.table_id)
+                await desk.tables.stop(each.table_id, Pause.MEMBER, each.user_id)
+                await desk.posts.deliver(each.table_id)
             else:
                 kept.append(each)
         return kept

@@ -25,6 +25,7 @@ from bot.storage.rows import (
 )
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
+from cogs.ports import Pause
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Clock, Noise, Pause, Search, Status, TableFacts, Waiting
+    from cogs.ports import Absence, Clock, Noise, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
@@ -336,6 +337,12 @@ class Store:
         """Return the clocks of a table as they are kept, by seat."""
         found = await self._database.read(lambda connection: clock_rows.of_table(connection, table_id))
         return {account.seat: account for account in found}
+
+    async def absence(self, table: TableFacts) -> Absence | None:
+        """Return who has left the server, at a table that is paused for that; None at others."""
+        if table.paused is not Pause.MEMBER:
+            return None
+        return await self._database.read(lambda connection: history_rows.absence(connection, table.id))
 
     async def clocks_due(self, now: datetime) -> list[Due]:
         """Return the clocks that have run out."""

@@ -248,11 +248,15 @@ class Tables(Library):
             return self._seen(moved, user_id)
 
     async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
-        """Choose, as one of the others, what is done about a seat whose time is used up."""
+        """Choose, as one of the others, what is done about a seat whose time is used up, or who has left."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             accounts = await self._store.accounts(table_id)
-            after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
+            absence = await self._store.absence(table)
+            if absence is not None and absence.seat == seat:
+                after, event = clocks.chosen_of_absent(table, accounts, absence, user_id, remedy)
+            else:
+                after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
             return self._seen(await self._tick(table, after, event, user_id), user_id)
 
     async def take_back(self, table_id: int, user_id: int) -> Table:

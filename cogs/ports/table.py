@@ -72,6 +72,13 @@ class UndoRequest(msgspec.Struct, frozen=True):
     agreed: tuple[int, ...] = ()
 
 
+class Absence(msgspec.Struct, frozen=True):
+    """Whose having left the server pauses a table; ``agreed``: the seats that want to end the game then."""
+
+    seat: int
+    agreed: tuple[int, ...] = ()
+
+
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody knows of a table as it is now: all but its game. ``version`` grows with every change.
 

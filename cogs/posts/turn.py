@@ -37,6 +37,7 @@ async def turn_post(
     Where nothing did, an undo has been asked for, or has just been refused.
     """
     asked = _asked(table)
+    absence = await desk.tables.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(desk, say, table, entries, to_act)
     return compose(
@@ -47,17 +48,17 @@ async def turn_post(
         None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
         _standing(say, table),
-        pausing.question(desk, say, table)
+        pausing.question(desk, say, table, absence)
         or await _undo(desk, say, table, asked)
         or deciding.question(say, table)
         or _turn(say, table, to_act),
         _choice(say, table),
         timing.text,
         *timing.rows,
-        pausing.buttons(say, table),
+        pausing.buttons(say, table, absence),
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
-        mentions=pausing.asked(table) or asked or deciding.asked(table) or timing.mentions,
+        mentions=pausing.asked(table, absence) or asked or deciding.asked(table) or timing.mentions,
     )
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 SEED = "0" * 32
 _REMEDIES = [remedy for remedy in Remedy if remedy is not Remedy.ASK]
+_OF_ABSENT = ("absent_turn", "absent_hold", "absent_agree", "absent_end")
 FIELDS_ASKED_TOGETHER = {
     "claim_route": ("route", "payment"),
     "move_herder": ("to",),
@@ -196,7 +197,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
         "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),
-        "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES)),
+        "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES, *_OF_ABSENT)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
         "clocks.done.{}": _keys("clocks.done", ("agree", *_REMEDIES)),
         "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
