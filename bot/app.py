@@ -196,6 +196,14 @@ class Railhead(ChatBot):
             if await self._outbox.unlocked(payload.thread_id):
                 self._rounds.stir()
 
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent, /) -> None:
+        """Let a table go on in its channel whose own thread was deleted."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        for table_id in await self._tables.of_thread(payload.guild_id, payload.thread_id):
+            if await self._tables.leave_thread(table_id):
+                self._rounds.stir()
+
     def _stir_sleepers(self) -> None:
         """Let clocks and reminders look again what falls due next."""
         if self._reminders is not None and self.clocks is not None:

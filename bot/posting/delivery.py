@@ -109,7 +109,13 @@ class Delivery:
         return await self._outbox.lost(table_id)
 
     async def channel_lost(self, table_id: int, loss: str) -> None:
-        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again."""
+        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again.
+
+        From a thread of its own it goes back into the channel.
+        """
+        if await self._falls_back(table_id, loss):
+            await self.deliver(table_id)
+            return
         await self._notices.tell_next(table_id, Loss(loss))
         await self._bot.desk.tables.stop(table_id, Pause(loss))
 
@@ -241,7 +247,14 @@ class Delivery:
             return Delivered(lacking=("view_channel" if error.code == NO_ACCESS else "send_messages",))
         return Delivered()
 
+    async def _falls_back(self, table_id: int, loss: str) -> bool:
+        """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
+        return loss == Loss.GONE and await self._bot.desk.tables.leave_thread(table_id)
+
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
+        if await self._falls_back(due.table_id, loss):
+            newest = await self._outbox.claim(due.table_id)
+            return Delivered() if newest is None else await self._post(newest)
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
         await self.channel_lost(due.table_id, loss)

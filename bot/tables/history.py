@@ -39,6 +39,8 @@ TOLD: Final = (
 )
 """What the log of a table tells; the rest happens in its lobby."""
 
+_WITH_REASON: Final = (Kind.PAUSE, Kind.RESUME, Kind.CHANNEL)
+
 
 class Replacement(Handover, frozen=True):
     """A handover as it is stored: also with the user id of who came."""
@@ -90,7 +92,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             by_plan=entry.by_plan,
             handover=_handover(entry),
             clock=event_of(entry),
-            reason=Pause(entry.action) if entry.kind in (Kind.PAUSE, Kind.RESUME) and entry.action else None,
+            reason=Pause(entry.action) if entry.kind in _WITH_REASON and entry.action else None,
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

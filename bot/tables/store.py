@@ -195,6 +195,14 @@ class Store:
         """Choose how loud new tables of a server are."""
         await self._database.write(lambda connection: noise_rows.set_guild(connection, guild_id, noise))
 
+    async def parent(self, table_id: int) -> int | None:
+        """Return the channel of a table that is in the thread opened for it."""
+        return await self._database.read(lambda connection: post_rows.parent(connection, table_id))
+
+    async def of_thread(self, guild_id: int, thread_id: int) -> list[int]:
+        """Return the running tables that are in a thread opened for them."""
+        return await self._database.read(lambda c: post_rows.of_thread(c, guild_id, thread_id))
+
     async def paused(self, reason: Pause) -> list[tuple[int, int]]:
         """Return the tables that are paused for a reason, with their servers."""
         return await self._database.read(lambda connection: idle_rows.paused(connection, reason.value))

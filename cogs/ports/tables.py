@@ -126,6 +126,10 @@ class Tables(Protocol):
         """Go on in the thread that was opened for a table; what is due is posted there."""
         ...
 
+    async def leave_thread(self, table_id: int) -> bool:
+        """Go on in the channel of the thread that was opened for a table; False if it is in none."""
+        ...
+
     async def noise_of(self, guild_id: int) -> Noise:
         """Return how loud new tables of a server are."""
         ...

@@ -54,7 +54,7 @@ class Entry(msgspec.Struct, frozen=True):
     bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
     ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``),
-    that of a pause why.
+    that of a pause why, that of a change of channel too, if the one before was deleted.
     """
 
     version: int

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import discord
 import pytest
 
+from bot.app import Railhead
+from cogs.ports import Pause
 from cogs.posts.ping import ping_post
 from tests.bot.posting.owing import end_turn, posts
 from tests.bot.reminding.passing import pinged
@@ -251,3 +254,45 @@ async def test_a_draft_is_one_post(world: World, older: str) -> None:
     assert ping(world, table, "choice", f"<@{next_one.user_id}>", action=draft) in text_of(
         last(world.channel)
     )
+
+
+async def test_a_deleted_thread_of_its_own_is_left_for_its_channel(world: World) -> None:
+    """At once, told in one sentence; whose turn it is, is mentioned there."""
+    table = await begin(world, thread=True)
+    (thread,) = world.channel.threads
+    await world.delete(thread)
+    after = await world.table(table.id)
+    assert (after.channel_id, after.paused) == (world.channel.id, None)
+    text = text_of(last(world.channel))
+    assert english("channels.channel.gone") in text
+    assert world.bob.mention in text
+    await world.keep_all(world.bob)
+
+
+async def test_a_thread_that_was_deleted_while_the_bot_was_away(world: World) -> None:
+    """Its next post finds it gone, and comes in the channel with all that has happened since."""
+    table = await begin(world, thread=True)
+    (thread,) = world.channel.threads
+    for person in (world.alice, world.bob):
+        tickets = (await person.autocomplete(thread, "ttr keep", "tickets", ""))[-1]["value"]
+        await person.slash(thread, "ttr keep", tickets=tickets)
+    with pytest.MonkeyPatch.context() as away:
+        away.setattr(Railhead, "on_raw_thread_delete", lambda *_: asyncio.sleep(0))
+        await world.delete(thread)
+    await world.alice.slash(world.channel, "ttr draw", card="deck", table=table.id)
+    await world.alice.slash(world.channel, "ttr draw", card="deck", table=table.id)
+    assert (await world.table(table.id)).channel_id == world.channel.id
+    text = text_of(last(world.channel))
+    assert english("channels.channel.gone") in text
+    assert "alice drew" in text
+    assert pinged(world) == {world.bob.id}
+
+
+async def test_where_the_channel_is_gone_too_the_table_is_paused(world: World) -> None:
+    """Until somebody moves it."""
+    table = await begin(world, thread=True)
+    await world.delete(world.channel)
+    world.env.backend.advance_clock(9 * 3600)
+    world.bot.desk.reminders.stir()  # type: ignore[attr-defined]
+    await world.env.settle()
+    assert (await world.table(table.id)).paused is Pause.GONE

@@ -192,7 +192,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
         "channels.thread.{}": _keys("channels.thread", THREADS),
         "channels.{}.{}": _keys("channels.pause", Pause)
-        | _keys("channels.resume", (pause for pause in Pause if pause.unheard)),
+        | _keys("channels.resume", (pause for pause in Pause if pause.unheard))
+        | {"channels.channel.gone"},
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
