@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import sqlite3
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -60,6 +61,10 @@ class Reminders:
     async def later(self, user_id: int, message_id: int, span: timedelta) -> int:
         """Remind a person again after a time of what a message has reminded them of."""
         return await self._due.later(user_id, message_id, span)
+
+    async def later_at(self, user_id: int, table_id: int | None, span: timedelta) -> int:
+        """Remind a person after a time of a table, or of all that wait for them."""
+        return await self._due.later_at(user_id, table_id, span)
 
     async def nudge(self, table_id: int, user_id: int) -> Nudged:
         """Remind those for whom a table waits because somebody who plays there asks for it."""
@@ -135,8 +140,13 @@ class Reminders:
             if message is None:
                 await self._due.sent(reminders, nonce, None)
                 return
+            quiet = await self._due.quiet(message.mentions)  # a host is told of others, at any time
+            aloud = tuple(user_id for user_id in message.mentions if user_id not in quiet)
             there = await place.send(
-                view=message.view, allowed_mentions=message.allowed_mentions(), nonce=nonce
+                view=message.view,
+                allowed_mentions=replace(message, mentions=aloud).allowed_mentions(),
+                nonce=nonce,
+                silent=not aloud,
             )
         await self._due.sent(reminders, nonce, there.id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cogs.kit.commands import Commands
-from cogs.mine import away, settings, tables
+from cogs.mine import away, remind, settings, tables
 from cogs.mine.tables import PRESSES
 
 if TYPE_CHECKING:
@@ -21,4 +21,5 @@ def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_c
     me = Commands(words, "me", private=True)
     settings.add_to(me)
     away.add_to(me)
+    remind.add_to(me)
     return tables.command(words), me.group
