@@ -122,7 +122,7 @@ class Railhead(ChatBot):
         self._database = await Database.open(self._settings.database)
         self._outbox = Outbox(self._database, self._clock)
         self._rounds = Rounds(self, self._outbox, self._clock)
-        self._tables = Tables(self._database, self._clock, stir=self._rounds.stir)
+        self._tables = Tables(self._database, self._clock, stir=self._stir)
         self._due = Due(self._database, self._clock)
         self._reminders = Reminders(self, self._due)
         self.clocks = Clocks(self, self._tables, self._clock)
@@ -133,7 +133,7 @@ class Railhead(ChatBot):
             languages=StoredLanguages(self._database),
             words=self._words,
             posts=delivery,
-            people=StoredPeople(self._database, self._clock, self._tables.resume),
+            people=StoredPeople(self._database, self._clock, self._stir, self._tables.resume),
             reminders=self._reminders,
             studio=self._studio,
             default_language=self._settings.language,
@@ -155,7 +155,9 @@ class Railhead(ChatBot):
         """Pass over what people write: there are no prefix commands."""
 
     async def on_interaction(self, interaction: Interaction, /) -> None:
-        """Answer a press that no button of this version of the bot is meant for."""
+        """Note who is in a server; answer a press that no button of this version of the bot is meant for."""
+        if interaction.guild_id is not None:
+            self.desk.members.saw(interaction.guild_id, interaction.user.id, self._clock.now())
         if is_unknown(interaction):
             await answer_unknown(interaction)
 
@@ -193,6 +195,20 @@ class Railhead(ChatBot):
             assert self._rounds is not None
             if await self._outbox.unlocked(payload.thread_id):
                 self._rounds.stir()
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent, /) -> None:
+        """Let a table go on in its channel whose own thread was deleted."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        for table_id in await self._tables.of_thread(payload.guild_id, payload.thread_id):
+            if await self._tables.leave_thread(table_id):
+                self._rounds.stir()
+
+    def _stir(self) -> None:
+        """Let posts, reminders and clocks look again what falls due next."""
+        for sleeper in (self._rounds, self._reminders, self.clocks):
+            if sleeper is not None:
+                sleeper.stir()
 
     async def _take_up(self) -> None:
         """Go on with the tables that were paused when the bot was removed from a server where it is again."""

@@ -16,6 +16,7 @@ from simcord import _dpy_internals
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
 
+from bot.banks import CLOCK_DUE
 from bot.playground.transport import LiveHTTPClient, LiveWebhookAdapter
 from bot.posting.rounds import POSTPONED
 from bot.quiet import PLANNED
@@ -78,7 +79,7 @@ class Connection:
 
     def wake(self) -> None:
         """Let the bot look at the time: it sleeps until it expects something to fall due."""
-        for event in (PLANNED, POSTPONED):
+        for event in (CLOCK_DUE, PLANNED, POSTPONED):
             self._context.copy().run(self.bot.dispatch, event)
 
     async def close(self) -> None:

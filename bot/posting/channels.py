@@ -17,7 +17,6 @@ FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientErr
 NO_ACCESS: Final = 50001
 """Discord's code: the channel cannot be seen."""
 _UNKNOWN_CHANNEL: Final = 10003
-_UNKNOWN_MEMBER: Final = 10007
 _LOCKED: Final = frozenset({50083, 160005})
 """Discord's codes for a thread that only moderators may open again, or write in."""
 
@@ -50,20 +49,6 @@ def _missing(channel: Place) -> tuple[str, ...]:
 def is_left(bot: ChatBot, guild_id: int) -> bool:
     """Tell whether the bot has been removed from a server."""
     return bot.is_ready() and bot.get_guild(guild_id) is None
-
-
-async def has_left(bot: ChatBot, guild_id: int, user_id: int) -> bool:
-    """Tell whether somebody is no longer in a server; False where that cannot be found out."""
-    guild = bot.get_guild(guild_id)
-    if guild is None:
-        return False
-    try:
-        await guild.fetch_member(user_id)
-    except discord.NotFound as error:
-        return error.code == _UNKNOWN_MEMBER
-    except FAILURES:
-        return False
-    return False
 
 
 def is_closed(channel: Place) -> bool:

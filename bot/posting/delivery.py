@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from asyncio import Lock
+from asyncio import Lock, Task, create_task
 from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
@@ -69,24 +69,53 @@ class Delivery:
         self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
         self._troubles: dict[int, tuple[str, ...]] = {}
+        self._looks: set[Task[None]] = set()
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
 
     async def deliver(self, table_id: int) -> Delivered:
         """Post what is due for a table, once; nothing while another process is about to."""
         async with self._locks.setdefault(table_id, Lock()):
             try:
-                return await self._deliver(table_id)
+                delivered = await self._deliver(table_id)
             except BaseException:
                 with suppress(Exception):  # if it cannot be released, it ends by itself
                     await self._outbox.release(table_id)
                 raise
+        if delivered.posted:
+            look = create_task(self._look_for(table_id))
+            self._looks.add(look)
+            look.add_done_callback(self._looks.discard)
+        return delivered
+
+    async def _look_for(self, table_id: int) -> None:
+        """See, once its post is there, whether those for whom a table waits are in its server; else pause it.
+
+        The post is held up by no request for that.
+        """
+        desk = self._bot.desk
+        try:
+            for standing in await desk.tables.standings_of([table_id]):
+                guild = self._bot.get_guild(standing.table.guild_id)
+                for each in standing.waiting:
+                    if await desk.members.has_left(guild, each.user_id, self._clock.now()):
+                        await desk.tables.stop(table_id, Pause.MEMBER, each.user_id)
+                        await self.deliver(table_id)
+                        return
+        except Exception:  # a reminder looks again
+            log.exception("Who has left the server of table %d could not be seen", table_id)
 
     async def lost(self, table_id: int) -> Loss | None:
         """Return why the last post of a table reached nobody, None if it did."""
         return await self._outbox.lost(table_id)
 
     async def channel_lost(self, table_id: int, loss: str) -> None:
-        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again."""
+        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again.
+
+        From a thread of its own it goes back into the channel.
+        """
+        if await self._falls_back(table_id, loss):
+            await self.deliver(table_id)
+            return
         await self._notices.tell_next(table_id, Loss(loss))
         await self._bot.desk.tables.stop(table_id, Pause(loss))
 
@@ -161,7 +190,7 @@ class Delivery:
                 raise
             return await self._not_made(made.due, channel, error)
         self._troubles.pop(due.table_id, None)
-        return Delivered()
+        return Delivered(posted=made.due.kind is PostKind.TURN)
 
     async def _look_up(
         self, due: DuePost, channel: Place, last: LastMessage | None, words: str | None = None
@@ -218,7 +247,14 @@ class Delivery:
             return Delivered(lacking=("view_channel" if error.code == NO_ACCESS else "send_messages",))
         return Delivered()
 
+    async def _falls_back(self, table_id: int, loss: str) -> bool:
+        """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
+        return loss == Loss.GONE and await self._bot.desk.tables.leave_thread(table_id)
+
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
+        if await self._falls_back(due.table_id, loss):
+            newest = await self._outbox.claim(due.table_id)
+            return Delivered() if newest is None else await self._post(newest)
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
         await self.channel_lost(due.table_id, loss)

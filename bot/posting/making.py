@@ -9,6 +9,7 @@ from bot.tables.posts import PostKind
 from cogs.desk.language import for_channel
 from cogs.ports import Older
 from cogs.posts import post_of
+from cogs.posts.choosing import to_choose
 from cogs.posts.ping import ping_post
 from cogs.titles import game_of
 
@@ -79,8 +80,9 @@ class Maker:
         going_on = await self._going_on(table, last, entries)
         if going_on is Choosing.FEWER:
             return made._replace(changes=True, goes_on=True)
-        if table.noise.older is Older.BOARD or (going_on and table.noise.older is Older.LINES):
-            return made._replace(changes=True, ping=ping_post(say, table, last.message_id, message.mentions))
+        if table.noise.older is Older.BOARD or (going_on and _stays(table)):
+            ping = await ping_post(desk, say, table, last.message_id, message.mentions)
+            return made._replace(changes=True, ping=ping)
         return made
 
     async def _going_on(
@@ -102,6 +104,12 @@ class Maker:
     async def voice(self, due: DuePost) -> Say:
         """Return the language of a table's public messages."""
         return await for_channel(self._bot, due.guild_id, due.channel_id, due.host_id)
+
+
+def _stays(table: Table) -> bool:
+    """Tell whether a turn in which others are to act now has one post; a draft has where posts go at all."""
+    older = table.noise.older
+    return older is Older.LINES or (older is Older.PICTURES and to_choose(table) is not None)
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

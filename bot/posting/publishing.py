@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.posting.channels import FAILURES
+from bot.posting.looking_up import look_up, may_be_there, words_alone
 from bot.posting.recent import Recent
 from bot.posting.retiring import retire
 from bot.quiet import PLANNED
@@ -53,7 +54,7 @@ class Publisher:
             return
         if made.changes and last is not None and await self._change(made, channel, last):
             return
-        sent, quiet = await self._send(due, channel, message)
+        sent, quiet = await self._send(channel, message, due.nonce)
         await self._outbox.mark_posted(due.id, sent.id, version=made.version, quiet=quiet)
         if quiet:
             self._bot.dispatch(PLANNED)
@@ -62,7 +63,7 @@ class Publisher:
         self._recent.keep(due.table_id, sent)
 
     async def _send(
-        self, due: DuePost, channel: Place, message: Message
+        self, channel: Place, message: Message, nonce: str
     ) -> tuple[discord.Message, Mapping[int, datetime]]:
         """Send a message; return it, and whom it did not mention aloud."""
         quiet = await self._outbox.quiet(message.mentions)
@@ -71,7 +72,7 @@ class Publisher:
             view=message.view,
             files=message.files(),
             allowed_mentions=replace(message, mentions=aloud).allowed_mentions(),
-            nonce=due.nonce,
+            nonce=nonce,
             silent=bool(quiet) and not aloud,
         )
         return sent, quiet
@@ -89,8 +90,7 @@ class Publisher:
         ping_id = last.ping_id if goes_on else None
         quiet: Mapping[int, datetime] = {}
         if made.ping is not None:
-            ping, quiet = await self._send(due, channel, made.ping)
-            ping_id = ping.id
+            ping_id, quiet = await self._ping(due, channel, last, made.ping)
         await self._outbox.mark_posted(
             due.id,
             last.message_id,
@@ -104,6 +104,24 @@ class Publisher:
         if ping_id != last.ping_id:
             await self._take_ping(last)
         return True
+
+    async def _ping(
+        self, due: DuePost, channel: Place, last: LastMessage, ping: Message
+    ) -> tuple[int, Mapping[int, datetime]]:
+        """Say beside a board who is to act, once: an earlier try may have come through unheard.
+
+        Its nonce is its own, as the board may yet have to be posted anew with that of the post.
+        """
+        if may_be_there(due, self._clock.now()):
+            assert self._bot.user is not None
+            newest = LastMessage(
+                last.channel_id, max(last.message_id, last.ping_id or 0), last.kind, last.version
+            )
+            there = await look_up(channel, due, newest, self._bot.user.id, words=words_alone(ping))
+            if there is not None:
+                return there.id, await self._outbox.quiet(ping.mentions)
+        sent, quiet = await self._send(channel, ping, f"{due.nonce}p")
+        return sent.id, quiet
 
     async def adopt(
         self, due: DuePost, there: discord.Message, last: LastMessage | None

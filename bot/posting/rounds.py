@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
-from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
+from bot.sleeper import Sleeper
+
 if TYPE_CHECKING:
+    from datetime import timedelta
+
     from bot.clock import Clock
     from bot.posting.delivery import Delivery
     from bot.tables.posts import Outbox
@@ -17,10 +19,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 PLACES: Final = 16
 """Channels that are served at once."""
-_LONGEST_REST: Final = timedelta(minutes=1)
-_SHORTEST_REST: Final = timedelta(milliseconds=100)
 POSTPONED: Final = "railhead_post_postponed"
-"""An event of the bot's own: with it discord.py can wait for a time or for news, whichever comes first."""
+"""An event of the bot's own: a post may be tried sooner than was known."""
 
 
 class Rounds:
@@ -31,37 +31,33 @@ class Rounds:
     """
 
     def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock) -> None:
-        self._bot = bot
         self._outbox = outbox
         self._clock = clock
         self._places = asyncio.Semaphore(PLACES)
         self._waiting: dict[int, dict[int, None]] = {}
         self._serving: set[asyncio.Task[None]] = set()
-        self._stirred = False
+        self._sleeper = Sleeper(bot, POSTPONED)
 
     def stir(self) -> None:
         """Look again when the next post is due: there is one more to be tried, now or later."""
-        self._stirred = True
-        self._bot.dispatch(POSTPONED)
+        self._sleeper.stir()
 
     async def run(self, delivery: Delivery) -> None:
         """Go on until cancelled; what is under way then is cancelled, too."""
-        await self._bot.wait_until_ready()
         try:
-            while True:
-                self._stirred = False
-                try:
-                    await self._begin(delivery)
-                    rest = await self._rest()
-                except Exception:  # nothing that is read there may end the rounds
-                    log.exception("What is due could not be read; another try follows")
-                    rest = _LONGEST_REST
-                if not self._stirred:
-                    with suppress(TimeoutError):
-                        await self._bot.wait_for(POSTPONED, timeout=rest.total_seconds())
+            await self._sleeper.run(lambda: self._round(delivery))
         finally:
             for task in self._serving:
                 task.cancel()
+
+    async def _round(self, delivery: Delivery) -> timedelta | None:
+        try:
+            await self._begin(delivery)
+            moment = await self._outbox.next_due()
+        except Exception:  # nothing that is read there may end the rounds
+            log.exception("What is due could not be read; another try follows")
+            return None
+        return None if moment is None else moment - self._clock.now()
 
     async def _begin(self, delivery: Delivery) -> None:
         """Let every channel that is owed something be served."""
@@ -82,13 +78,6 @@ class Rounds:
                     await _deliver(delivery, table_id)
         finally:
             del self._waiting[channel_id]
-
-    async def _rest(self) -> timedelta:
-        """Return how long nothing more is due."""
-        moment = await self._outbox.next_due()
-        if moment is None:
-            return _LONGEST_REST
-        return min(max(moment - self._clock.now(), _SHORTEST_REST), _LONGEST_REST)
 
 
 async def _deliver(delivery: Delivery, table_id: int) -> None:

@@ -46,7 +46,8 @@ class Threads:
         if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.LOBBY:
             return Opened()
         table = await self._bot.desk.tables.about(due.table_id)
-        if not table.noise.thread or table.status is not Status.RUNNING:
+        is_there = due.channel_id == last.message_id
+        if not table.noise.thread or table.status is not Status.RUNNING or is_there:
             return Opened()
         if (reason := _hindrance(channel)) is not None:
             return await self._why(table, reason)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.quiet import quiet_until
-from bot.storage.rows import reminder_rows
+from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.reminder_rows import APART, NUDGES_APART
 from cogs.ports import Nudged
 from rules import Refusal
@@ -90,6 +90,17 @@ class Due:
         """Remind a person again after a time; return of how many tables."""
         at = self._clock.now() + span
         return await self._database.write(lambda c: reminder_rows.later(c, user_id, message_id, at))
+
+    async def later_at(self, user_id: int, table_id: int | None, span: timedelta) -> int:
+        """Remind a person after a time of a table, or of all that wait; return of how many."""
+        at = self._clock.now() + span
+        return await self._database.write(lambda c: reminder_rows.later_at(c, user_id, table_id, at))
+
+    async def quiet(self, user_ids: Sequence[int]) -> set[int]:
+        """Return which people are not to be mentioned aloud now."""
+        now = self._clock.now()
+        found = await self._database.read(lambda connection: habit_rows.of(connection, user_ids))
+        return {user_id for user_id, habits in found.items() if quiet_until(habits, now) is not None}
 
     async def nudge(self, table: Table, user_id: int) -> Nudged:
         """Let those be reminded for whom a table waits, because one of the others asks. May raise Refusal."""

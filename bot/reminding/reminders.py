@@ -6,16 +6,17 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 
 from bot.patience import pause
-from bot.posting.channels import FAILURES, channel_of, has_left, is_gone, is_left, is_locked, lacking_in
+from bot.posting.channels import FAILURES, channel_of, is_gone, is_left, is_locked, lacking_in
 from bot.posting.looking_up import find_own
 from bot.quiet import PLANNED
+from bot.sleeper import Sleeper
 from bot.tables.posts import Loss
 from cogs.desk.language import for_channel, say_in
 from cogs.ports import Pause
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 TABLES: Final = 5
 """Tables that one message names at most."""
-_LONGEST_REST: Final = timedelta(minutes=1)
-_SHORTEST_REST: Final = timedelta(milliseconds=100)
 _TAKES_NONE: Final = 50007
 """Discord's code: somebody takes no direct messages from the bot."""
 
@@ -57,11 +56,15 @@ class Reminders:
         self._bot = bot
         self._due = due
         self._refusing: set[int] = set()
-        self._stirred = False
+        self._sleeper = Sleeper(bot, PLANNED)
 
     async def later(self, user_id: int, message_id: int, span: timedelta) -> int:
         """Remind a person again after a time of what a message has reminded them of."""
         return await self._due.later(user_id, message_id, span)
+
+    async def later_at(self, user_id: int, table_id: int | None, span: timedelta) -> int:
+        """Remind a person after a time of a table, or of all that wait for them."""
+        return await self._due.later_at(user_id, table_id, span)
 
     async def nudge(self, table_id: int, user_id: int) -> Nudged:
         """Remind those for whom a table waits because somebody who plays there asks for it."""
@@ -71,36 +74,19 @@ class Reminders:
 
     def stir(self) -> None:
         """Look again when the next reminder is due."""
-        self._stirred = True
-        self._bot.dispatch(PLANNED)
+        self._sleeper.stir()
 
     async def run(self) -> None:
         """Go on until cancelled: asleep until the next reminder is due, a minute at most."""
-        await self._bot.wait_until_ready()
-        self._bot.add_listener(self._heard, f"on_{PLANNED}")
+        await self._sleeper.run(self._round)
+
+    async def _round(self) -> timedelta | None:
         try:
-            await self._go_on()
-        finally:
-            self._bot.remove_listener(self._heard, f"on_{PLANNED}")
-
-    async def _heard(self) -> None:
-        """Note what is planned while nobody waits to hear of it."""
-        self._stirred = True
-
-    async def _go_on(self) -> None:
-        while True:
-            self._stirred = False
-            rest = _LONGEST_REST
-            try:
-                await self.give()
-                planned = await self._due.rest()
-                if planned is not None:
-                    rest = min(max(planned, _SHORTEST_REST), _LONGEST_REST)
-            except Exception:  # nothing that is read there may end the reminders
-                log.exception("What is to be reminded of could not be read; another try follows")
-            if not self._stirred:
-                with suppress(TimeoutError):
-                    await self._bot.wait_for(PLANNED, timeout=rest.total_seconds())
+            await self.give()
+            return await self._due.rest()
+        except Exception:  # nothing that is read there may end the reminders
+            log.exception("What is to be reminded of could not be read; another try follows")
+            return None
 
     async def give(self) -> None:
         """Give what is due, channels side by side."""
@@ -154,19 +140,25 @@ class Reminders:
             if message is None:
                 await self._due.sent(reminders, nonce, None)
                 return
+            quiet = await self._due.quiet(message.mentions)  # a host is told of others, at any time
+            aloud = tuple(user_id for user_id in message.mentions if user_id not in quiet)
             there = await place.send(
-                view=message.view, allowed_mentions=message.allowed_mentions(), nonce=nonce
+                view=message.view,
+                allowed_mentions=replace(message, mentions=aloud).allowed_mentions(),
+                nonce=nonce,
+                silent=not aloud,
             )
         await self._due.sent(reminders, nonce, there.id)
 
     async def _still_there(self, reminders: Sequence[Reminder], nonce: str) -> Sequence[Reminder]:
         """Return the reminders of those who are in the server; tables that wait for others are paused."""
-        kept = []
+        kept, desk = [], self._bot.desk
         for each in reminders:
-            if await has_left(self._bot, each.guild_id, each.user_id):
+            guild = self._bot.get_guild(each.guild_id)
+            if await desk.members.has_left(guild, each.user_id, desk.now()):
                 await self._due.sent([each], nonce, None)
-                await self._bot.desk.tables.stop(each.table_id, Pause.MEMBER, each.user_id)
-                await self._bot.desk.posts.deliver(each.table_id)
+                await desk.tables.stop(each.table_id, Pause.MEMBER, each.user_id)
+                await desk.posts.deliver(each.table_id)
             else:
                 kept.append(each)
         return kept

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -73,6 +73,17 @@ class Change(msgspec.Struct, frozen=True):
         return f"Change(table={self.after.id}, version={self.after.version}, kind={self.entry.kind})"
 
 
+class Written(NamedTuple):
+    """What follows from a change.
+
+    ``unattended``: a seat is to act now that does not act itself; ``due``: when one of the table's clocks, or
+    a reminder for it, falls due first.
+    """
+
+    unattended: bool
+    due: datetime | None
+
+
 def create(connection: sqlite3.Connection, table: Table, entry: Entry, post: str) -> int:
     """Store a new table; return its id."""
     table_id = table_rows.insert(connection, table)
@@ -81,8 +92,8 @@ def create(connection: sqlite3.Connection, table: Table, entry: Entry, post: str
     return table_id
 
 
-def write(connection: sqlite3.Connection, change: Change) -> bool:
-    """Store a change; tell whether a seat is to act now that does not act itself.
+def write(connection: sqlite3.Connection, change: Change) -> Written:
+    """Store a change; return what follows from it.
 
     Raise StaleError, nothing written, if the table is not as it was before it.
     """
@@ -104,12 +115,12 @@ def write(connection: sqlite3.Connection, change: Change) -> bool:
     _come_back(connection, _acting(change), change.entry.at)
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
-    clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
+    due = clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
     if change.forgets is not None:
         person_rows.blot(connection, table.id, *change.forgets)
     unattended = _is_unattended(connection, change)
     _write_post(connection, change, unattended=unattended)
-    return unattended
+    return Written(unattended, due)
 
 
 def write_vote(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:

@@ -20,10 +20,19 @@ class StoredPeople:
     """The habits of people, kept in the database."""
 
     def __init__(
-        self, database: Database, clock: Clock, bot_plays: Callable[[], Awaitable[None]] | None = None
+        self,
+        database: Database,
+        clock: Clock,
+        stir: Callable[[], None] = lambda: None,
+        bot_plays: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
+        """``stir`` wakes whoever sees to clocks and reminders: one may fall due sooner than was known.
+
+        ``bot_plays`` lets bot players act for who has just gone away and wishes that.
+        """
         self._database = database
         self._clock = clock
+        self._stir = stir
         self._bot_plays = bot_plays
 
     async def habits(self, user_id: int) -> Habits:
@@ -49,5 +58,6 @@ class StoredPeople:
             clock_rows.plan_anew(connection, user_id, before, habits, now)
 
         await self._database.write(work)
+        self._stir()
         if habits.away_bot and self._bot_plays is not None:
             await self._bot_plays()

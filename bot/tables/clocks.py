@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.banks import Account
 from bot.tables import permissions, votes
 from cogs.ports import ClockEvent, Remedy, Status
 from rules import Refusal
@@ -14,13 +16,13 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from bot.banks import Account
     from bot.storage.model import Table
-    from cogs.ports import Seat
+    from cogs.ports import Absence, Seat
 
 BACK: Final = "back"
 AGREE: Final = "agree"
 EMPTY: Final = "empty"
+ABSENT: Final = "absent_"
 
 
 def run_out(table: Table, account: Account) -> tuple[Table, ClockEvent]:
@@ -55,6 +57,21 @@ def chosen(
         if _voters(table, accounts, seat) - agreed:
             return table, ClockEvent(AGREE, seat, own)
     return remedied(table, seat, remedy), ClockEvent(remedy.value, seat, own)
+
+
+def chosen_of_absent(
+    table: Table, accounts: Mapping[int, Account], absence: Absence, user_id: int, remedy: Remedy
+) -> tuple[Table, ClockEvent]:
+    """Return a table after one of the others has chosen what is done about a seat whose owner has left.
+
+    More time is no help there.
+    """
+    if remedy is Remedy.DAY:
+        raise Refusal("clocks.refused.not_late")
+    seat, owner = absence.seat, table.seats[absence.seat].user_id
+    late = Account(seat, owner or 0, timedelta(), late=True, agreed=absence.agreed)
+    after, event = chosen(table, {**accounts, seat: late}, user_id, seat, remedy)
+    return after, replace(event, what=f"{ABSENT}{event.what}")
 
 
 def back(table: Table, user_id: int) -> tuple[Table, ClockEvent]:

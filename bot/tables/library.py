@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.model import Table as StoredTable
     from bot.tables.store import Listed, Store
+    from cogs.ports import Absence, Holder, LogEntry, Search, Table, TableFacts
     from cogs.ports import Clock as SeatClock
-    from cogs.ports import Holder, LogEntry, Search, Table
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -76,6 +76,10 @@ class Library:
     async def clocks(self, table_id: int) -> list[SeatClock]:
         """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""
         return await self._store.clocks(table_id, self._clock.now())
+
+    async def absence(self, table: TableFacts) -> Absence | None:
+        """Return who has left the server, at a table that is paused for that; None at others."""
+        return await self._store.absence(table)
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""

@@ -29,10 +29,10 @@ def make(table: Table, user_id: int, noise: Noise, *, moderator: bool) -> Table:
     return msgspec.structs.replace(table, noise=noise)
 
 
-def into_thread(table: Table, thread_id: int) -> Table:
-    """Return the table in the thread that was opened for it; Refusal if it is over."""
+def into(table: Table, channel_id: int) -> Table:
+    """Return the table in a thread of its own, or back in the channel; Refusal if it is over."""
     permissions.running(table)
-    return msgspec.structs.replace(table, channel_id=thread_id)
+    return msgspec.structs.replace(table, channel_id=channel_id)
 
 
 def _may_place(table: Table, user_id: int, *, moderator: bool) -> None:

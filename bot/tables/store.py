@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -26,6 +27,7 @@ from bot.storage.rows import (
 )
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
+from cogs.ports import Pause
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -45,10 +47,13 @@ if TYPE_CHECKING:
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.posts import PostKind
-    from cogs.ports import Clock, Holder, Noise, Pause, Search, Status, TableFacts, Waiting
+    from cogs.ports import Absence, Clock, Holder, Noise, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
 
 KEPT_POSITIONS: Final = 256
+SOON: Final = timedelta(minutes=1)
+"""Whatever sleeps until something falls due looks again after that long at the latest."""
+
 T = TypeVar("T")
 
 
@@ -105,8 +110,11 @@ class Store:
         database: Database,
         games: Mapping[str, Game[Any, Any, Any]],
         unattended: Callable[[int], None] = lambda _: None,
+        stir: Callable[[], None] = lambda: None,
     ) -> None:
+        """``stir`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
         self._database = database
+        self._stir = stir
         self._games = games
         self._unattended = unattended
         self._positions: OrderedDict[int, Position] = OrderedDict()
@@ -195,6 +203,14 @@ class Store:
         """Choose how loud new tables of a server are."""
         await self._database.write(lambda connection: noise_rows.set_guild(connection, guild_id, noise))
 
+    async def parent(self, table_id: int) -> int | None:
+        """Return the channel of a table that is in the thread opened for it."""
+        return await self._database.read(lambda connection: post_rows.parent(connection, table_id))
+
+    async def of_thread(self, guild_id: int, thread_id: int) -> list[int]:
+        """Return the running tables that are in a thread opened for them."""
+        return await self._database.read(lambda c: post_rows.of_thread(c, guild_id, thread_id))
+
     async def paused(self, reason: Pause) -> list[tuple[int, int]]:
         """Return the tables that are paused for a reason, with their servers."""
         return await self._database.read(lambda connection: idle_rows.paused(connection, reason.value))
@@ -210,13 +226,15 @@ class Store:
             change = msgspec.structs.replace(change, kept=position.kept)
         else:
             position = None
-        unattended = await self._write(change.before, lambda connection: changes.write(connection, change))
+        written = await self._write(change.before, lambda connection: changes.write(connection, change))
+        if written.due is not None and written.due <= change.entry.at + SOON:
+            self._stir()
         if change.state is not None:
             kept = Kept(change.entry.version, change.entry.revision, change.state)
             self._keep(Position(change.after, change.state, kept))
         elif position is not None:
             self._keep(msgspec.structs.replace(position, table=change.after))
-        if unattended:
+        if written.unattended:
             self._unattended(change.after.id)
         return change.after
 
@@ -397,6 +415,12 @@ class Store:
         """Return the clocks of a table as they are kept, by seat."""
         found = await self._database.read(lambda connection: clock_rows.of_table(connection, table_id))
         return {account.seat: account for account in found}
+
+    async def absence(self, table: TableFacts) -> Absence | None:
+        """Return who has left the server, at a table that is paused for that; None at others."""
+        if table.paused is not Pause.MEMBER:
+            return None
+        return await self._database.read(lambda connection: history_rows.absence(connection, table.id))
 
     async def clocks_due(self, now: datetime) -> list[Due]:
         """Return the clocks that have run out."""

@@ -43,7 +43,7 @@ class Timekeeping(Upkeep):
         *,
         stir: Callable[[], None] = lambda: None,
     ) -> None:
-        store = Store(database, games, self._begin)
+        store = Store(database, games, self._begin, stir)
         super().__init__(store, clock, games)
         self._plans = Plans(store, self._transitions, clock, games)
         self._autopilot = Autopilot(
@@ -63,11 +63,15 @@ class Timekeeping(Upkeep):
         await self._autopilot.close()
 
     async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
-        """Choose, as one of the others, what is done about a seat whose time is used up."""
+        """Choose, as one of the others, what is done about a seat whose time is used up, or who has left."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             accounts = await self._store.accounts(table_id)
-            after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
+            absence = await self._store.absence(table)
+            if absence is not None and absence.seat == seat:
+                after, event = clocks.chosen_of_absent(table, accounts, absence, user_id, remedy)
+            else:
+                after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
             changed = await self._tick(table, after, event, user_id)
         return await self._followed(changed, user_id)
 

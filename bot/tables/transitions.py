@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.tables.past.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from cogs.ports import Pause, Vote
+    from cogs.ports import Vote
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -51,7 +51,7 @@ class Transitions:
         seed = secrets.token_hex(16)
         state = self._games[table.title].setup(seats=len(table.seats), options=table.options, seed=seed)
         after = replace(table, status=Status.RUNNING, seed_hash=commitment(seed), state=state)
-        change = self._change(Kind.START, table, after, table.seat_of(user_id), user_id)
+        change = await self._change(Kind.START, table, after, table.seat_of(user_id), user_id)
         return await self._store.commit(
             replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
         )
@@ -81,7 +81,7 @@ class Transitions:
             fault=None if user_id is None else table.fault,
             seats=clocks.seats_after(table, seat, None if plan else user_id, to_act),
         )
-        change = self._change(Kind.MOVE, table, after, seat, user_id)
+        change = await self._change(Kind.MOVE, table, after, seat, user_id)
         entry = replace(
             change.entry,
             turn=step.turn,
@@ -110,7 +110,7 @@ class Transitions:
         seats = clocks.seats_after(table, seat, user_id, ())
         vote = None if table.vote is None or table.vote.what is Wish.UNDO else table.vote
         after = replace(table, state=state, vote=vote, fault=None, seats=seats)
-        change = self._change(Kind.UNDO, table, after, seat, user_id)
+        change = await self._change(Kind.UNDO, table, after, seat, user_id)
         aside = all(move.aside and move.seat == seat for move in since if stands(move))
         entry = replace(change.entry, to_version=to_version, aside=aside)
         post = PostKind.TURN if told else None
@@ -127,7 +127,7 @@ class Transitions:
         state = copy_of(table.state)
         self._games[table.title].stop(state)
         after = replace(table, status=Status.FINISHED, state=state, vote=None)
-        change = self._change(Kind.COUNT, table, after, None, user_id)
+        change = await self._change(Kind.COUNT, table, after, None, user_id)
         entry = replace(change.entry, action=told)
         return await self._store.commit(
             replace(change, entry=entry, state=rules.dump(state), post=PostKind.FINAL)
@@ -150,17 +150,18 @@ class Transitions:
 
         ``forgets`` is who is forgotten with it (see ``Change``).
         """
-        change = self._change(kind, table, after, seat, user_id)
+        change = await self._change(kind, table, after, seat, user_id)
         entry = replace(change.entry, action=action, aside=aside)
         return await self._store.commit(replace(change, entry=entry, post=post, forgets=forgets))
 
-    def _change(
+    async def _change(
         self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None
     ) -> Change:
         now = self._clock.now()
-        paused = after.paused if kind in _PAUSES_STAY else _kept(after.paused)
-        if kind is Kind.CHANNEL:
-            paused = None
+        paused = after.paused
+        if kind not in _PAUSES_STAY:
+            goes_on = kind is Kind.CHANNEL or not await self._stays(before, after, seat)
+            paused = None if goes_on else after.paused
         after = replace(after, version=before.version + 1, updated_at=now, paused=paused)
         waits = self._waits_for_bots(after)
         return Change(
@@ -171,6 +172,16 @@ class Transitions:
             to_act=self._to_act(after),
             awaited=self._awaited(after),
         )
+
+    async def _stays(self, before: Table, after: Table, seat: int | None) -> bool:
+        """Tell whether a pause outlasts what ``seat`` does: nobody hears, or it waits for who has left."""
+        if before.paused is None or before.paused.unheard:
+            return before.paused is not None
+        absence = await self._store.absence(before)
+        if absence is None or absence.seat == seat or after.state is None:
+            return False
+        awaited = play.awaited(self._games[after.title], after.state, replace(after, paused=None))
+        return any(each.seat == absence.seat for each in awaited)
 
     def _to_act(self, table: Table) -> tuple[int, ...] | None:
         """Return whose turn it is, for their plans; None where nobody can have planned anything."""
@@ -192,8 +203,3 @@ class Transitions:
         if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)
-
-
-def _kept(pause: Pause | None) -> Pause | None:
-    """Return a pause that what people do does not end: their posts reach nobody."""
-    return pause if pause is not None and pause.unheard else None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Upkeep(Library):
-    """The part of the port ``Tables`` that changes no game: its channel, its noise, its pauses, its people."""
+    """The part of the port ``Tables`` that changes no game: its channel, its noise, its pauses, people."""
 
     def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
         super().__init__(store, clock, games)
@@ -67,8 +67,24 @@ class Upkeep(Library):
         """Go on in the thread that was opened for a table; what is due is posted there."""
         async with self._locks.of(table_id):
             table = await self._as_far_as_readable(table_id)
-            after = moving.into_thread(table, thread_id)
+            after = moving.into(table, thread_id)
             await self._transitions.commit(Kind.THREAD, table, after, None, None, PostKind.TURN, aside=True)
+
+    async def leave_thread(self, table_id: int) -> bool:
+        """Go on in the channel of the thread that was opened for a table; False if it is in none."""
+        async with self._locks.of(table_id):
+            table, parent = await self._as_far_as_readable(table_id), await self._store.parent(table_id)
+            if parent is None or table.status is not Status.RUNNING:
+                return False
+            after, told = moving.into(table, parent), Pause.GONE.value
+            await self._transitions.commit(
+                Kind.CHANNEL, table, after, None, None, PostKind.TURN, told, aside=True
+            )
+            return True
+
+    async def of_thread(self, guild_id: int, thread_id: int) -> list[int]:
+        """Return the running tables that are in a thread opened for them."""
+        return await self._store.of_thread(guild_id, thread_id)
 
     async def noise_of(self, guild_id: int) -> Noise:
         """Return how loud new tables of a server are."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from discord.ext import commands
 
 from cogs.desk.access import Access
+from cogs.desk.members import Members
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,6 +37,7 @@ class Desk:
     mentions: Mapping[str, str]
     now: Callable[[], datetime]
     access: Access = field(default_factory=Access)
+    members: Members = field(default_factory=Members)
 
     def link(self, command: str) -> str:
         """Return a command as Discord links it, in the reader's spelling; plain while its id is unknown."""

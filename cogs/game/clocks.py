@@ -9,6 +9,7 @@ from discord import ui
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
+from cogs.game.pausing import take_out
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.ports import Remedy, Status
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
     from cogs.ports import Table
 
 BACK: Final = "back"
+GO_ON: Final = "go_on"
 CHOICES: Final = [
-    (f"clocks.choice.{what}", what) for what in (*(each for each in Remedy if each is not Remedy.ASK), BACK)
+    (f"clocks.choice.{what}", what)
+    for what in (*(each for each in Remedy if each is not Remedy.ASK), BACK, GO_ON)
 ]
-"""What can be chosen when somebody has no time left, with the keys of the words for it."""
+"""What can be chosen when somebody has no time left or a table is paused, with the keys of the words."""
 OPTIONS: Final = {
     "pace": [(f"clocks.pace.{value}", value) for value in PACES],
     "late": [(f"clocks.remedy.{remedy}", remedy.value) for remedy in Remedy],
@@ -34,11 +37,20 @@ OPTIONS: Final = {
 
 
 async def choose(interaction: Interaction, table: Table, choice: str, seat: int | None) -> None:
-    """Choose, by command, what is done about whoever has no time left, or take one's own seat back."""
+    """Choose, by command, what is done about whoever has no time left or has left the server.
+
+    Or take one's own seat back, or go on with a table that is paused.
+    """
     if choice == BACK:
         await _take_back(interaction, table)
         return
-    late = [clock.seat for clock in await interaction.client.desk.tables.clocks(table.id) if clock.late]
+    if choice == GO_ON:
+        await take_out(interaction, table)
+        return
+    tables = interaction.client.desk.tables
+    absence = await tables.absence(table)
+    late = [clock.seat for clock in await tables.clocks(table.id) if clock.late]
+    late += [absence.seat] if absence is not None else []
     if seat is None and len(late) > 1:
         raise Refusal("clocks.refused.which")
     if seat is None and not late:

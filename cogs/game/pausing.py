@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 from cogs.answering.answers import acknowledge, publish, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
+from cogs.desk.members import is_gone
 from cogs.table.finding import table_by_id
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction
+    from cogs.ports import Table
 
 
 class TakeOutButton(Press, template=r"to:(?P<table>\d+)"):
@@ -19,10 +22,23 @@ class TakeOutButton(Press, template=r"to:(?P<table>\d+)"):
     async def press(self, interaction: Interaction) -> None:
         """Go on with it, if one plays there; its post tells who is to act."""
         await acknowledge(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        await interaction.client.desk.tables.take_out(table.id, interaction.user.id)
-        await tell(interaction, (await for_person(interaction))("channels.done.take_out", table=table.id))
-        await publish(interaction, table.id)
+        await take_out(interaction, await table_by_id(interaction, self.number("table")))
 
 
 PRESSES: Final = (TakeOutButton,)
+
+
+async def take_out(interaction: Interaction, table: Table) -> None:
+    """Go on with a table; not while somebody whom it waits for is still away from the server."""
+    desk = interaction.client.desk
+    absence = await desk.tables.absence(table)
+    if absence is not None:
+        seat = table.seats[absence.seat]
+        assert interaction.guild is not None
+        others = seat.user_id is not None and seat.user_id != interaction.user.id
+        if others and await is_gone(interaction.guild, seat.user_id or 0):
+            say = await for_person(interaction)
+            raise Refusal("channels.refused.absent", player=say.escape(seat.name))
+    await desk.tables.take_out(table.id, interaction.user.id)
+    await tell(interaction, (await for_person(interaction))("channels.done.take_out", table=table.id))
+    await publish(interaction, table.id)

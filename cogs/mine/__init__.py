@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cogs.kit.commands import Commands
-from cogs.mine import away, forgetting, settings, tables
+from cogs.mine import away, forgetting, remind, settings, tables
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -22,4 +22,5 @@ def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_c
     settings.add_to(me)
     away.add_to(me)
     forgetting.add_to(me)
+    remind.add_to(me)
     return tables.command(words), me.group

@@ -8,6 +8,7 @@ from cogs.ports.posts import Delivered, Posts
 from cogs.ports.reminders import Nudged, Reminders
 from cogs.ports.search import MOST_CHANNELS, Search, Word
 from cogs.ports.table import (
+    Absence,
     Handover,
     Holder,
     LogEntry,
@@ -26,6 +27,7 @@ from cogs.ports.waiting import Mine, Standing, Waiting
 __all__ = [
     "MOST_CHANNELS",
     "RELAXED",
+    "Absence",
     "Clock",
     "ClockEvent",
     "Delivered",

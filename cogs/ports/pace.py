@@ -54,7 +54,8 @@ class Clock(msgspec.Struct, frozen=True):
 class ClockEvent(msgspec.Struct, frozen=True):
     """Something that happened to the clock of ``seat``.
 
-    ``what``: "empty", a remedy ("day", "turn", "hold", "end"), "agree" (to end), or "back" (its owner is).
+    ``what``: "empty", a remedy ("day", "turn", "hold", "end"), "agree" (to end), or "back" (its owner is);
+    with "absent_" before it, what was chosen as its owner had left the server.
     ``by``: the seat that chose it; None: it had been chosen beforehand.
     """
 

@@ -29,6 +29,13 @@ class Reminders(Protocol):
         """
         ...
 
+    async def later_at(self, user_id: int, table_id: int | None, span: timedelta) -> int:
+        """Remind a person after a time of a table, or of all that wait for them (None).
+
+        Return of how many; none where none waits for them.
+        """
+        ...
+
     async def nudge(self, table_id: int, user_id: int) -> Nudged:
         """Remind those for whom a table waits because somebody who plays there asks for it.
 

@@ -91,6 +91,13 @@ class Holder(msgspec.Struct, frozen=True):
         return _former(self.user_id)
 
 
+class Absence(msgspec.Struct, frozen=True):
+    """Whose having left the server pauses a table; ``agreed``: the seats that want to end the game then."""
+
+    seat: int
+    agreed: tuple[int, ...] = ()
+
+
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody knows of a table as it is now: all but its game. ``version`` grows with every change.
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cogs.ports.noise import Noise
     from cogs.ports.pace import Clock, Pace, Remedy
     from cogs.ports.search import Search
-    from cogs.ports.table import Holder, LogEntry, Pause, Person, SavedPlan, Status, Table
+    from cogs.ports.table import Absence, Holder, LogEntry, Pause, Person, SavedPlan, Status, Table
     from cogs.ports.votes import Wish
     from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
@@ -148,6 +148,10 @@ class Tables(Protocol):
         """Go on in the thread that was opened for a table; what is due is posted there."""
         ...
 
+    async def leave_thread(self, table_id: int) -> bool:
+        """Go on in the channel of the thread that was opened for a table; False if it is in none."""
+        ...
+
     async def noise_of(self, guild_id: int) -> Noise:
         """Return how loud new tables of a server are."""
         ...
@@ -177,10 +181,14 @@ class Tables(Protocol):
         ...
 
     async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
-        """Choose, as one of the others, what is done about a seat whose time is used up.
+        """Choose, as one of the others, what is done about a seat whose time is used up, or who has left.
 
         The game ends when all of the others want that who are not late themselves.
         """
+        ...
+
+    async def absence(self, table: Table) -> Absence | None:
+        """Return who has left the server, at a table that is paused for that; None at others."""
         ...
 
     async def take_back(self, table_id: int, user_id: int) -> Table:

@@ -35,11 +35,17 @@ class Told(NamedTuple):
 
 def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -> Message:
     """Return a reminder, of one table or several; ``nudges``: others may read it, and nudge in their turn."""
+    spans = [option(span_named(say, hours), str(hours)) for hours in LATER_HOURS]
     standings = {each.standing.table.id: each.standing for each in told}
     return compose(
         "\n".join(_line(say, each) for each in told),
         *(_buttons(say, each, nonce, nudges=nudges) for each in standings.values()),
-        menu(say("waiting.reminder.later"), [_span(say, hours) for hours in LATER_HOURS], "rl", nonce),
+        menu(
+            say("waiting.reminder.later"),
+            spans,
+            "rl",
+            nonce,
+        ),
         mentions=dict.fromkeys(each.user_id for each in told),
     )
 
@@ -98,7 +104,7 @@ def _buttons(say: Say, standing: Standing, nonce: str, *, nudges: bool) -> ui.Ac
     return ui.ActionRow(play, nudge) if nudges else ui.ActionRow(play)
 
 
-def _span(say: Say, hours: int) -> discord.SelectOption:
+def span_named(say: Say, hours: int) -> str:
+    """Return a time after which one may be reminded again in words."""
     days = hours // _DAY
-    label = say("waiting.reminder.days", n=days) if days else say("waiting.reminder.span", n=hours)
-    return option(label, str(hours))
+    return say("waiting.reminder.days", n=days) if days else say("waiting.reminder.span", n=hours)

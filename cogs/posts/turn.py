@@ -8,12 +8,10 @@ from discord import ui
 
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import clocks, happened, votes
+from cogs.posts import choosing, clocks, happened, votes
 from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
-from cogs.table.seen import public_of
-from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -40,6 +38,7 @@ async def turn_post(
     Where nothing did, an undo has been asked for, or has just been refused.
     """
     asked = votes.asked(table) if table.undo else ()
+    absence = await desk.tables.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(desk, say, table, entries, to_act)
     return compose(
@@ -50,20 +49,23 @@ async def turn_post(
         None if entries or asked or table.fault else say("chat.undo.dropped"),
         say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
         _standing(say, table),
-        pausing.question(desk, say, table)
+        pausing.question(desk, say, table, absence)
         or (await votes.question(desk, say, table) if table.undo else None)
         or deciding.question(say, table)
         or _turn(say, table, to_act),
-        _choice(say, table, to_act),
+        _choice(say, table),
         None if table.undo else await votes.question(desk, say, table),
         votes.sought(say, table),
         timing.text,
         *timing.rows,
-        pausing.buttons(say, table),
+        pausing.buttons(say, table, absence),
         votes.answers(say, table) or deciding.buttons(say, table, "dc"),
         votes.seats(say, table),
         _buttons(desk, say, table),
-        mentions=pausing.asked(table) or asked or deciding.asked(table) or _mentions(table, entries, timing),
+        mentions=pausing.asked(table, absence)
+        or asked
+        or deciding.asked(table)
+        or _mentions(table, entries, timing),
     )
 
 
@@ -85,15 +87,10 @@ def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
     return say("chat.post.turn", players=say.join([mention(user) for user in to_act]))
 
 
-def _choice(say: Say, table: Table, asked: Sequence[int]) -> str | None:
-    """Return what several are to choose at once; None where it is the turn of one, who knows."""
-    if len(asked) < 2 or table.undo or table.deciding is not None:  # noqa: PLR2004  several
-        return None
-    game, public = game_of(table.title), public_of(table)
-    kinds = {kind_of(action) for seat in game.to_act(public) for action in game.legal(public, seat)}
-    if len(kinds) != 1:
-        return None
-    return say("channels.choice", action=say(f"{table.title}.action.{kinds.pop()}"))
+def _choice(say: Say, table: Table) -> str | None:
+    """Return what several are to choose, at once or in turn; None where it is a usual turn."""
+    action = choosing.action(say, table)
+    return None if action is None else say("channels.choice", action=action)
 
 
 def _mentions(table: Table, entries: Sequence[LogEntry], timing: Timing) -> tuple[int, ...]:

@@ -7,32 +7,47 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from cogs.kit.controls import Style, button
-from cogs.ports import Pause
-from cogs.table.players import mention, user_ids
+from cogs.ports import Pause, Remedy
+from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
-    from cogs.ports import Table
+    from cogs.ports import Absence, Table
 
 
-def asked(table: Table) -> tuple[int, ...]:
-    """Return who is told that a table is paused."""
+def asked(table: Table, absence: Absence | None = None) -> tuple[int, ...]:
+    """Return who is told that a table is paused: not who has left."""
     told = (Pause.IDLE, Pause.MEMBER)
-    return user_ids(table, range(len(table.seats))) if table.paused in told else ()
+    seats = [seat.index for seat in table.seats if absence is None or seat.index != absence.seat]
+    return user_ids(table, seats) if table.paused in told else ()
 
 
-def question(desk: Desk, say: Say, table: Table) -> str | None:
+def question(desk: Desk, say: Say, table: Table, absence: Absence | None) -> str | None:
     """Return what the players of a table that is paused are told; None of other tables."""
-    if not asked(table):
+    if table.paused not in (Pause.IDLE, Pause.MEMBER):
         return None
-    players = say.join([mention(user) for user in asked(table)])
-    key = "channels.put_away" if table.paused is Pause.IDLE else "channels.absent"
-    return say(key, players=players, replace=desk.link("game replace"))
+    players = say.join([mention(user) for user in asked(table, absence)])
+    if absence is None:
+        return say("channels.put_away", players=players)
+    absent, link = names(say, table)[absence.seat], desk.link("game replace")
+    if not players:
+        return say("channels.absent_alone", player=absent, replace=link)
+    return say("channels.absent", players=players, player=absent, replace=link)
 
 
-def buttons(say: Say, table: Table) -> ui.ActionRow[Any] | None:
-    """Return the button that goes on with a table; None where it does not wait for that."""
-    if not asked(table):
+def buttons(say: Say, table: Table, absence: Absence | None) -> ui.ActionRow[Any] | None:
+    """Return the buttons that go on with a table; None where it does not wait for that."""
+    if table.paused not in (Pause.IDLE, Pause.MEMBER):
         return None
-    return ui.ActionRow(button(say("channels.button.take_out"), "to", table.id, style=Style.success))
+    key = "channels.button.take_out" if absence is None else "channels.button.back"
+    take_out = button(say(key), "to", table.id, style=Style.success)
+    if absence is None or not asked(table, absence):
+        return ui.ActionRow(take_out)
+    place = ("ck", table.id, absence.seat)
+    return ui.ActionRow(
+        button(say("clocks.button.hold"), *place, Remedy.HOLD.value, style=Style.primary),
+        button(say("clocks.button.turn"), *place, Remedy.TURN.value),
+        button(say("clocks.button.end"), *place, Remedy.END.value, style=Style.danger),
+        take_out,
+    )

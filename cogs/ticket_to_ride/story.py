@@ -28,6 +28,7 @@ class TicketToRideStory(Story[TicketToRideState]):
         "last_turns": "trains",
     }
     passing: ClassVar[frozenset[str]] = frozenset({"first_tickets_chosen"})
+    choices: ClassVar[frozenset[str]] = frozenset({"keep_tickets"})
 
     def params(self, say: Say, event: Event, scene: Scene[TicketToRideState]) -> dict[str, object]:
         """Return what a line may name: of a claim what was paid, too."""

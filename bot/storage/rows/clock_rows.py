@@ -73,14 +73,15 @@ def renew(
     after: Table,
     entry: Entry,
     awaited: Iterable[Awaited] | None,
-) -> None:
+) -> datetime | None:
     """Let the clocks of a table run and stand as after a change of it (``awaited`` None: as before).
 
-    Raise StaleError if the change says that a clock has run out which has not.
+    Return when a reminder or the end of one that runs falls due first. Raise StaleError if the change says
+    that a clock has run out which has not.
     """
     if after.pace.tempo not in BANKS or after.status is Status.LOBBY or awaited is None:
-        return
-    _Books(connection, before, after, entry, {each.seat for each in awaited}).renew()
+        return None
+    return _Books(connection, before, after, entry, {each.seat for each in awaited}).renew()
 
 
 class _Books:
@@ -100,8 +101,9 @@ class _Books:
         self._passed = after.state is not None and after.state.turn != entry.turn
         self._prepaid = self._taken_back()
 
-    def renew(self) -> None:
-        """Write what changes; at a table that is over nobody's clock begins."""
+    def renew(self) -> datetime | None:
+        """Write what changes; at a table that is over nobody's clock begins. Return what falls due first."""
+        due = []
         stored = {account.seat: account for account in of_table(self._transaction, self._after.id)}
         persons = {seat.index: seat.user_id for seat in self._after.persons if seat.user_id is not None}
         for gone in stored.keys() - persons.keys():
@@ -116,7 +118,9 @@ class _Books:
             if new != old:
                 put(self._transaction, self._after.id, new, calendar)
             if new.since is not None:
-                self._hasten(new, calendar)
+                quarter = self._hasten(new, calendar)
+                due += [] if new.late else [quarter]
+        return min(due, default=None)
 
     def _renewed(self, account: Account, calendar: Calendar) -> Account:
         now, goes = self._entry.at, account.seat in self._ticking
@@ -153,12 +157,13 @@ class _Books:
         self._transaction.execute(_FORGET_GAINS, place)
         return taken_back
 
-    def _hasten(self, account: Account, calendar: Calendar) -> None:
-        """Plan the first reminder for when a quarter of what is left has passed."""
+    def _hasten(self, account: Account, calendar: Calendar) -> datetime:
+        """Plan the first reminder for when a quarter of what is left has passed; return when that is."""
         now, place = self._entry.at, (self._after.id, account.seat)
         quarter = _quarter_of(account, now, calendar)
         chosen = self._habits.get(account.user_id, Habits()).remind_every
         reminder_rows.plan_first(self._transaction, place, now, quarter, usual=chosen is None)
+        return quarter
 
 
 def _quarter_of(account: Account, now: datetime, calendar: Calendar) -> datetime:

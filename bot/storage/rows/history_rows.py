@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.storage.moments import from_text, to_text
+from cogs.ports import Absence, ClockEvent
 
 if TYPE_CHECKING:
     import sqlite3
@@ -58,7 +59,8 @@ class Entry(msgspec.Struct, frozen=True):
     ``stand_in``: a bot player acted for the person of the seat, who is away or out of time.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
     ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``),
-    that of a pause why, that of a vote or count what happened to the vote (``VoteEvent``).
+    that of a pause why, that of a change of channel too, if the one before was deleted, that of a vote or
+    count what happened to the vote (``VoteEvent``).
     """
 
     version: int
@@ -87,6 +89,14 @@ _LAST_OF_SEAT = """
     SELECT version FROM history
      WHERE table_id = ? AND seat = ? AND kind = 'move' AND undone_by IS NULL ORDER BY version DESC LIMIT 1
 """
+_ABSENT = """
+    SELECT version, seat FROM history
+     WHERE table_id = ? AND kind = 'pause' AND action = 'member' AND seat IS NOT NULL
+     ORDER BY version DESC LIMIT 1
+"""
+_CHOSEN = """
+    SELECT action FROM history WHERE table_id = ? AND version > ? AND kind = 'clock' ORDER BY version
+"""
 _INSERT = """
     INSERT INTO history
            (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
@@ -101,6 +111,17 @@ _REWRITE = """
     UPDATE history SET revision = ?, action = ?, events = ?, base = ?, state = ?
      WHERE table_id = ? AND version = ? AND state IS NULL
 """
+
+
+def absence(connection: sqlite3.Connection, table_id: int) -> Absence | None:
+    """Return whose having left the server last paused a table, and who has wanted to end the game since."""
+    found = connection.execute(_ABSENT, (table_id,)).fetchone()
+    if found is None:
+        return None
+    rows = connection.execute(_CHOSEN, (table_id, found["version"]))
+    chosen = [msgspec.json.decode(row["action"], type=ClockEvent) for row in rows]
+    agreed = {each.by for each in chosen if each.what == "absent_agree" and each.seat == found["seat"]}
+    return Absence(found["seat"], tuple(sorted(seat for seat in agreed if seat is not None)))
 
 
 def append(

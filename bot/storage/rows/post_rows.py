@@ -85,6 +85,15 @@ _LAST_POSTED = """
     SELECT channel_id, message_id, kind, version, ping_id FROM posts
      WHERE table_id = ? AND status = 'posted' ORDER BY id DESC LIMIT 1
 """
+_PARENT = """
+    SELECT posts.channel_id FROM posts JOIN tables ON tables.id = posts.table_id
+     WHERE posts.table_id = ? AND posts.kind = 'lobby' AND posts.message_id = tables.channel_id
+"""
+_OF_THREAD = """
+    SELECT posts.table_id FROM posts JOIN tables ON tables.id = posts.table_id
+     WHERE tables.guild_id = ? AND tables.channel_id = ? AND tables.status = 'running'
+       AND posts.kind = 'lobby' AND posts.message_id = tables.channel_id
+"""
 _KEPT = """
     SELECT kind, version, channel_id, status, message_id, posted_at FROM posts
      WHERE table_id = ? AND status IN ('due', 'posted') ORDER BY id
@@ -180,6 +189,17 @@ def last_place(connection: sqlite3.Connection, table_id: int) -> tuple[int, int]
     """Return channel and message of the newest post of a table."""
     row = connection.execute(_LAST_POSTED, (table_id,)).fetchone()
     return None if row is None else (row["channel_id"], row["message_id"])
+
+
+def parent(connection: sqlite3.Connection, table_id: int) -> int | None:
+    """Return the channel of a table that is in the thread under its lobby: it has the lobby's number."""
+    row = connection.execute(_PARENT, (table_id,)).fetchone()
+    return None if row is None else int(row["channel_id"])
+
+
+def of_thread(connection: sqlite3.Connection, guild_id: int, thread_id: int) -> list[int]:
+    """Return the running tables that are in a thread under their lobby."""
+    return [row["table_id"] for row in connection.execute(_OF_THREAD, (guild_id, thread_id))]
 
 
 def mark_posted(

@@ -101,11 +101,13 @@ _LOST: Final = """
     UPDATE waiting SET remind_at = NULL, nudged = 0, nonce = NULL, claimed_by = NULL, claimed_until = NULL
      WHERE nonce = ?
 """
-_LATER: Final = """
-    UPDATE waiting SET remind_at = ?, reminded = CASE WHEN reminded > 0 THEN reminded - 1 ELSE 0 END
-     WHERE user_id = ? AND message_id = ?
-    RETURNING table_id
-"""
+_PUT_OFF: Final = f"""
+    UPDATE waiting SET remind_at = ?,
+           nudged = CASE WHEN reminded >= {PERSONAL} THEN 1 ELSE nudged END,
+           reminded = CASE WHEN reminded > 0 AND reminded < {PERSONAL} THEN reminded - 1 ELSE reminded END
+"""  # noqa: S608  of constants
+_LATER: Final = f"{_PUT_OFF} WHERE user_id = ? AND message_id = ? RETURNING table_id"
+_LATER_AT: Final = f"{_PUT_OFF} WHERE user_id = ? AND (? IS NULL OR table_id = ?) RETURNING table_id"
 _PINGS: Final = f"""
     SELECT waiting.seat, waiting.user_id, waiting.pinged_at, waiting.nudged_at, {habit_rows.COLUMNS}
       FROM waiting LEFT JOIN habits ON habits.user_id = waiting.user_id
@@ -230,8 +232,16 @@ def lost(connection: sqlite3.Connection, nonce: str) -> None:
 
 
 def later(connection: sqlite3.Connection, user_id: int, message_id: int, at: datetime) -> int:
-    """Plan anew what a message has reminded a person of; return at how many tables."""
+    """Plan anew what a message has reminded a person of; return at how many tables.
+
+    It is one of the three that were given; after those it is one more, and the table is told nothing anew.
+    """
     return len(connection.execute(_LATER, (to_text(at), user_id, message_id)).fetchall())
+
+
+def later_at(connection: sqlite3.Connection, user_id: int, table_id: int | None, at: datetime) -> int:
+    """Plan anew when a person is reminded of a table, or of all that wait (None); return of how many."""
+    return len(connection.execute(_LATER_AT, (to_text(at), user_id, table_id, table_id)).fetchall())
 
 
 def pings(connection: sqlite3.Connection, table_id: int) -> list[Ping]:

@@ -42,6 +42,8 @@ TOLD: Final = (
 )
 """What the log of a table tells; the rest happens in its lobby."""
 
+_WITH_REASON: Final = (Kind.PAUSE, Kind.RESUME, Kind.CHANNEL)
+
 
 def action(game: AnyGame, move: Entry) -> Action:
     """Return the action of a move. Raise Refusal where the game has no such action any more."""
@@ -89,7 +91,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             handover=_handover(entry),
             clock=event_of(entry),
             vote=_vote(entry),
-            reason=Pause(entry.action) if entry.kind in (Kind.PAUSE, Kind.RESUME) and entry.action else None,
+            reason=Pause(entry.action) if entry.kind in _WITH_REASON and entry.action else None,
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None

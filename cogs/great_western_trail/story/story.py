@@ -30,6 +30,7 @@ class GreatWesternTrailStory(EventLines):
     """What is told of Great Western Trail."""
 
     passing = frozenset({"cards_drawn", "deck_shuffled", "objective_turned_up", "foresight_refilled"})
+    choices = frozenset({"discard_card"})
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[GreatWesternTrailState]) -> list[str]:
         """Return a turn as a story: what an action cost and brought stands in one line with it.

@@ -28,6 +28,7 @@ class MiniExpressStory(EventLines):
 
     passing = frozenset({"demand_removed"})
     ending = frozenset({"game_ended", "last_turns"})
+    choices = frozenset({"draft_share"})
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[MiniExpressState]) -> list[str]:
         """Return a turn as a story: what an action brought stands in one line with it."""

@@ -25,7 +25,8 @@ class Story(Generic[S]):
     by its class, further lines that an event may have, and when: the first that is true of it. ``passing``
     are the kinds of event that the log tells and a post, which comes later, need not; ``ending`` those that
     say why the game is over, which the last post does in its own words. ``whole_turns``: a post tells a turn
-    seat by seat, however often others did something in between.
+    seat by seat, however often others did something in between. ``choices`` are the kinds of action that make
+    no turn of their own, as of a draft: a post says that one of them is to be chosen.
     """
 
     counted: ClassVar[Mapping[str, str]] = {}
@@ -33,6 +34,7 @@ class Story(Generic[S]):
     passing: ClassVar[frozenset[str]] = frozenset()
     ending: ClassVar[frozenset[str]] = frozenset({"game_ended"})
     whole_turns: ClassVar[bool] = False
+    choices: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str, names: Names[S]) -> None:
         self.title = title

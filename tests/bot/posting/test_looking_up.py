@@ -11,6 +11,7 @@ from simcord.http import FakeHTTPClient
 from cogs.posts import turn
 from tests.bot.posting.owing import end_turn, posts
 from tests.bot.posting.test_broken_tables import no_words
+from tests.bot.posting.test_noise import begin_turns
 from tests.cogs.world import labels, last
 
 if TYPE_CHECKING:
@@ -127,3 +128,15 @@ async def test_that_a_table_cannot_be_shown_is_said_once(
     deny_posts(world, times=1)
     await world.env.advance_time(1800)
     assert len(posts(world)) == there + 1
+
+
+async def test_the_line_beside_a_board_is_said_once(world: World, unheard: list[None]) -> None:
+    """It has no buttons, and is known by its words."""
+    await begin_turns(world, posts="board")
+    unheard.append(None)
+    await end_turn(world)
+    there = len(posts(world))
+    deny_posts(world, times=5)
+    await world.env.advance_time(600)
+    assert len(posts(world)) == there - 1  # the one before is taken away
+    assert world.bob.mention in posts(world)[-1]

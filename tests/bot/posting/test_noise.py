@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+import discord
 import pytest
 
+from bot.app import Railhead
+from cogs.ports import Pause
+from cogs.posts.ping import ping_post
 from tests.bot.posting.owing import end_turn, posts
 from tests.bot.reminding.passing import pinged
+from tests.bot.reminding.test_clocks import run_out
 from tests.cogs.world import answer, english, file_names, labels, last, shown, text_of
 
 if TYPE_CHECKING:
-    import discord
     from simcord import ChannelHandle
 
     from cogs.ports import Table
@@ -150,6 +155,7 @@ async def test_a_thread_of_its_own(world: World) -> None:
     )
     assert labels(lobby) == []
     assert english("channels.log.thread") in text_of(last(thread))
+    assert english("channels.stays.thread") not in text_of(last(thread))
     assert world.bob.mention in text_of(last(thread))
     await world.alice.click(last(thread), label=english("chat.button.play"))
 
@@ -201,3 +207,106 @@ async def test_what_an_admin_chooses_is_the_beginning_of_new_tables(world: World
     assert (old.noise.older, old.noise.thread) == ("lines", False)
     refused = await world.alice.slash(world.channel, "game channel", posts="all", server=True)
     assert answer(refused) == english("chat.refused.permissions", permissions="Manage Server")
+
+
+def ping(world: World, table: Table, question: str, *users: str, **params: str) -> str:
+    """Return the line beside the board of a table that asks people something."""
+    board = max(message.id for message in public(world) if message.attachments)
+    url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{board}"
+    players = world.voice("en").join(users)
+    return english(f"channels.ping.{question}", players=players, table=table.id, url=url, **params)
+
+
+async def test_the_line_beside_a_board_says_what_is_asked(world: World) -> None:
+    """Whose turn it is, whether an undo is agreed to, how it goes on when all others have resigned."""
+    table = await begin_turns(world, posts="board")
+    alice, bob = world.alice.mention, world.bob.mention
+    assert ping(world, table, "turn", alice) in text_of(last(world.channel))
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    await world.alice.slash(world.channel, "game undo")
+    assert ping(world, table, "undo", bob) in text_of(last(world.channel))
+    await world.bob.slash(world.channel, "game undo", answer="agree")
+    await world.resign(world.alice)
+    assert ping(world, table, "decide", bob) in text_of(last(world.channel))
+
+
+async def test_the_line_beside_a_board_asks_about_who_is_late(world: World) -> None:
+    """Who is asked that is not told that it is their turn; who is in time and to act is."""
+    table = await run_out(world)
+    desk, say = world.bot.desk, world.voice("en")
+    line = await ping_post(desk, say, table, 1, [world.bob.id])
+    assert line is not None
+    assert line.mentions == (world.bob.id,)
+    (text,) = [item.content for item in line.view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
+    url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/1"
+    bob = world.bob.mention
+    assert text == english("channels.ping.late", players=bob, late="alice", table=table.id, url=url)
+
+
+@pytest.mark.parametrize("older", ["pictures", "board"])
+async def test_a_draft_is_one_post(world: World, older: str) -> None:
+    """It says what is to be chosen; a line beside it tells who is next, in place of the one before."""
+    await world.alice.slash(world.channel, "game new", title="mini_express")
+    table = (await world.tables())[0]
+    await world.alice.slash(world.channel, "game channel", posts=older)
+    for person in world.people[1:3]:
+        await person.click(last(world.channel), custom_id=f"l:join:{table.id}")
+    await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
+    draft = english("mini_express.action.draft_share")
+    board, seen, there = last(world.channel), [], len(public(world))
+    for _ in range(2):
+        assert english("channels.choice", action=draft) in text_of(board)
+        (waiting,) = (await world.bot.desk.tables.standings_of([table.id]))[0].waiting
+        person = next(each for each in world.people if each.id == waiting.user_id)
+        company = (await person.autocomplete(world.channel, "mini draft", "company", ""))[0]["value"]
+        await person.slash(world.channel, "mini draft", company=company)
+        seen.append(pinged(world))
+        (board,) = [message for message in public(world) if message.id == board.id]
+    assert len(seen[0] | seen[1]) == 2
+    assert len(public(world)) == there + 1
+    (next_one,) = (await world.bot.desk.tables.standings_of([table.id]))[0].waiting
+    assert ping(world, table, "choice", f"<@{next_one.user_id}>", action=draft) in text_of(
+        last(world.channel)
+    )
+
+
+async def test_a_deleted_thread_of_its_own_is_left_for_its_channel(world: World) -> None:
+    """At once, told in one sentence; whose turn it is, is mentioned there."""
+    table = await begin(world, thread=True)
+    (thread,) = world.channel.threads
+    await world.delete(thread)
+    after = await world.table(table.id)
+    assert (after.channel_id, after.paused) == (world.channel.id, None)
+    text = text_of(last(world.channel))
+    assert english("channels.channel.gone") in text
+    assert world.bob.mention in text
+    await world.keep_all(world.bob)
+
+
+async def test_a_thread_that_was_deleted_while_the_bot_was_away(world: World) -> None:
+    """Its next post finds it gone, and comes in the channel with all that has happened since."""
+    table = await begin(world, thread=True)
+    (thread,) = world.channel.threads
+    for person in (world.alice, world.bob):
+        tickets = (await person.autocomplete(thread, "ttr keep", "tickets", ""))[-1]["value"]
+        await person.slash(thread, "ttr keep", tickets=tickets)
+    with pytest.MonkeyPatch.context() as away:
+        away.setattr(Railhead, "on_raw_thread_delete", lambda *_: asyncio.sleep(0))
+        await world.delete(thread)
+    await world.alice.slash(world.channel, "ttr draw", card="deck", table=table.id)
+    await world.alice.slash(world.channel, "ttr draw", card="deck", table=table.id)
+    assert (await world.table(table.id)).channel_id == world.channel.id
+    text = text_of(last(world.channel))
+    assert english("channels.channel.gone") in text
+    assert "alice drew" in text
+    assert pinged(world) == {world.bob.id}
+
+
+async def test_where_the_channel_is_gone_too_the_table_is_paused(world: World) -> None:
+    """Until somebody moves it."""
+    table = await begin(world, thread=True)
+    await world.delete(world.channel)
+    world.env.backend.advance_clock(9 * 3600)
+    world.bot.desk.reminders.stir()  # type: ignore[attr-defined]
+    await world.env.settle()
+    assert (await world.table(table.id)).paused is Pause.GONE

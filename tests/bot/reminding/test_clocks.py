@@ -338,10 +338,22 @@ async def test_a_post_of_a_paused_table_asks_about_no_clock(world: World) -> Non
     assert has_choices(world)
     await world.in_bot(world.bot.desk.tables.stop(table.id, Pause.MEMBER, world.alice.id))
     await world.in_bot(world.bot.desk.posts.deliver(table.id))
-    assert not has_choices(world)
-    assert english("channels.button.take_out") in labels(newest(world))
-    assert pinged(world) == {world.alice.id, world.bob.id}
-    await world.bob.click(newest(world), label=english("channels.button.take_out"))
+    assert f"ck:{table.id}:0:day" not in {c.get("custom_id") for c in components_of(newest(world))}
+    assert pinged(world) == {world.bob.id}
+    await world.bob.click(newest(world), label=english("channels.button.back"))
     await hours_pass(world, 0.1)
     assert has_choices(world)
     assert pinged(world) == {world.bob.id}
+
+
+async def test_a_clock_that_begins_with_seconds_left_is_seen_to_in_time(world: World) -> None:
+    """What makes it run stirs the sleeper, who would look a minute later."""
+    table = await begin(world)
+    database = world.bot._database
+    assert database is not None
+    await database.write(lambda c: c.execute("UPDATE clocks SET time_left = 20000000 WHERE seat = 1"))
+    await world.env.advance_time(61)
+    await world.alice.slash(world.channel, "ttr tickets")
+    await world.keep_all(world.alice)
+    await world.env.advance_time(23)
+    assert await told(world, table) == ["empty"]

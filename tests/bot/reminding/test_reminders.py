@@ -223,3 +223,49 @@ async def test_a_late_turn_post_puts_the_reminder_off(world: World, monkeypatch:
     assert posts(world) == before + 1
     await hours_pass(world, 0.2)
     assert posts(world) == before + 2
+
+
+async def test_reminded_later_by_command(world: World) -> None:
+    """Of all tables that wait, or of one; nothing where none does."""
+    table = await world.begin_turns()
+    refused = await world.bob.slash(world.channel, "me remind", after=3)
+    assert answer(refused) == english("waiting.refused.nothing_waits_for_you")
+    refused = await world.alice.slash(world.channel, "me remind", after=2)
+    assert answer(refused) == english("waiting.refused.span")
+    offered = await world.alice.autocomplete(world.channel, "me remind", "table", "")
+    assert [each["value"] for each in offered] == [table.id]
+    await world.alice.slash(world.channel, "me remind", after=3, table=table.id)
+    before = posts(world)
+    await hours_pass(world, 2.9)
+    assert posts(world) == before
+    await hours_pass(world, 0.2)
+    assert posts(world) == before + 1
+    assert pinged(world) == {world.alice.id}
+
+
+async def test_the_table_is_told_once(world: World) -> None:
+    """Who wants to be reminded again after it is, and the others are told nothing anew."""
+    await world.begin_turns()
+    for _ in range(4):
+        await hours_pass(world, 24.1)
+    assert pinged(world) == {world.bob.id}
+    before = posts(world)
+    await world.alice.slash(world.channel, "me remind", after=3)
+    await hours_pass(world, 3.1)
+    assert (posts(world), pinged(world)) == (before + 1, {world.alice.id})
+    for _ in range(3):
+        await hours_pass(world, 24.1)
+    assert posts(world) == before + 1
+
+
+async def test_the_table_is_told_silently_in_the_quiet_hours_of_who_is_told(world: World) -> None:
+    """They have theirs, whoever is waited for."""
+    await world.begin_turns()
+    for _ in range(3):
+        await hours_pass(world, 24.1)
+    await world.bob.slash(world.channel, "me settings", zone="Europe/Lisbon", quiet="0-8")
+    before = posts(world)
+    await hours_pass(world, 24.1)
+    assert posts(world) == before + 1
+    assert world.bob.mention in text_of(newest(world))
+    assert pinged(world) == set()

@@ -640,7 +640,7 @@ async def test_a_late_player_is_late_again_after_a_pause(tables: Tables, clock: 
     await tables.stop(table.id, Pause.MEMBER, ANN.id)
     assert not (await clock_of(tables, table, 0)).late
     with refused("clocks.refused.not_late"):
-        await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+        await tables.remedy(table.id, BEN.id, 0, Remedy.DAY)
     clock.skip(DAY)
     assert await see_to(tables, clock) == []
     await tables.take_out(table.id, BEN.id)

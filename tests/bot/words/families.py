@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 SEED = "0" * 32
 _ASKED = [wish for wish in Wish if wish is not Wish.UNDO]
 _REMEDIES = [remedy for remedy in Remedy if remedy is not Remedy.ASK]
+_OF_ABSENT = ("absent_turn", "absent_hold", "absent_agree", "absent_end")
 FIELDS_ASKED_TOGETHER = {
     "claim_route": ("route", "payment"),
     "move_herder": ("to",),
@@ -187,18 +188,20 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
         **sierra_west.families(),
+        "channels.ping.{}": _keys("channels.ping", ("turn", "choice", "undo", "decide", "late", "paused")),
         "channels.older.{}": _keys("channels.older", Older),
         "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
         "channels.thread.{}": _keys("channels.thread", THREADS),
         "channels.{}.{}": _keys("channels.pause", Pause)
-        | _keys("channels.resume", (pause for pause in Pause if pause.unheard)),
+        | _keys("channels.resume", (pause for pause in Pause if pause.unheard))
+        | {"channels.channel.gone"},
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "waiting.forget.{}": _keys("waiting.forget", ("games", "lobbies")),
         "waiting.settings.{}": _keys("waiting.settings", Kept.__struct_fields__),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
         "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),
-        "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES)),
+        "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES, *_OF_ABSENT)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
         "votes.question.{}": _keys("votes.question", _ASKED),
         "votes.log.{}": _keys("votes.log", ("agreed", "refused", "withdrawn", "lapsed")),

@@ -46,4 +46,4 @@ async def rival(path: Path, clock: SteppingClock, pensive: Pensive) -> AsyncIter
 @pytest.fixture
 def people(database: Database, clock: SteppingClock, tables: Tables) -> StoredPeople:
     """Return the habits of people."""
-    return StoredPeople(database, clock, tables.resume)
+    return StoredPeople(database, clock, bot_plays=tables.resume)

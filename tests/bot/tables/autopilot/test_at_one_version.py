@@ -63,7 +63,7 @@ async def test_all_at_once(
     """
     table = await playing(tables, BEN, CAT)
     await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    people = StoredPeople(database, clock, rival.resume)
+    people = StoredPeople(database, clock, bot_plays=rival.resume)
     await people.set_habits(CAT.id, Habits(away_until=clock.now() + timedelta(days=7), away_bot=True))
     moved = await run(tables, table, ANN)
     answers = await asyncio.gather(

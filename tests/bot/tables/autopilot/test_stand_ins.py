@@ -121,7 +121,7 @@ class _Curious(PlannedRace):
 async def test_what_was_revealed_is_asked_for(database: Database, clock: SteppingClock) -> None:
     """As with a move of one's own."""
     tables = Tables(database, clock, {"race": _Curious()})
-    people = StoredPeople(database, clock, tables.resume)
+    people = StoredPeople(database, clock, bot_plays=tables.resume)
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
     table = await run(tables, table, ANN)
@@ -221,7 +221,7 @@ async def test_who_is_back_while_it_thinks(
 ) -> None:
     """It does not act."""
     table = await run(slow, await playing(slow, BEN), ANN)
-    people = StoredPeople(database, clock, slow.resume)
+    people = StoredPeople(database, clock, bot_plays=slow.resume)
     await go_away(people, clock, BEN)
     await pensive.begun()
     await people.set_habits(BEN.id, Habits())
