@@ -22,14 +22,18 @@ EDGE = 6
 FRAME = 19
 """Pixels that stay free between a name and the edge of the map, for its frame."""
 STEP = 4
+BREADTH = 1.2
+"""Half of the breadth of a line between a name and its city, in pixels."""
+_OWN = 5
+"""So many pixels of a line are on its own city."""
 
 Box = tuple[int, int, int, int]
 Line = tuple[float, float, float, float]
 """From where to where a straight line goes."""
 
 
-def track_mask(clear: int = CLEAR) -> Image.Image:
-    """Return a mask (mode "1") of what no name may cover: tracks and cities."""
+def track_mask(clear: float = CLEAR) -> Image.Image:
+    """Return a mask (mode "1") of what no name may cover: tracks, ``clear`` pixels more, and cities."""
     mask = Image.new("1", (MAP_WIDTH, MAP_HEIGHT))
     pen = ImageDraw.Draw(mask)
     for route in ROUTES:
@@ -42,9 +46,9 @@ def track_mask(clear: int = CLEAR) -> Image.Image:
 
 
 @cache
-def _rows() -> tuple[tuple[int, ...], int]:
-    """Return the mask's rows as integers, the leftmost pixel the highest bit, and how many bits they have."""
-    mask = track_mask()
+def _rows(clear: float = CLEAR) -> tuple[tuple[int, ...], int]:
+    """Return a mask's rows as integers, the leftmost pixel the highest bit, and how many bits they have."""
+    mask = track_mask(clear)
     pitch = (mask.width + 7) // 8
     data = mask.tobytes()
     rows = tuple(int.from_bytes(data[i * pitch : (i + 1) * pitch], "big") for i in range(mask.height))
@@ -70,15 +74,24 @@ def free_places(wide: int, high: int, window: Box) -> Iterator[tuple[int, int]]:
                 yield x, y
 
 
+def grazed(line: Line | None) -> int:
+    """Return how many pixels of a line come near tracks or cities."""
+    return _covered(line, _rows())
+
+
 def crossed(line: Line | None) -> int:
-    """Return how many pixels of a line lie on tracks."""
+    """Return how many pixels of a line, from a city's rim on, lie on tracks or on other cities."""
+    return _covered(line, _rows(BREADTH), _OWN)
+
+
+def _covered(line: Line | None, mask: tuple[tuple[int, ...], int], skipped: int = 0) -> int:
     if line is None:
         return 0
-    rows, bits = _rows()
+    rows, bits = mask
     x1, y1, x2, y2 = line
     steps = max(1, round(math.dist((x1, y1), (x2, y2))))
     points = (
         (round(x1 + (x2 - x1) * step / steps), round(y1 + (y2 - y1) * step / steps))
-        for step in range(steps + 1)
+        for step in range(skipped, steps + 1)
     )
     return sum(rows[y] >> (bits - 1 - x) & 1 for x, y in points)

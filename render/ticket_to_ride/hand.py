@@ -66,7 +66,7 @@ MAP_WIDTH = 640
 _LIST_LEFT = _PAD + MAP_WIDTH + 28
 _LIST_WIDTH = _WIDTH - _LIST_LEFT - _PAD
 _ROOMY = Row(94, 83, Font("place", 34), Font("display", 42), 88, lines=True)
-_TIGHT = Row(48, 41, Font("place", 25), Font("display", 29), 64, lines=False)
+_TIGHT = Row(48, 41, Font("place", 25), Font("display", 29), 56, lines=False)
 _TEXT = 0.41
 """Size of its text in shares of a ticket's height."""
 _TWO_LINES = 68

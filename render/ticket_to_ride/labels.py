@@ -6,15 +6,18 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.text import Font, ink
-from render.ticket_to_ride.free_space import EDGE, Box, Line, crossed, free_places
+from render.maps.joints import halves
+from render.ticket_to_ride.free_space import EDGE, Box, Line, crossed, free_places, grazed
 from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS
 from rules.ticket_to_ride import CITIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-SIZES = (28, 26, 24, 22, 20)
-"""Sizes to try for a name in pixels, the best first."""
+    from render.ticket_to_ride.tracks import Point
+
+SIZES = (28, 26, 24)
+"""Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
 _NEAREST, _FARTHEST = CITY_RADIUS + 2, 130
 """Pixels between the middle of a city and its name."""
 _APART = 24
@@ -23,7 +26,9 @@ _SAMPLES = 12
 """Points of a line that are looked at."""
 _INTO, _SHORT = 8, 3
 """How far such a line stays off the ends of a name, and how far it ends before it, in pixels."""
-_WEIGHED = 200
+_ALONG = (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0)
+"""Where on an edge of a name, in shares of it, its line may end."""
+_WEIGHED = 300
 """So many places of a name are weighed up against those of others."""
 _PATCH = 16
 """Of the places of one size in a square of so many pixels only the best is weighed up."""
@@ -31,15 +36,15 @@ _LONG = 5
 """Syllables from which a name in Hangul or Kana may be cut in two."""
 _NEVER_FIRST = "ァィゥェォッャュョーン"
 """Kana that a line must not begin with."""
-_READABLE = 24
-"""Smaller sizes are hard to read where a chat shows the board small."""
-_ASTRAY, _SECOND_LINE, _TORN, _SMALLER, _TOO_SMALL = 110.0, 8.0, 12.0, 6.0, 120.0
-"""What it costs to stand nearer to another city, to need a second line, to be cut within a word, to be a
-pixel smaller, and to be a pixel smaller than is readable."""
-_DISTANCE, _CROSSING = 1.5, 6.0
-"""What a pixel away from the city costs, and one of a line on a track."""
+_ASTRAY, _SECOND_LINE, _TORN, _SMALLER = 110.0, 8.0, 12.0, 6.0
+"""What it costs to stand nearer to another city, to need a second line, to be cut within a word, and to be a
+pixel smaller."""
+_DISTANCE, _GRAZING, _CROSSING = 1.5, 3.0, 25.0
+"""What a pixel away from the city costs, one of a line beside a track, and one on a track."""
 _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 1600.0, 3200.0, 3200.0, 3200.0)
 """What it costs to touch another name, pass by pass: names that are in the way learn it gradually."""
+_GIVE_WAY = 4
+"""How often names around one give way in turn."""
 _NEIGHBOURHOOD = 420
 
 
@@ -81,11 +86,32 @@ def place(names: Mapping[str, str]) -> dict[str, Name]:
     chosen: dict[str, _Place] = {}
     for clash in _CLASHES:
         for city in order:
-            others = [chosen[other] for other in near[city] if other in chosen]
-            costs = [place.cost + clash * _touching(place, others) for place in choices[city]]
-            chosen[city] = choices[city][costs.index(min(costs))]
+            chosen[city] = _choose(choices[city], [chosen[b] for b in near[city] if b in chosen], clash)
         order.sort(key=lambda city: -chosen[city].cost)
+    for city in order:
+        if _touching(chosen[city], [chosen[b] for b in near[city]]):
+            chosen = _made_room(city, choices, near, chosen)
     return {city: _set(chosen[city]) for city in names}
+
+
+def _choose(places: list[_Place], others: list[_Place], clash: float) -> _Place:
+    """Return the best place beside others, each of them touched at a price."""
+    return min(places, key=lambda place: place.cost + clash * _touching(place, others))
+
+
+def _made_room(
+    city: str, choices: Mapping[str, list[_Place]], near: Mapping[str, list[str]], chosen: dict[str, _Place]
+) -> dict[str, _Place]:
+    """Return places where a city that touches others has room: those give way, and others to them."""
+    for place in choices[city]:
+        moved = chosen | {city: place}
+        for _ in range(_GIVE_WAY):
+            stuck = [b for b in near[city] if _touching(moved[b], [moved[c] for c in near[b]])]
+            if not stuck:
+                return moved
+            for b in stuck:
+                moved[b] = _choose(choices[b], [moved[c] for c in near[b]], _CLASHES[-1])
+    return chosen
 
 
 def _close(a: str, b: str) -> bool:
@@ -143,14 +169,14 @@ def _places(city: str, text: str) -> list[_Place]:
 
 def _price_of(size: int) -> float:
     """Return what a name costs at least that is so small."""
-    return _SMALLER * (SIZES[0] - size) + _TOO_SMALL * max(0, _READABLE - size)
+    return _SMALLER * (SIZES[0] - size)
 
 
 def _judged(city: str, place: _Place) -> _Place:
     """Return a place with its leader, and what that costs, and standing nearer to another city."""
-    gap, leader = _gap(place.box, CITY_AT[city]), _leader(city, place.box)
+    gap, leader = _gap(place.box, CITY_AT[city]), _best_leader(city, place.box)
     astray = any(_gap(place.box, at) < gap * 1.15 for other, at in CITY_AT.items() if other != city)
-    cost = place.cost + _ASTRAY * astray + _CROSSING * crossed(leader)
+    cost = place.cost + _ASTRAY * astray + _obstructed(leader)
     return place._replace(cost=cost, leader=leader, reach=_reach(place.box, leader))
 
 
@@ -178,23 +204,25 @@ def _spread(places: Iterable[_Place]) -> list[_Place]:
 
 
 def _blocks(text: str, font: Font) -> Iterator[_Block]:
-    for lines in _broken(text):
+    for lines, torn in _broken(text):
         inks = tuple(ink(line, font) for line in lines)
         wide = max(right - left for left, _, right, _ in inks)
         high = inks[-1][3] - inks[0][1] + _pitch(font) * (len(lines) - 1)
-        yield _Block(lines, inks, font, math.ceil(wide), math.ceil(high), torn=" ".join(lines) != text)
+        yield _Block(lines, inks, font, math.ceil(wide), math.ceil(high), torn=torn)
 
 
-def _broken(text: str) -> Iterator[tuple[str, ...]]:
-    """Yield a name in one line and in two: cut at a space, or anywhere inside a long name without any."""
-    yield (text,)
-    words = text.split(" ")
-    for cut in range(1, len(words)):
-        yield " ".join(words[:cut]), " ".join(words[cut:])
-    if len(words) == 1 and len(text) >= _LONG and not text.isascii():
+def _broken(text: str) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """Yield a name in one line and in two, and whether that tears a word.
+
+    It is cut at a space, at a known joint, or anywhere inside a long name that has neither.
+    """
+    yield (text,), False
+    cuts = list(halves(text))
+    yield from ((cut, False) for cut in cuts)
+    if not cuts and len(text) >= _LONG and not text.isascii():
         for cut in range(2, len(text) - 1):
             if text[cut] not in _NEVER_FIRST:
-                yield text[:cut], text[cut:]
+                yield (text[:cut], text[cut:]), True
 
 
 def _pitch(font: Font) -> int:
@@ -215,13 +243,35 @@ def _around(city: str, block: _Block) -> Iterator[_Place]:
             yield _Place(cost, box, block)
 
 
-def _leader(city: str, box: Box) -> Line | None:
-    """Return the line from a city's rim to the nearest point of a name that stands apart."""
+def _best_leader(city: str, box: Box) -> Line | None:
+    """Return the line from a city's rim to a name that stands apart: the shortest, or one past the tracks."""
     (x, y), gap = CITY_AT[city], _gap(box, CITY_AT[city])
     if gap < _APART:
         return None
-    end = (min(max(x, box[0] + _INTO), box[2] - _INTO), min(max(y, box[1]), box[3]))
-    far = math.dist((x, y), end)
+    near = (min(max(x, box[0] + _INTO), box[2] - _INTO), min(max(y, box[1]), box[3]))
+    shortest = _leader((x, y), near)
+    if not crossed(shortest):
+        return shortest
+    others = (_leader((x, y), end) for end in _ends(box, near))
+    return min(
+        (shortest, *others),
+        key=lambda line: (_obstructed(line) + _DISTANCE * math.dist(line[:2], line[2:]), line),
+    )
+
+
+def _ends(box: Box, near: Point) -> Iterator[Point]:
+    """Yield points on the edges of a name to which a line may go that cannot take the shortest way."""
+    left, top, right, bottom = box
+    for share in _ALONG:
+        if top < near[1] < bottom:
+            yield near[0], top + (bottom - top) * share
+        else:
+            yield left + _INTO + (right - left - 2 * _INTO) * share, near[1]
+
+
+def _leader(city: Point, end: Point) -> Line:
+    """Return the line from a city's rim to a little before a point."""
+    (x, y), far = city, math.dist(city, end)
     part, rest = (CITY_RADIUS - 1) / far, (far - _SHORT) / far
     return (
         round(x + (end[0] - x) * part, 1),
@@ -229,6 +279,11 @@ def _leader(city: str, box: Box) -> Line | None:
         round(x + (end[0] - x) * rest, 1),
         round(y + (end[1] - y) * rest, 1),
     )
+
+
+def _obstructed(line: Line | None) -> float:
+    """Return what it costs that a line runs beside tracks, and over them."""
+    return _GRAZING * grazed(line) + _CROSSING * crossed(line)
 
 
 def _gap(box: Box, point: tuple[float, float]) -> float:

@@ -61,7 +61,7 @@ _SHORT: Final = Row(62, 56, Font("place", 23), Font("display", 29), 60, lines=Tr
 _FEW: Final = 3
 """So many tickets stand below each other, more in two columns."""
 _COLUMN_GAP: Final = 14
-_COLUMNS: Final = (0, 162, 300, 446)
+_COLUMNS: Final = (0, 164, 302, 440)
 """Where the figures of each category begin."""
 _CROWN: Final = 88
 _TRAIL: Final = "longest_trail"
@@ -117,14 +117,9 @@ class _Account(NamedTuple):
 
     @property
     def parts(self) -> dict[str, _Part]:
-        """By category how many trains or tickets it is about."""
-        tickets = {line.category: len(line.parts) for line in self.lines}
-        return {
-            "routes": _Part("train", self.trains),
-            "tickets_completed": _Part("ticket", tickets.get("tickets_completed", 0)),
-            "tickets_failed": _Part("ticket", tickets.get("tickets_failed", 0)),
-            _TRAIL: _Part("train", sum(ROUTES[route].length for route in self.trail)),
-        }
+        """By category how many trains it is about."""
+        long = sum(ROUTES[route].length for route in self.trail)
+        return {"routes": _Part("train", self.trains), _TRAIL: _Part("train", long)}
 
     @property
     def high(self) -> int:
@@ -250,12 +245,13 @@ class _Sheet(Page):
         self.frame.paste(small, at)
 
     def _draw_figures(self, at: tuple[int, int], account: _Account) -> None:
-        """Write the points of each category, what they are for, and how many things made them."""
+        """Write the points of each category, what they are for, and how many trains made them."""
         left, top = at
         ends = (*_COLUMNS[1:], _RIGHT_WIDE)
         for (category, title), start, end in zip(_CATEGORIES.items(), _COLUMNS, ends, strict=True):
             x = self._write_points((left + start, top), category, account)
-            self._write_part((x, top), account.parts[category], account.inks)
+            if part := account.parts.get(category):
+                self._write_part((x, top), part, account.inks)
             self._caption((left + start, top + 70), title, account, end - start - 10)
 
     def _write_points(self, at: tuple[int, int], category: str, account: _Account) -> float:

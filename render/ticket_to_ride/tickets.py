@@ -71,12 +71,13 @@ def _ticket(size: tuple[int, int], tear_at: int) -> Image.Image:
 def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, say: Say) -> None:
     """Write on a ticket."""
     (left, top), ticket, middle = at, TICKETS[goal.ticket], row.high / 2
-    pin = (left + 11, top + middle - row.radius)
+    edge = 11 if row.lines else 8
+    pin = (left + edge, top + middle - row.radius)
     page.sign(pin, pin_sprite, goal.number, goal.tint, row.radius, on=colours.PAPER)
-    begin = left + 11 + 2 * row.radius + 10
+    begin = left + edge + 2 * row.radius + edge - 1
     marked = goal.tint in {DONE, FAILED}
     mark = min(30, row.high - 12)
-    end = left + tear_at - 10
+    end = left + tear_at - edge + 1
     if marked:
         end -= mark
         page.sign((end, top + middle - mark / 2), _mark, mark, goal.tint, on=colours.PAPER)

@@ -35,6 +35,12 @@ _NORTH_WEST, _SOUTH_EAST = 5, 9
 """How far a tile's shadow is seen beyond it; together no more than the gap between tiles."""
 _GAUGE = 12
 _SIGN_GAP = 5
+_SIGN = 0.86
+"""Size of the sign of a count in shares of that of its figures."""
+_LEAST_GAP, _APART = 13.0, 22
+"""Between counts, and between them and the score."""
+_SMALLEST = 22
+"""Of figures, where the score is long."""
 _TOO_DARK = 60
 """Lightness below which a colour is lost on wood."""
 
@@ -56,7 +62,7 @@ class Tile(NamedTuple):
 
 
 class _Sizes(NamedTuple):
-    """How a tile is set that is at least so wide: its fonts, the size of signs, the most room between counts.
+    """How a tile is set that is at least so wide: its fonts, the most room between counts.
 
     ``beside``: the score has the whole right end for itself; else the name stands above it.
     """
@@ -64,16 +70,15 @@ class _Sizes(NamedTuple):
     least: int
     name: Font
     figures: Font
-    sign: int
     score: Font
     gap: float
     beside: bool
 
 
 _SIZES = (
-    _Sizes(480, Font("bold", 40), Font("display", 38), 34, Font("display", 92), 74.0, beside=True),
-    _Sizes(340, Font("bold", 36), Font("display", 33), 29, Font("display", 74), 32.0, beside=True),
-    _Sizes(0, Font("bold", 33), Font("display", 29), 23, Font("display", 54), 24.0, beside=False),
+    _Sizes(480, Font("bold", 40), Font("display", 38), Font("display", 92), 74.0, beside=True),
+    _Sizes(340, Font("bold", 36), Font("display", 33), Font("display", 74), 32.0, beside=True),
+    _Sizes(0, Font("bold", 33), Font("display", 29), Font("display", 54), 24.0, beside=False),
 )
 
 
@@ -130,7 +135,7 @@ def _draw(tile: Tile, wide: int, high: int) -> Image.Image:
     room = (left if sizes.beside else wide) - _NAME_LEFT - 10
     base = 29 + round(sizes.name.size * 0.36)
     page.text((_NAME_LEFT, base), tile.name, sizes.name, inks.text, on=inks.ground, room=room)
-    _draw_counts(page, tile, sizes, inks, left - 8)
+    _draw_counts(page, tile, sizes, inks, left - _APART)
     tint = tile.look.fill if tile.active else shown_on_wood(tile.look)
     part = tile.trains / CONSTANTS.trains
     make, key = partial(gauge, (wide, _GAUGE), part, tint, inks.ground), ("gauge", wide, tile.trains, tint)
@@ -166,10 +171,14 @@ def _draw_counts(page: Page, tile: Tile, sizes: _Sizes, inks: Inks, right: int) 
     """Draw how many trains, cards and tickets there are, evenly spaced left of the score."""
     base = page.frame.height - _GAUGE - 14
     counts = (("train", tile.trains), ("card", tile.cards), ("ticket", tile.tickets))
-    long = [sizes.sign + _SIGN_GAP + width(str(count), sizes.figures) for _, count in counts]
-    gap, x = min(sizes.gap, (right - 4 - sum(long)) / 2), 4.0
+    for size in range(sizes.figures.size, _SMALLEST - 1, -1):
+        figures, sign = sizes.figures._replace(size=size), round(size * _SIGN)
+        long = [sign + _SIGN_GAP + width(str(count), figures) for _, count in counts]
+        gap = min(sizes.gap, (right - 4 - sum(long)) / 2)
+        if gap >= _LEAST_GAP:
+            break
+    x = 4.0
     for (name, count), wide in zip(counts, long, strict=True):
-        page.sign((x, base - sizes.sign + 3), icon, name, sizes.sign, inks.quiet, on=inks.ground)
-        at = (x + sizes.sign + _SIGN_GAP, base)
-        page.text(at, str(count), sizes.figures, inks.text, on=inks.ground)
+        page.sign((x, base - sign + 3), icon, name, sign, inks.quiet, on=inks.ground)
+        page.text((x + sign + _SIGN_GAP, base), str(count), figures, inks.text, on=inks.ground)
         x += wide + gap

@@ -16,6 +16,7 @@ from render.mini_express.choices.options import options
 from render.mini_express.colours import LOOKS, WAYS, index_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.names import HIGH, settings
 from render.mini_express.map.picture import draw_map
 from render.mini_express.map.plates import plate_boxes, put_plates
 from render.mini_express.map.tracks import add_path
@@ -119,10 +120,11 @@ def in_city(
     Two stand above the name, further ones below it; sizes are those at scale 1.
     """
     x, y = chart.layout.middle(place)
-    half = _PIN[1] * chart.scale / 2
+    half, own = _PIN[1] * chart.scale / 2, settings(chart)[place]
+    out = (own.size[1] / chart.scale - HIGH) / 2
     for first in range(0, len(pins), _IN_A_ROW):
         row = pins[first : first + _IN_A_ROW]
-        middle = y + (_BELOW if first else -_ABOVE) * chart.scale
+        middle = y + (_BELOW + out if first else -_ABOVE - out) * chart.scale
         low, high = _room(chart, x, (middle - half, middle + half), plates)
         widest = (_ALONE if len(row) == 1 else _PIN[0] - 1) * chart.scale
         wide = min(widest, (high - low) / len(row))

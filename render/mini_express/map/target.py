@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 SIZE = 33
 """Width of the marker at scale 1."""
-_AWAY = (56.0, 60.0, 64.0, 68.0)
+_AWAY = (56.0, 60.0, 64.0, 68.0, 72.0, 76.0, 80.0)
 """How far from the middle of its hex the marker may stand, at scale 1."""
 _STEP = 6
 _BEST = {307: 0, 233: 4, 48: 10, 132: 14}
 """The corners of a hex at which the marker is best seen, in degrees clockwise from the east, and what each of
 them is behind the first: no track runs there."""
-_NEAR = 90.0
+_NEAR = 100.0
 """How far from the middle of its hex the marker may meet anything, at scale 1."""
 _CAR = (17.0, 15.0)
 """Half of the width and height of a train on a hex without a place, at scale 1."""
@@ -71,7 +71,7 @@ def boxes(chart: Chart) -> Iterator[Edges]:
     """Yield what the marker is not to hide: names, what places show, and trains."""
     yield from plate_boxes(chart).values()
     taken = set()
-    for place, box in town_boxes(chart.map, ports=chart.state.options.ports):
+    for place, box in town_boxes(chart):
         taken.add(place)
         yield _moved(box, chart.layout.middle(place), chart.scale)
     for place in chart.map.hexes:

@@ -16,6 +16,7 @@ from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import SIDE
 from render.mini_express.map.chart import column_of
+from render.mini_express.map.names import settings
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND, hexes
 
@@ -32,6 +33,10 @@ _CROWDED = 3
 """Where so many tokens stand in a row they are smaller."""
 _TRAINS = {1: 14.0, 2: 28.0, 3: 37.0}
 """By capacity, half of the width of a city's trains and the number behind them, at scale 1."""
+_OUT = 7.0
+"""How far at scale 1 what stands above and below a name gives way to a second line."""
+_NUMBER = (33.0, -37.0)
+"""The middle of a city's number from that of its hex at scale 1, on its right side."""
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
@@ -41,7 +46,8 @@ class Face(NamedTuple):
 
     ``number`` is that of a city where the automa plays, ``left`` how many companies may still come, ``tile``
     the demand tile ("": none), ``mask`` who is there, ``start`` whose start it is. ``side`` says where the
-    number stands: -1 at the left top, 1 at the right one. Nobody can come to a ``far`` one yet.
+    number stands: -1 at the left top, 1 at the right one. Nobody can come to a ``far`` one yet. The name of
+    a ``tall`` one has two lines.
     """
 
     mask: int
@@ -53,6 +59,7 @@ class Face(NamedTuple):
     port: bool = False
     side: int = -1
     far: bool = False
+    tall: bool = False
 
     @property
     def ground(self) -> Colour:
@@ -75,11 +82,12 @@ class Face(NamedTuple):
 
 def faces_of(chart: Chart) -> dict[str, Face]:
     """Return what places show, by their hexes; ports if they matter."""
-    board, masks = chart.map, chart.masks
+    board, masks, tall = chart.map, chart.masks, _tall(chart)
     ports = board.ports if chart.state.options.ports else ()
     faces = {start.hex: Face(masks.get(start.hex, 0), start=start.company) for start in board.starts}
     faces |= {port.hex: Face(masks.get(port.hex, 0), port=True) for port in ports}
-    return faces | {city.hex: _city_face(city, chart) for city in board.cities}
+    faces |= {city.hex: _city_face(city, chart) for city in board.cities}
+    return {place: face._replace(tall=place in tall) for place, face in faces.items()}
 
 
 def put_towns(chart: Chart, standing: Standing, new: Collection[str], columns: Columns) -> None:
@@ -93,8 +101,24 @@ def put_towns(chart: Chart, standing: Standing, new: Collection[str], columns: C
             standing.add((face, fresh), (round(x - half), round(y - half)), make, new=fresh)
 
 
-def town_boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
+def town_boxes(chart: Chart) -> Iterator[tuple[str, Edges]]:
     """Yield what places may show, by hex: the edges around it from the middle of the hex, at scale 1."""
+    tall = _tall(chart)
+    for place, (left, top, right, bottom) in _boxes(chart.map, ports=chart.state.options.ports):
+        out = _OUT * (place in tall) * (-1 if top < 0 else 1)
+        yield place, (left, top + out, right, bottom + out)
+    for city in chart.map.cities:
+        half, x = (13 + 9 * len(str(city.number))) / 2, _NUMBER[0] * _side(city, chart.map)
+        yield city.hex, (x - half, _NUMBER[1] - 10, x + half, _NUMBER[1] + 10)
+
+
+def _tall(chart: Chart) -> set[str]:
+    """Return the hexes of places whose names have two lines."""
+    return {place for place, setting in settings(chart).items() if len(setting.lines) > 1}
+
+
+def _boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
+    """Yield what places show whose names have one line."""
     for start in board.starts:
         yield start.hex, (-17.0, -40.0, 17.0, -11.0)
     for port in board.ports if ports else ():
@@ -102,9 +126,7 @@ def town_boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
         yield port.hex, (-15.0, 15.0, 15.0, 41.0)
     for city in board.cities:
         trains = _TRAINS[city.capacity]
-        number, middle = (13 + 9 * len(str(city.number))) / 2, 32.0 * _side(city, board)
         yield city.hex, (-24.0, -40.0, 24.0, -14.0)
-        yield city.hex, (middle - number, -47.0, middle + number, -27.0)
         yield city.hex, (-trains, 16.0, trains, 42.0)
 
 
@@ -139,17 +161,18 @@ def draw_face(face: Face, scale: float, *, new: bool = False) -> Piece:
     """Return a place, its middle in that of the images."""
     standing = _body(face, scale, new=new)
     image = standing.body.copy()
-    x, y = image.width / 2, image.height / 2
+    x, y, out = image.width / 2, image.height / 2, _OUT * scale * face.tall
+    above, below = (x, y - out), (x, y + out)
     if face.tile:
-        _set(image, demand(*DEMAND[face.tile].icons, round(23 * scale)), (x, y - 25.5 * scale))
+        _set(image, demand(*DEMAND[face.tile].icons, round(23 * scale)), (x, above[1] - 25.5 * scale))
     if face.start:
-        _set(image, car(round(34 * scale), face.start), (x, y - 24 * scale))
+        _set(image, car(round((34 - 4 * face.tall) * scale), face.start), (x, above[1] - 24 * scale))
     elif face.port:
-        _add_port(image, face, (x, y), scale)
+        _add_port(image, face, above, below, scale)
     else:
-        _add_row(image, face, (x, y), scale)
+        _add_row(image, face, below, scale)
     if face.number:
-        _add_number(image, face.number, (x + 32 * scale * face.side, y - 37 * scale), scale)
+        _add_number(image, face.number, (x + _NUMBER[0] * scale * face.side, y + _NUMBER[1] * scale), scale)
     return _receding(image) if face.far and not new else standing._replace(body=image)
 
 
@@ -190,8 +213,8 @@ def _add_number(image: Image.Image, digits: str, middle: Point, scale: float) ->
     _set(image, centred(tag, digits, Font("bold", round(17 * scale)), house.TEXT), middle)
 
 
-def _add_port(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
-    _set(image, glyph(round(26 * scale), "anchor", house.INK), (middle[0], middle[1] - 26 * scale))
+def _add_port(image: Image.Image, face: Face, above: Point, below: Point, scale: float) -> None:
+    _set(image, glyph(round(26 * scale), "anchor", house.INK), (above[0], above[1] - 26 * scale))
     for i, name in enumerate(COMPANIES):
         if face.mask >> i & 1:
-            _set(image, car(round(30 * scale), name), (middle[0], middle[1] + 28 * scale))
+            _set(image, car(round(30 * scale), name), (below[0], below[1] + 28 * scale))

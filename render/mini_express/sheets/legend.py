@@ -76,7 +76,7 @@ def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
         "new": _gained,
         "total": lambda: _on_dark(_number("21", 50, TEXT, (72, 54)), 100),
         "first": lambda: _on_dark(tokens.start_marker(56), 76),
-        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate("14", 70, 1.4, DARK)], 4),
+        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate(("14",), 70, 1.4, DARK)], 4),
         "marker": _company_marker,
     }
     if options.golden_spike:
