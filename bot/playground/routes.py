@@ -128,6 +128,14 @@ async def add_channel(request: web.Request) -> web.Response:
     return _answer({"id": str(_simulation(request).add_channel(wanted.name).id)})
 
 
+@routes.post("/api/delete")
+async def delete_channel(request: web.Request) -> web.Response:
+    """Delete a channel or thread."""
+    simulation = _simulation(request)
+    simulation.delete_channel(simulation.act(requests.read(await request.read(), requests.InChannel)))
+    return _answer({})
+
+
 @routes.post("/api/threads")
 async def add_thread(request: web.Request) -> web.Response:
     """Open a thread in a channel."""

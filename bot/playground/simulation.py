@@ -169,6 +169,14 @@ class Simulation:
         """Make a text channel."""
         return self.backend.create_channel(self.guild_id, "-".join(name.lower().split()))
 
+    def delete_channel(self, act: Act) -> None:
+        """Delete the channel or thread in which somebody is; one channel stays."""
+        channel = self.backend.get_channel(act.channel_id)
+        if channel.type == ChannelType.TEXT and len(self.backend.guilds[self.guild_id].channel_ids) == 1:
+            raise MistakeError("The last channel stays.")
+        self.backend.delete_channel(channel.id)
+        self._people_changed()
+
     def add_thread(self, act: Act, name: str) -> Channel:
         """Let somebody open a thread in a channel."""
         parent = self.backend.get_channel(act.channel_id)

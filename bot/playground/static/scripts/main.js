@@ -6,7 +6,7 @@ import { $ } from "./dom.js";
 import { initKeys, openHelp } from "./keys.js";
 import { initLog, remove, showAll, showOne } from "./log.js";
 import { noteMessage, noteSeen } from "./marks.js";
-import { newThread, passTime, restartBot, showBar, showChannels, showPeople } from "./sidebar.js";
+import { deleteChannel, newThread, passTime, restartBot, showBar, showChannels, showPeople } from "./sidebar.js";
 import { connect, sit } from "./socket.js";
 import { allChannels, on, personOf, place, state } from "./state.js";
 import { initTheme } from "./theme.js";
@@ -116,6 +116,7 @@ function initBar() {
   $("hours-later").addEventListener("click", () => passTime(3));
   $("days-later").addEventListener("click", () => passTime(72));
   $("new-thread").addEventListener("click", newThread);
+  $("delete-channel").addEventListener("click", deleteChannel);
   $("help").addEventListener("click", openHelp);
   $("menu").addEventListener("click", () => {
     const open = document.body.classList.toggle("channels-open");

@@ -152,6 +152,14 @@ export function openSettings() {
   openDialog("Languages", body, null);
 }
 
+export async function deleteChannel() {
+  const parent = state.channels.find((each) => each.threads.some((thread) => thread.id === state.channel));
+  const next = parent ?? state.channels.find((each) => each.id !== state.channel);
+  const here = place();
+  if (next) tell("go", { channel: next.id });
+  await attempt(() => post("delete", here));
+}
+
 export async function passTime(hours) {
   await attempt(() => post("later", { hours }));
 }
