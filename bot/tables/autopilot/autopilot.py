@@ -178,7 +178,7 @@ class Autopilot:
         if turn is None:
             planned = await self._planned(table, run)
             if planned is not None:
-                return planned
+                return _later(planned, table)
             turn = await self._away(table)
         if turn is None:
             return None
@@ -223,3 +223,10 @@ class Autopilot:
             await self._store.let_go(table_id)
         except sqlite3.Error:  # it waits some seconds, and no longer
             logger.exception("The post of table %d could not be let go", table_id)
+
+
+def _later(after: Table, before: Table) -> Table:
+    """Return the table after a step. Raise StaleTable if it is still as it was: its plan has been changed."""
+    if after.version == before.version:
+        raise StaleTable
+    return after

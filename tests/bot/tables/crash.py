@@ -133,7 +133,9 @@ async def _play_for_ever(tables: Tables, table: Table | None, done: Lines, chanc
     while True:
         if table is None or table.status is Status.FINISHED:
             table = await _new_table(tables, done, chance)
+            await tables.settled(table.id)
         await _press(tables, table, done, chance)
+        await tables.settled(table.id)
         table = await tables.get(table.id)
 
 
