@@ -1,5 +1,6 @@
 """What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
 
+from cogs.ports.gathering import COLOURS, Before, Gathering, Invited, Order, Place
 from cogs.ports.habits import Habits, People
 from cogs.ports.languages import Languages
 from cogs.ports.noise import Noise, Older
@@ -23,23 +24,29 @@ from cogs.ports.tables import Tables
 from cogs.ports.waiting import Mine, Standing, Waiting
 
 __all__ = [
+    "COLOURS",
     "MOST_CHANNELS",
     "RELAXED",
+    "Before",
     "Clock",
     "ClockEvent",
     "Delivered",
+    "Gathering",
     "Habits",
     "Handover",
+    "Invited",
     "Languages",
     "LogEntry",
     "Mine",
     "Noise",
     "Nudged",
     "Older",
+    "Order",
     "Pace",
     "Pause",
     "People",
     "Person",
+    "Place",
     "Posts",
     "Remedy",
     "Reminders",

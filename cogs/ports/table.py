@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from cogs.ports.gathering import Gathering
 from cogs.ports.noise import Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
@@ -54,7 +55,8 @@ class Person(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """A place at a table. ``user_id`` is None where a bot player sits; ``resigned``: left to one.
 
-    ``held``: a bot player has it for one turn, or until its owner acts again.
+    ``held``: a bot player has it for one turn, or until its owner acts again. ``colour``: the one that was
+    chosen for it; without one it has what the title gives it.
     """
 
     index: int
@@ -62,6 +64,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     resigned: bool = False
     held: Literal["turn", "seat"] | None = None
+    colour: str | None = None
 
 
 class UndoRequest(msgspec.Struct, frozen=True):
@@ -78,7 +81,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
     ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
-    waits for nobody at present.
+    waits for nobody at present. ``gathering`` says who is expected at a table that waits in its lobby;
+    ``rematch_of`` of which table it is the rematch.
     """
 
     id: int
@@ -99,6 +103,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = RELAXED
     paused: Pause | None = None
     noise: Noise = Noise()
+    gathering: Gathering = Gathering()
+    rematch_of: int | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""

@@ -41,6 +41,10 @@ class Kind(StrEnum):
     RESUME = "resume"
     NOISE = "noise"
     THREAD = "thread"
+    INVITE = "invite"
+    REMOVE = "remove"
+    COLOUR = "colour"
+    ORDER = "order"
 
 
 class Entry(msgspec.Struct, frozen=True):
