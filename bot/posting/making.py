@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -71,6 +72,8 @@ class Maker:
         entries = [entry for entry in log if entry.version <= table.version]
         say = await self.voice(due)
         message = await post_of(desk, say, table, entries, pictured=pictured, note=note)
+        if due.kind is PostKind.LOBBY:
+            message = replace(message, mentions=_invited_since(table, due.since_version))
         made = Made(due, table.version, message, table.noise.older)
         if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.TURN:
             return made
@@ -102,6 +105,13 @@ class Maker:
     async def voice(self, due: DuePost) -> Say:
         """Return the language of a table's public messages."""
         return await for_channel(self._bot, due.guild_id, due.channel_id, due.host_id)
+
+
+def _invited_since(table: Table, version: int) -> tuple[int, ...]:
+    """Return whom a lobby mentions: those who were invited after a version and have not come."""
+    return tuple(
+        each.id for each in table.gathering.invited if each.since > version and table.seat_of(each.id) is None
+    )
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

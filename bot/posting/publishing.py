@@ -45,6 +45,8 @@ class Publisher:
     async def publish(self, made: Made, channel: Place, last: LastMessage | None) -> None:
         """Post a message, once; a lobby changes the one that it has, as long as Discord lets it.
 
+        One that names people who were invited since is posted anew, as a change would tell them nothing.
+
         Who has quiet hours, or is away, is named but not mentioned aloud.
         """
         due, message = made.due, made.message
@@ -120,6 +122,8 @@ class Publisher:
     async def _renew(self, due: DuePost, last: LastMessage, message: Message) -> bool:
         """Change the message of a lobby; return False where it has to be posted anew."""
         if last.kind is not PostKind.LOBBY or last.channel_id != due.channel_id:
+            return False
+        if message.mentions and last.version < due.version:
             return False
         return await self._edit(due, last, message)
 

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
-from cogs.game.lobby import person
+from cogs.game.gathering import person
 from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Look
 
-_CHOSEN: ContextVar[tuple[str, ...]] = ContextVar("the colours of seats", default=())
+_CHOSEN: ContextVar[tuple[str, ...]] = ContextVar("colours", default=())
 
 
 def shared_out(chosen: Sequence[str | None], usual: Sequence[str]) -> tuple[str, ...]:
