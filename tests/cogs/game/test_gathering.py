@@ -48,6 +48,7 @@ async def test_the_menu_of_the_lobby_invites(world: World) -> None:
     lobby = last(world.channel)
     await world.alice.select(lobby, [world.carol], custom_id=f"lv:{table}")
     assert last(world.channel).id != lobby.id
+    assert lobby.id not in world.env.backend.messages[world.channel.id]
     assert pinged(world) == {world.carol.id}
     await world.carol.click(last(world.channel), label="Join")
     assert (await world.table(table)).seat_of(world.carol.id) == 1
