@@ -6,11 +6,15 @@ import asyncio
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
 
 from bot.storage.database import Database
 from bot.tables import Tables
-from cogs.ports import Noise, Older, Order, Pace, Status, Tempo
+from bot.tables.gatherings import Gatherings
+from cogs.ports import Noise, Older, Order, Pace, Person, Status, Tempo
+from tests import fixtures
+from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES, RaceState
 from tests.bot.tables.people import (
     ANN,
@@ -33,8 +37,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.tables import Outbox
-    from cogs.ports import Person, Table
-    from tests.bot.clocks import SteppingClock
+    from cogs.ports import Table
 
 BLUE_AND_RED = ("blue", "red")
 
@@ -245,3 +248,46 @@ async def test_a_rematch_is_undone_by_nobody(tables: Tables) -> None:
         table = await tables.rematch(before.id, person, CHANNEL)
     table = await act(tables, table, ANN, {"kind": "choose", "number": 1})
     assert replace(await tables.get(before.id, ANN.id)) == before
+
+
+async def test_what_a_crash_cut_off_goes_on_with_the_next_press(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rematch was opened, and the program ended before its game had begun: nothing is opened twice."""
+    before = await tables.create(GUILD, CHANNEL, "race", {}, ANN)
+    await tables.add_bot(before.id, ANN.id)
+    before = await tables.start(before.id, ANN.id)
+    before = await tables.resign(before.id, ANN.id, before.version)
+    with monkeypatch.context() as patch:
+        patch.setattr(Gatherings, "_sit_down", _killed)
+        with pytest.raises(SystemError):
+            await tables.rematch(before.id, ANN, CHANNEL)
+    (opened,) = await found(tables)
+    table = await tables.rematch(before.id, ANN, CHANNEL)
+    assert (table.id, table.status) == (opened, Status.RUNNING)
+
+
+async def _killed(*_: object) -> None:
+    raise SystemError
+
+
+@pytest.mark.parametrize("commit", fixtures.COMMITS)
+async def test_games_that_were_stored_before_are_played_again(commit: str, tmp_path: Path) -> None:
+    """Every finished table of earlier programs has its rematch, which the last press begins."""
+    async with await Database.open(fixtures.database(commit, tmp_path)) as database:
+        tables, played = Tables(database, SteppingClock()), 0
+        stored = [await tables.about(number) for number in fixtures.contents(commit)]
+        for waiting in (each for each in stored if each.status is Status.LOBBY):
+            await tables.cancel(waiting.id, ANN.id, moderator=True)
+        for before in stored:
+            people = [seat for seat in before.seats if seat.user_id is not None]
+            if before.status is not Status.FINISHED or not people:
+                continue
+            for seat in people:
+                assert seat.user_id is not None
+                person = Person(seat.user_id, seat.name)
+                table = await tables.rematch(before.id, person, CHANNEL)
+            assert table.status is Status.RUNNING
+            assert sorted(seat.name for seat in table.seats) == sorted(seat.name for seat in before.seats)
+            played += 1
+        assert played
