@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.storage.database import Database
 from bot.tables import Tables
 from bot.tables.gatherings import Gatherings
+from cogs import ports
 from cogs.ports import Noise, Older, Order, Pace, Person, Status, Tempo
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
@@ -92,6 +93,20 @@ async def test_it_begins_when_all_have_pressed(tables: Tables) -> None:
     table = await tables.rematch(before.id, ANN, CHANNEL)
     assert table.status is Status.LOBBY
     assert (await tables.join(table.id, BEN)).status is Status.RUNNING
+
+
+async def test_the_last_press_shows_no_more_than_a_view(tables: Tables) -> None:
+    """Whether it was the lobby's or the final post's button: what comes back is what that seat may see."""
+    before = await finished(tables)
+    other = await finished(tables)
+    await tables.rematch(before.id, ANN, CHANNEL)
+    opened = await tables.rematch(other.id, ANN, CHANNEL)
+    for table in (await tables.rematch(before.id, BEN, CHANNEL), await tables.join(opened.id, BEN)):
+        state = (await whole(tables, table)).state
+        assert state is not None
+        assert type(table) is ports.Table
+        assert table.view == GAMES["race"].view(state, table.seat_of(BEN.id))  # type: ignore[arg-type]
+        assert table.seed is None
 
 
 async def test_the_next_one_begins(tables: Tables) -> None:
