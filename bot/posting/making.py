@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -72,6 +73,8 @@ class Maker:
         entries = [entry for entry in log if entry.version <= table.version]
         say = await self.voice(due)
         message = await post_of(desk, say, table, entries, pictured=pictured, note=note)
+        if due.kind is PostKind.LOBBY:
+            message = replace(message, mentions=_invited_since(table, due.since_version))
         made = Made(due, table.version, message, table.noise.older)
         if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.TURN:
             return made
@@ -110,6 +113,13 @@ def _stays(table: Table) -> bool:
     """Tell whether a turn in which others are to act now has one post; a draft has where posts go at all."""
     older = table.noise.older
     return older is Older.LINES or (older is Older.PICTURES and to_choose(table) is not None)
+
+
+def _invited_since(table: Table, version: int) -> tuple[int, ...]:
+    """Return whom a lobby mentions: those who were invited after a version and have not come."""
+    return tuple(
+        each.id for each in table.gathering.invited if each.since > version and table.seat_of(each.id) is None
+    )
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

@@ -46,7 +46,8 @@ class Publisher:
     async def publish(self, made: Made, channel: Place, last: LastMessage | None) -> None:
         """Post a message, once; a lobby changes the one that it has, as long as Discord lets it.
 
-        Who has quiet hours, or is away, is named but not mentioned aloud.
+        One that names people who were invited since is posted anew, as a change would tell them nothing, and
+        takes the place of the one before. Who has quiet hours, or is away, is named but not mentioned aloud.
         """
         due, message = made.due, made.message
         if due.kind is PostKind.LOBBY and last is not None and await self._renew(due, last, message):
@@ -58,7 +59,9 @@ class Publisher:
         await self._outbox.mark_posted(due.id, sent.id, version=made.version, quiet=quiet)
         if quiet:
             self._bot.dispatch(PLANNED)
-        if last is not None:
+        if last is not None and _invites_anew(due, last, message):
+            await self._delete(last.channel_id, last.message_id)
+        elif last is not None:
             await self._retire(due.table_id, last, made.older)
         self._recent.keep(due.table_id, sent)
 
@@ -139,6 +142,8 @@ class Publisher:
         """Change the message of a lobby; return False where it has to be posted anew."""
         if last.kind is not PostKind.LOBBY or last.channel_id != due.channel_id:
             return False
+        if _invites_anew(due, last, message):
+            return False
         return await self._edit(due, last, message)
 
     async def _edit(self, due: DuePost, last: LastMessage, message: Message, *, files: bool = False) -> bool:
@@ -161,13 +166,15 @@ class Publisher:
 
     async def _take_ping(self, last: LastMessage) -> None:
         """Take away the short message that stood beside a board; where that fails it does no harm."""
-        if last.ping_id is None:
-            return
-        place = self._bot.get_partial_messageable(last.channel_id)
+        if last.ping_id is not None:
+            await self._delete(last.channel_id, last.ping_id)
+
+    async def _delete(self, channel_id: int, message_id: int) -> None:
+        place = self._bot.get_partial_messageable(channel_id)
         try:
-            await place.get_partial_message(last.ping_id).delete()
+            await place.get_partial_message(message_id).delete()
         except FAILURES as error:
-            log.info("Message %d stays: %s", last.ping_id, error)
+            log.info("Message %d stays: %s", message_id, error)
 
     async def _retire(self, table_id: int, last: LastMessage, older: Older) -> None:
         """Take the buttons off the message before, and what else is not to stay.
@@ -186,3 +193,9 @@ class Publisher:
 
     def _partial(self, last: LastMessage) -> discord.PartialMessage:
         return self._bot.get_partial_messageable(last.channel_id).get_partial_message(last.message_id)
+
+
+def _invites_anew(due: DuePost, last: LastMessage, message: Message) -> bool:
+    """Tell whether a lobby names people who were invited since its last message in the same channel."""
+    same = due.kind is last.kind is PostKind.LOBBY and due.channel_id == last.channel_id
+    return same and bool(message.mentions) and last.version < due.version

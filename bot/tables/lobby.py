@@ -32,7 +32,10 @@ def configure(table: Table, game: Game[Any, Any, Any], user_id: int, options: Ma
     """Change some of the options."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
-    return msgspec.structs.replace(table, options=checked_options(game, {**table.options, **options}))
+    chosen = game_options.parse(game, {**table.options, **options}, None)
+    if len(table.seats) > 1:
+        chosen.check_joining(len(table.seats))
+    return msgspec.structs.replace(table, options=dict(msgspec.to_builtins(chosen)))
 
 
 def set_pace(table: Table, user_id: int, pace: Pace) -> Table:
@@ -49,11 +52,16 @@ def checked_options(game: Game[Any, Any, Any], options: Mapping[str, object]) ->
 
 
 def join(table: Table, game: Game[Any, Any, Any], person: Person) -> Table:
-    """Seat a person."""
+    """Seat a person; at a private table, one who is invited. They get the colour that they had before."""
     permissions.in_lobby(table)
     permissions.no_program(person)
     if table.seat_of(person.id) is not None:
         raise Refusal("tables.already_joined")
+    gathering = table.gathering
+    if person.id in gathering.removed:
+        raise Refusal("lobbies.removed")
+    if gathering.private and person.id != table.host_id and not gathering.invites(person.id):
+        raise Refusal("lobbies.by_invitation")
     return _seat(table, game, person.id, person.name)
 
 
@@ -61,7 +69,7 @@ def leave(table: Table, user_id: int) -> Table:
     """Let a person go; the next person becomes host; with the last one the table is cancelled."""
     permissions.in_lobby(table)
     permissions.seated(table, user_id)
-    left = msgspec.structs.replace(table, seats=_without(table.seats, {table.seat_of(user_id)}))
+    left = msgspec.structs.replace(table, seats=without(table.seats, {table.seat_of(user_id)}))
     remaining = permissions.persons(left)
     if not remaining:
         return msgspec.structs.replace(table, status=Status.CANCELLED)
@@ -74,6 +82,11 @@ def add_bot(table: Table, game: Game[Any, Any, Any], user_id: int) -> Table:
     permissions.host(table, user_id)
     taken = {seat.name for seat in table.seats}
     name = next(name for name in map(BOT_NAME.format, count(1)) if name not in taken)
+    return with_bot(table, game, name)
+
+
+def with_bot(table: Table, game: Game[Any, Any, Any], name: str) -> Table:
+    """Return the table with a bot player more."""
     return _seat(table, game, None, name)
 
 
@@ -84,7 +97,7 @@ def remove_bot(table: Table, user_id: int) -> Table:
     bots = permissions.bot_seats(table)
     if not bots:
         raise Refusal("tables.no_bot")
-    return msgspec.structs.replace(table, seats=_without(table.seats, {max(bots)}))
+    return msgspec.structs.replace(table, seats=without(table.seats, {max(bots)}))
 
 
 def may_open(in_guild: int, of_host: int) -> None:
@@ -121,10 +134,26 @@ def seat_name(name: str) -> str:
 def _seat(table: Table, game: Game[Any, Any, Any], user_id: int | None, name: str) -> Table:
     if len(table.seats) >= max(game.seats):
         raise Refusal("tables.full", most=max(game.seats))
-    seat = Seat(len(table.seats), user_id, seat_name(name))
-    return msgspec.structs.replace(table, seats=(*table.seats, seat))
+    count = len(table.seats) + 1
+    if count > 1:
+        game_options.parse(game, table.options, None).check_joining(count)
+    seat = Seat(count - 1, user_id, seat_name(name))
+    return msgspec.structs.replace(
+        table, seats=(*table.seats, msgspec.structs.replace(seat, colour=_colour_before(table, seat)))
+    )
 
 
-def _without(seats: Iterable[Seat], gone: set[int | None]) -> tuple[Seat, ...]:
+def _colour_before(table: Table, seat: Seat) -> str | None:
+    """Return the colour that somebody had in the game before, unless it is taken."""
+    before = table.gathering.before
+    place = None if before is None else before.place_of(seat.user_id, seat.name)
+    if before is None or place is None:
+        return None
+    colour = before.places[place].colour
+    return None if any(other.colour == colour for other in table.seats) else colour
+
+
+def without(seats: Iterable[Seat], gone: set[int | None]) -> tuple[Seat, ...]:
+    """Return the seats that are left, numbered anew."""
     remaining = [seat for seat in seats if seat.index not in gone]
     return tuple(msgspec.structs.replace(seat, index=index) for index, seat in enumerate(remaining))

@@ -47,7 +47,7 @@ def replace(table: Table, seat: int, person: Person) -> Table:
         raise Refusal("tables.unknown_seat")
     if table.seat_of(person.id) is not None:
         raise Refusal("tables.already_seated")
-    newcomer = Seat(seat, person.id, seat_name(person.name))
+    newcomer = Seat(seat, person.id, seat_name(person.name), colour=table.seats[seat].colour)
     was_host = table.seats[seat].user_id == table.host_id
     replaced = _with_seat(table, newcomer)
     if len(permissions.persons(replaced)) > 1:

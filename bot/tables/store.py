@@ -195,6 +195,32 @@ class Store:
 
         return await self._database.write(work)
 
+    async def create_rematch(self, table: Table, entry: Entry, post: PostKind) -> int:
+        """Store the rematch of a table; return its id, or that of the one that was opened first.
+
+        Raise Refusal where too many lobbies are open.
+        """
+        assert table.rematch_of is not None
+        before = table.rematch_of
+
+        def work(connection: sqlite3.Connection) -> int:
+            if (there := table_rows.rematch_of(connection, before)) is not None:
+                return there
+            lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
+            return changes.create(connection, table, entry, post)
+
+        try:
+            return await self._database.write(work)
+        except table_rows.RematchThereError:
+            there = await self.rematch_of(before)
+            if there is None:
+                raise StaleTable from None
+            return there
+
+    async def rematch_of(self, table_id: int) -> int | None:
+        """Return the rematch of a table, unless it was cancelled."""
+        return await self._database.read(lambda connection: table_rows.rematch_of(connection, table_id))
+
     async def noise_of(self, guild_id: int) -> Noise:
         """Return how loud new tables of a server are."""
         return await self._database.read(lambda connection: noise_rows.of_guild(connection, guild_id))

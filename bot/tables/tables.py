@@ -9,17 +9,17 @@ import msgspec
 
 from bot.storage.model import Table as StoredTable
 from bot.storage.rows.history_rows import Entry, Kind
-from bot.tables import lobby, permissions, play, seating
+from bot.tables import gathering, lobby, permissions, play, seating
 from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.voting import Voting
-from cogs.ports import RELAXED, Status
+from cogs.ports import RELAXED, Gathering, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from cogs.ports import Pace, Person, SavedPlan, Table
+    from cogs.ports import Order, Pace, Person, SavedPlan, Table
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -43,8 +43,14 @@ class Tables(Voting):
         options: Mapping[str, object],
         host: Person,
         pace: Pace = RELAXED,
+        *,
+        invited: Sequence[Person] = (),
+        private: bool = False,
     ) -> Table:
-        """Open a table with its host in the first seat; it waits in its lobby."""
+        """Open a table with its host in the first seat; it waits in its lobby.
+
+        ``private``: only those invited may take a seat.
+        """
         if title not in self._games:
             raise Refusal("tables.unknown_title")
         game = self._games[title]
@@ -64,8 +70,9 @@ class Tables(Voting):
             updated_at=now,
             pace=pace,
             noise=await self._store.noise_of(guild_id),
+            gathering=Gathering(private=private),
         )
-        table = lobby.join(table, game, host)
+        table = gathering.expecting(lobby.join(table, game, host), invited)
         entry = Entry(1, Kind.CREATE, 0, host.id, now, revision=game.revision)
         table_id = await self._store.create(table, entry, PostKind.LOBBY)
         return self._seen(msgspec.structs.replace(table, id=table_id), host.id)
@@ -87,16 +94,46 @@ class Tables(Voting):
         )
 
     async def join(self, table_id: int, person: Person) -> Table:
-        """Take a free seat of a lobby."""
-        return await self._change_lobby(
-            Kind.JOIN, table_id, person.id, lambda table, game: lobby.join(table, game, person)
-        )
+        """Take a free seat of a lobby; a rematch begins when all who played have one."""
+        return await self._followed(await self._gatherings.join(table_id, person), person.id)
 
     async def leave(self, table_id: int, user_id: int) -> Table:
-        """Leave a lobby; the next one becomes host, the last one's leaving cancels the table."""
+        """Leave a lobby; the next one becomes host, the last one's leaving cancels the table.
+
+        Who is invited and has no seat declines.
+        """
         return await self._change_lobby(
-            Kind.LEAVE, table_id, user_id, lambda table, _: lobby.leave(table, user_id)
+            Kind.LEAVE, table_id, user_id, lambda table, _: gathering.leave(table, user_id)
         )
+
+    async def invite(self, table_id: int, user_id: int, people: Sequence[Person]) -> Table:
+        """Invite people to a lobby (host only)."""
+        return self._seen(await self._gatherings.invite(table_id, user_id, people), user_id)
+
+    async def remove(self, table_id: int, user_id: int, gone: int) -> Table:
+        """Remove somebody who sits in a lobby or is invited there (host only)."""
+        return self._seen(await self._gatherings.remove(table_id, user_id, gone), user_id)
+
+    async def paint(self, table_id: int, user_id: int, colour: str | None) -> Table:
+        """Choose the colour of one's seat before the start; no two seats choose the same."""
+        return self._seen(await self._gatherings.paint(table_id, user_id, colour), user_id)
+
+    async def arrange(
+        self, table_id: int, user_id: int, order: Order | None = None, *, private: bool | None = None
+    ) -> Table:
+        """Choose in which order people will sit, and whether only those invited may come (host only)."""
+        return self._seen(await self._gatherings.arrange(table_id, user_id, order, private=private), user_id)
+
+    async def rematch(
+        self, table_id: int, person: Person, channel_id: int, colours: Sequence[str] = ()
+    ) -> Table:
+        """Open the rematch of a game that is over, or take one's seat in the one that is open already."""
+        table = await self._gatherings.rematch(table_id, person, channel_id, colours)
+        return await self._followed(table, person.id)
+
+    async def rematch_of(self, table_id: int) -> int | None:
+        """Return the rematch of a table, unless there is none or it was cancelled."""
+        return await self._store.rematch_of(table_id)
 
     async def add_bot(self, table_id: int, user_id: int) -> Table:
         """Let a bot player take a free seat of a lobby (host only)."""
@@ -112,11 +149,7 @@ class Tables(Voting):
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin the game (host only)."""
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
-            lobby.may_start(table, self._games[table.title], user_id)
-            begun = await self._transitions.begin(table, user_id)
-        return await self._followed(begun, user_id)
+        return await self._followed(await self._gatherings.begin(table_id, user_id), user_id)
 
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]

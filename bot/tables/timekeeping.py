@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
 from bot.tables.autopilot import Autopilot
+from bot.tables.gatherings import Gatherings
 from bot.tables.plans import Plans
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable, Store
@@ -46,6 +47,7 @@ class Timekeeping(Upkeep):
         store = Store(database, games, self._begin, stir)
         super().__init__(store, clock, games)
         self._plans = Plans(store, self._transitions, clock, games)
+        self._gatherings = Gatherings(store, self._transitions, self._earlier, self._locks, clock, games)
         self._autopilot = Autopilot(
             store, self._transitions, self._plans, self._locks, clock, games, stir=stir
         )

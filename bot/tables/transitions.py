@@ -46,12 +46,13 @@ class Transitions:
         self._clock = clock
         self._games = games
 
-    async def begin(self, table: Table, user_id: int) -> Table:
-        """Set the game up with a seed of its own."""
+    async def begin(self, table: Table, user_id: int, ready: Table | None = None) -> Table:
+        """Set the game up with a seed of its own, for the seats of ``ready`` (None: of ``table``)."""
+        ready = ready or table
         seed = secrets.token_hex(16)
-        state = self._games[table.title].setup(seats=len(table.seats), options=table.options, seed=seed)
-        after = replace(table, status=Status.RUNNING, seed_hash=commitment(seed), state=state)
-        change = await self._change(Kind.START, table, after, table.seat_of(user_id), user_id)
+        state = self._games[table.title].setup(seats=len(ready.seats), options=ready.options, seed=seed)
+        after = replace(ready, status=Status.RUNNING, seed_hash=commitment(seed), state=state)
+        change = await self._change(Kind.START, table, after, after.seat_of(user_id), user_id)
         return await self._store.commit(
             replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
         )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cogs.desk.naming import plain_name
 from cogs.ports import Status
+from render.kit import seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -34,12 +35,12 @@ class Studio:
     async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
         """Draw what everybody may see, with the traces of ``marks``."""
         draw, over = self._pictures[table.title].board, table.status is not Status.RUNNING
-        return await self._run(partial(draw, view, marks=marks, over=over, **_reader(table, say)))
+        return await self._run(partial(draw, view, marks=marks, over=over, **_reader(table, say)), table)
 
     async def hand(self, table: Table, view: State, seat: int, say: Say) -> Picture:
         """Draw what a seat holds, from its own view."""
         draw = self._pictures[table.title].hand
-        return await self._run(partial(draw, view, seat, **_reader(table, say)))
+        return await self._run(partial(draw, view, seat, **_reader(table, say)), table)
 
     def has(self, title: str, picture: OptionalPicture) -> bool:
         """Tell whether a title has pictures of a kind that not all titles have."""
@@ -48,7 +49,7 @@ class Studio:
     async def player_board(self, table: Table, view: State, seat: int, say: Say) -> Picture:
         """Draw what lies open before a seat, where the title has such pictures."""
         draw = self._pictures[table.title].player_board
-        return await self._run(partial(draw, view, seat, **_reader(table, say)))
+        return await self._run(partial(draw, view, seat, **_reader(table, say)), table)
 
     def boards(self, title: str, view: State) -> int:
         """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
@@ -65,12 +66,12 @@ class Studio:
         if not self.has(table.title, "choices"):
             return None
         draw = self._pictures[table.title].choices
-        return await self._run(partial(draw, view, seat, actions, **_reader(table, say)))
+        return await self._run(partial(draw, view, seat, actions, **_reader(table, say)), table)
 
     async def plan(self, table: Table, view: State, seat: int, action: Action, say: Say) -> Picture:
         """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""
         draw = self._pictures[table.title].plan
-        return await self._run(partial(draw, view, seat, action, **_reader(table, say)))
+        return await self._run(partial(draw, view, seat, action, **_reader(table, say)), table)
 
     async def legend(self, title: str, options: Options, say: Say) -> Picture:
         """Draw what the signs of a title's pictures mean, where the title has such a picture."""
@@ -91,15 +92,29 @@ class Studio:
     ) -> Picture:
         """Draw the final scores, from what everybody may see, and the course of the game."""
         draw = self._pictures[table.title].score_sheet
-        return await self._run(partial(draw, view, result, course=course, **_reader(table, say)))
+        return await self._run(partial(draw, view, result, course=course, **_reader(table, say)), table)
 
     async def close(self) -> None:
         """Draw nothing more; wait a little for what is being drawn."""
         ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))
         await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
 
-    async def _run(self, draw: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._executor, draw)
+    def colours(self, table: Table) -> tuple[str, ...]:
+        """Return the names of the colours that the seats of a table have, and after them of those left."""
+        return seats.shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
+
+    def colours_of(self, title: str) -> Sequence[str]:
+        """Return the names of the colours that seats of a title may have."""
+        return self._pictures[title].colours
+
+    async def _run(self, draw: Callable[[], T], table: Table | None = None) -> T:
+        colours = () if table is None else self.colours(table)
+
+        def drawn() -> T:
+            with seats.in_colours(colours):
+                return draw()
+
+        return await asyncio.get_running_loop().run_in_executor(self._executor, drawn)
 
 
 def _reader(table: Table, say: Say) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from cogs.game import (
     channel,
     clocks,
     explaining,
+    gathering,
     lobby,
     log,
     looking,
@@ -16,6 +17,7 @@ from cogs.game import (
     nudging,
     pausing,
     playing,
+    rematch,
     resigning,
     voting,
     which,
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 PRESSES: Final = (
     *lobby.PRESSES,
+    *gathering.PRESSES,
+    *rematch.PRESSES,
     *looking.PRESSES,
     *log.PRESSES,
     *playing.PRESSES,

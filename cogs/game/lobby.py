@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import discord
 from discord import app_commands
 
 import rules
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
-from cogs.game import clocks
+from cogs.game import clocks, gathering
+from cogs.game.gathering import person
+from cogs.game.rematch import PLAYED, rematch
 from cogs.kit import limits
-from cogs.ports import RELAXED, Person, Status
+from cogs.ports import RELAXED, Order, Status
 from cogs.table.finding import (
     JOINING,
     WAITING,
+    Purpose,
     completing,
     once_table_is_clear,
     table_by_id,
@@ -30,14 +34,13 @@ from cogs.title.settings import parse as options_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    import discord
-
     from cogs.desk import Interaction
     from cogs.kit.commands import Commands
-    from cogs.ports import Table, Tables
+    from cogs.ports import Person, Table, Tables
 
     Change = Callable[[Tables, int, Person], Awaitable[Table]]
 
+_COLOURED: Final = Purpose((Status.LOBBY,))
 _CHANGES: Final[dict[str, Change]] = {
     "join": lambda tables, table_id, who: tables.join(table_id, who),
     "take": lambda tables, table_id, who: tables.take_seat(table_id, who),
@@ -49,33 +52,66 @@ _CHANGES: Final[dict[str, Change]] = {
 
 
 async def new(
-    interaction: Interaction, title: str = "", settings: str = "", pace: str = "", late: str = ""
+    interaction: Interaction,
+    title: str = "",
+    settings: str = "",
+    pace: str = "",
+    late: str = "",
+    *,
+    player1: discord.Member | None = None,
+    player2: discord.Member | None = None,
+    player3: discord.Member | None = None,
+    player4: discord.Member | None = None,
+    private: bool = False,
+    again: int | None = None,
 ) -> None:
-    """Open a table in this channel."""
+    """Open a table in this channel, perhaps for those who are invited, or to play a game again."""
     await acknowledge(interaction)
+    if again is not None:
+        await rematch(interaction, await the_table(interaction, again, PLAYED))
+        return
     title = title or next(iter(rules.GAMES))
     chosen = options_of(interaction.client.desk.words, title, settings)
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
     assert guild_id is not None
     assert channel_id is not None
     tables = interaction.client.desk.tables
+    named = [each for each in (player1, player2, player3, player4) if each is not None]
     table = await tables.create(
-        guild_id, channel_id, title, chosen, player(interaction), changed(RELAXED, pace, late)
+        guild_id,
+        channel_id,
+        title,
+        chosen,
+        player(interaction),
+        changed(RELAXED, pace, late),
+        invited=await gathering.check_invited(interaction, channel_id, named),
+        private=private,
     )
     await _done(interaction, "chat.done.new", table)
 
 
-async def join(interaction: Interaction, table: int | None = None) -> None:
-    """Take a seat."""
+async def join(interaction: Interaction, colour: str = "", table: int | None = None) -> None:
+    """Take a seat, in a colour of one's choice; who has a seat changes its colour."""
     await acknowledge(interaction)
-    found = await the_table(interaction, table, JOINING)
-    await _change(interaction, "join" if found.status is Status.LOBBY else "take", found)
+    found = await the_table(interaction, table, _COLOURED if colour else JOINING)
+    if not colour or found.seat_of(interaction.user.id) is None:
+        found = await _change(interaction, "join" if found.status is Status.LOBBY else "take", found)
+    if colour and found.status is Status.LOBBY:
+        await gathering.paint(interaction, found, colour)
+        await publish(interaction, found.id)
 
 
-async def leave(interaction: Interaction, table: int | None = None) -> None:
-    """Give one's seat up before the start."""
+async def leave(
+    interaction: Interaction, gone: discord.Member | None = None, table: int | None = None
+) -> None:
+    """Give one's seat up before the start; the host may remove somebody."""
     await acknowledge(interaction)
-    await _change(interaction, "leave", await the_table(interaction, table, WAITING))
+    if gone is None or gone.id == interaction.user.id:
+        await _change(interaction, "leave", await the_table(interaction, table, WAITING))
+        return
+    found = await the_table(interaction, table, WAITING)
+    await gathering.remove(interaction, found, gone.id, gone.display_name)
+    await publish(interaction, found.id)
 
 
 async def start(interaction: Interaction, table: int | None = None) -> None:
@@ -91,18 +127,31 @@ async def bots(interaction: Interaction, change: str, table: int | None = None) 
 
 
 async def configure(
-    interaction: Interaction, settings: str = "", pace: str = "", late: str = "", table: int | None = None
+    interaction: Interaction,
+    settings: str = "",
+    pace: str = "",
+    late: str = "",
+    *,
+    invite: discord.Member | None = None,
+    private: bool | None = None,
+    order: str = "",
+    table: int | None = None,
 ) -> None:
-    """Change options, or the pace, before the start."""
+    """Change options, the pace, who may come and how they sit, before the start."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, WAITING)
     desk, user_id = interaction.client.desk, interaction.user.id
     chosen = options_of(desk.words, found.title, settings)
     after = found
-    if chosen or not (pace or late):
+    if chosen or not (pace or late or order or invite or private is not None):
         after = await desk.tables.configure(found.id, user_id, chosen)
     if pace or late:
         after = await desk.tables.set_pace(found.id, user_id, changed(found.pace, pace, late))
+    if order or private is not None:
+        chosen_order = Order(order) if order else None
+        after = await desk.tables.arrange(found.id, user_id, chosen_order, private=private)
+    if invite is not None:
+        after = await gathering.invite(interaction, found, [invite])
     await _done(interaction, "chat.done.options", after)
 
 
@@ -140,34 +189,38 @@ def player(interaction: Interaction) -> Person:
     return person(interaction.user)
 
 
-def person(user: discord.User | discord.Member) -> Person:
-    """Return somebody under the name that this server shows."""
-    return Person(user.id, user.display_name, user.bot)
-
-
 def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     titles = [(f"{title}.title", title) for title in rules.GAMES if commands.words.has(f"{title}.title")]
     changes = [("chat.button.add_bot", "add_bot"), ("chat.button.remove_bot", "remove_bot")]
     waiting = {"table": completing(WAITING)}
     commands.add(
-        "new", new, choices={"title": titles, **clocks.OPTIONS}, complete={"settings": _complete_new}
+        "new",
+        new,
+        choices={"title": titles, **clocks.OPTIONS},
+        complete={"settings": _complete_new, "again": completing(PLAYED)},
     )
-    commands.add("join", join, complete={"table": completing(JOINING)})
+    commands.add(
+        "join",
+        join,
+        choices={"colour": gathering.COLOUR_CHOICES},
+        complete={"table": completing(JOINING)},
+    )
     commands.add("leave", leave, complete=waiting)
     commands.add("start", start, complete=waiting)
     commands.add("bots", bots, choices={"change": changes}, complete=waiting)
     commands.add(
         "options",
         configure,
-        choices=clocks.OPTIONS,
+        choices={**clocks.OPTIONS, "order": gathering.ORDER_CHOICES},
         complete={**waiting, "settings": once_table_is_clear(WAITING, _complete_options)},
     )
 
 
-async def _change(interaction: Interaction, change: str, table: Table) -> None:
+async def _change(interaction: Interaction, change: str, table: Table) -> Table:
     after = await _CHANGES[change](interaction.client.desk.tables, table.id, player(interaction))
     await _done(interaction, f"chat.done.{change}", after)
+    return after
 
 
 async def _done(interaction: Interaction, key: str, table: Table) -> None:

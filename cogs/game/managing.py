@@ -11,7 +11,7 @@ from cogs.answering.answers import acknowledge, acknowledge_press, publish, repl
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
 from cogs.game import voting
-from cogs.game.lobby import person
+from cogs.game.gathering import person
 from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose

@@ -36,6 +36,16 @@ def menu(
     return ui.ActionRow(select)
 
 
+def people_menu(placeholder: str, most: int, *custom_id: str | int) -> ui.ActionRow[Any]:
+    """Return a menu of the people of a server, from which up to ``most`` are chosen, in a row of its own."""
+    select: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=limits.custom_id(*custom_id),
+        placeholder=limits.shorten(placeholder, limits.PLACEHOLDER),
+        max_values=most,
+    )
+    return ui.ActionRow(select)
+
+
 def option(label: str, value: str, *, default: bool = False) -> discord.SelectOption:
     """Return an option of a menu; what does not fit into its label goes on in its description."""
     if len(label) <= limits.OPTION_TEXT:

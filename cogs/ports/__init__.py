@@ -1,5 +1,6 @@
 """What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
 
+from cogs.ports.gathering import COLOURS, Before, Gathering, Invited, Order, Place
 from cogs.ports.habits import Habits, Kept, People
 from cogs.ports.languages import Languages
 from cogs.ports.noise import Noise, Older
@@ -25,15 +26,19 @@ from cogs.ports.votes import Vote, VoteEvent, Wish
 from cogs.ports.waiting import Mine, Standing, Waiting
 
 __all__ = [
+    "COLOURS",
     "MOST_CHANNELS",
     "RELAXED",
     "Absence",
+    "Before",
     "Clock",
     "ClockEvent",
     "Delivered",
+    "Gathering",
     "Habits",
     "Handover",
     "Holder",
+    "Invited",
     "Kept",
     "Languages",
     "LogEntry",
@@ -41,10 +46,12 @@ __all__ = [
     "Noise",
     "Nudged",
     "Older",
+    "Order",
     "Pace",
     "Pause",
     "People",
     "Person",
+    "Place",
     "Posts",
     "Remedy",
     "Reminders",

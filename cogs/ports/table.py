@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from cogs.ports.gathering import Gathering
 from cogs.ports.noise import UNCHOSEN, Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from cogs.ports.votes import Vote, VoteEvent, Wish
@@ -57,7 +58,8 @@ class Seat(msgspec.Struct, frozen=True):
 
     ``held``: a bot player has it for one turn, or until its owner acts again. ``sought``: whoever takes it
     has it from then on. Of who asked to be forgotten there is no name, and ``user_id`` is below 0 (see
-    ``former``).
+    ``former``). ``colour``: the one
+    that was chosen for it; without one it has what the title gives it.
     """
 
     index: int
@@ -66,6 +68,7 @@ class Seat(msgspec.Struct, frozen=True):
     resigned: bool = False
     held: Literal["turn", "seat"] | None = None
     sought: bool = False
+    colour: str | None = None
 
     @property
     def former(self) -> int | None:
@@ -104,7 +107,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
     ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
-    waits for nobody at present. ``vote`` is what somebody has asked of the others.
+    waits for nobody at present. ``vote`` is what somebody has asked of the others. ``gathering`` says who is
+    expected at a table that waits in its lobby; ``rematch_of`` of which table it is the rematch.
     """
 
     id: int
@@ -125,6 +129,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     paused: Pause | None = None
     noise: Noise = UNCHOSEN
     vote: Vote | None = msgspec.field(default=None, name="undo")
+    gathering: Gathering = Gathering()
+    rematch_of: int | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays, or None."""

@@ -9,6 +9,7 @@ from cogs.ports.pace import RELAXED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cogs.ports.gathering import Order
     from cogs.ports.noise import Noise
     from cogs.ports.pace import Clock, Pace, Remedy
     from cogs.ports.search import Search
@@ -32,8 +33,14 @@ class Tables(Protocol):
         options: Mapping[str, object],
         host: Person,
         pace: Pace = RELAXED,
+        *,
+        invited: Sequence[Person] = (),
+        private: bool = False,
     ) -> Table:
-        """Open a table with its host in the first seat; it waits in its lobby."""
+        """Open a table with its host in the first seat; it waits in its lobby.
+
+        Those ``invited`` are named once. ``private``: nobody else may take a seat.
+        """
         ...
 
     async def configure(self, table_id: int, user_id: int, options: Mapping[str, object]) -> Table:
@@ -45,11 +52,49 @@ class Tables(Protocol):
         ...
 
     async def join(self, table_id: int, person: Person) -> Table:
-        """Take a free seat of a lobby."""
+        """Take a free seat of a lobby; a rematch begins when all who played have one."""
         ...
 
     async def leave(self, table_id: int, user_id: int) -> Table:
-        """Leave a lobby; the next one becomes host, the last one's leaving cancels the table."""
+        """Leave a lobby; the next one becomes host, the last one's leaving cancels the table.
+
+        Who is invited and has no seat declines.
+        """
+        ...
+
+    async def invite(self, table_id: int, user_id: int, people: Sequence[Person]) -> Table:
+        """Invite people to a lobby (host only): they are named once, and sit down by themselves."""
+        ...
+
+    async def remove(self, table_id: int, user_id: int, gone: int) -> Table:
+        """Remove somebody who sits in a lobby or is invited there (host only)."""
+        ...
+
+    async def paint(self, table_id: int, user_id: int, colour: str | None) -> Table:
+        """Choose the colour of one's seat before the start (None: the one that the title gives it).
+
+        No two seats choose the same; the caller checks that the title has it.
+        """
+        ...
+
+    async def arrange(
+        self, table_id: int, user_id: int, order: Order | None = None, *, private: bool | None = None
+    ) -> Table:
+        """Choose in which order people will sit, and whether only those invited may come (host only)."""
+        ...
+
+    async def rematch(
+        self, table_id: int, person: Person, channel_id: int, colours: Sequence[str] = ()
+    ) -> Table:
+        """Open the rematch of a game that is over, or take one's seat in the one that is open already.
+
+        There is one rematch of a table. It has the same people (the others are invited), title, options and
+        pace; ``colours`` are those that the seats had. It begins when all have taken their seats.
+        """
+        ...
+
+    async def rematch_of(self, table_id: int) -> int | None:
+        """Return the rematch of a table, unless there is none or it was cancelled."""
         ...
 
     async def add_bot(self, table_id: int, user_id: int) -> Table:

@@ -35,7 +35,7 @@ async def post_of(
     ``note`` is said in it, too.
     """
     if table.status is Status.LOBBY:
-        return lobby_post(say, table)
+        return lobby_post(desk, say, table)
     if table.status is Status.RUNNING:
         return await turn_post(desk, say, table, entries, pictured=pictured, note=note)
     return await final_post(desk, say, table, entries, pictured=pictured, note=note)

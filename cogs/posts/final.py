@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from cogs.desk.naming import former_name, plain_name
-from cogs.kit.controls import button
+from cogs.kit.controls import Style, button
 from cogs.kit.message import Shown, compose
 from cogs.ports import Status
 from cogs.posts.turn import told
@@ -133,8 +133,12 @@ def _seed(say: Say, table: Table) -> str | None:
 
 
 def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
+    again = button(say("lobbies.button.rematch"), "rm", table.id, style=Style.success)
+    playing_again = [again] if table.status is Status.FINISHED else []
     if table.public is None:
-        return None
+        return ui.ActionRow(*playing_again) if playing_again else None
     log = button(say("chat.button.log"), "t", "log", table.id, table.version)
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
-    return ui.ActionRow(log, *([boards] if desk.studio.has(table.title, "player_board") else []))
+    return ui.ActionRow(
+        *playing_again, log, *([boards] if desk.studio.has(table.title, "player_board") else [])
+    )

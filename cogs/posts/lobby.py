@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs.kit.controls import Style, button, menu, option
+from cogs.kit.controls import Style, button, menu, option, people_menu
 from cogs.kit.message import compose
-from cogs.ports import Noise, Remedy, Tempo
+from cogs.ports import Noise, Order, Remedy, Tempo
 from cogs.table.pace import PACES, changed, pace_name, value_of
 from cogs.table.players import mention, names
 from cogs.title.options import allowed, chosen, option_name, value_name
@@ -16,33 +16,62 @@ from cogs.titles import game_of, phrases_of
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
+    from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.kit.message import Message
     from cogs.ports import Table
 
 
-def lobby_post(say: Say, table: Table) -> Message:
-    """Return the lobby: who is there, the options, and the buttons for joining and starting."""
+MOST_AT_ONCE = 4
+"""People whom the menu of the lobby invites at once."""
+
+
+def lobby_post(desk: Desk, say: Say, table: Table) -> Message:
+    """Return the lobby: who is there or invited, the options, the buttons for joining and starting.
+
+    Those who are invited are named; whoever sends it says whom it mentions aloud.
+    """
     seats = game_of(table.title).seats
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         say("chat.lobby.players", n=len(table.seats), least=min(seats), most=max(seats)),
-        "\n".join(_players(say, table)),
+        "\n".join([*_players(desk, say, table), *_invited(say, table)]),
         say("chat.lobby.host", player=mention(table.host_id)),
         phrases_of(table.title).lobby.opening(say, len(table.seats)),
+        _gathering(say, table),
         _noise(say, table),
         _people(say, table),
         *_options(say, table),
         *_pace(say, table),
+        people_menu(say("lobbies.menu.invite"), MOST_AT_ONCE, "lv", table.id),
         _host(say, table),
     )
 
 
-def _players(say: Say, table: Table) -> list[str]:
+def _players(desk: Desk, say: Say, table: Table) -> list[str]:
+    colours = [say(f"lobbies.colour.{colour}") for colour in desk.studio.colours(table)]
     return [
-        say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name)
-        for seat, name in zip(table.seats, names(say, table), strict=True)
+        say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name, colour=colour)
+        for seat, name, colour in zip(table.seats, names(say, table), colours, strict=False)
     ]
+
+
+def _invited(say: Say, table: Table) -> list[str]:
+    """Return those who are invited and have not come."""
+    pending = [each for each in table.gathering.invited if table.seat_of(each.id) is None]
+    return [say("lobbies.invited", player=mention(each.id)) for each in pending]
+
+
+def _gathering(say: Say, table: Table) -> str | None:
+    """Return of which game it is the rematch, who may come and how they will sit, where that is not usual."""
+    gathering, told = table.gathering, []
+    if gathering.before is not None:
+        told.append(say("lobbies.rematch", table=gathering.before.table_id, join=say("chat.button.join")))
+    if gathering.private:
+        told.append(say("lobbies.private"))
+    if gathering.order is not Order.KEPT:
+        told.append(say(f"lobbies.order.{gathering.order}"))
+    return "\n".join(told) or None
 
 
 def _noise(say: Say, table: Table) -> str | None:
@@ -58,6 +87,7 @@ def _people(say: Say, table: Table) -> ui.ActionRow[Any]:
     return ui.ActionRow(
         button(say("chat.button.join"), "l", "join", table.id, style=Style.success),
         button(say("chat.button.leave"), "l", "leave", table.id),
+        button(say("lobbies.button.colour"), "lc", table.id),
     )
 
 
@@ -72,6 +102,8 @@ def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
     menus = []
     for field, values in allowed(table.title).items():
         if field in moot and present[field] == usual[field]:
+            continue
+        if field == "first_player" and table.gathering.order is Order.ROTATED:
             continue
         name = option_name(say, table.title, field)
         options = []
@@ -104,4 +136,5 @@ def _host(say: Say, table: Table) -> ui.ActionRow[Any]:
         button(say("chat.button.add_bot"), "l", "add_bot", table.id),
         button(say("chat.button.remove_bot"), "l", "remove_bot", table.id),
         button(say("channels.button.noise"), "nz", table.id),
+        button(say("lobbies.button.players"), "lg", table.id),
     )

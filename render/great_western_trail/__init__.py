@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.choices import draw_choices, shows
 from render.great_western_trail.board.common_board import draw_board
+from render.great_western_trail.colours import SEATS
 from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.seat.hand import draw_hand
 from render.great_western_trail.seat.player_board import draw_player_board
@@ -48,4 +49,5 @@ PICTURES = TitlePictures(
     legend=draw_legend,
     pieces=Pieces(draw_piece, pieces),
     boards=lambda view: len(view.players),
+    colours=SEATS,
 )

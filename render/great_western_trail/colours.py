@@ -5,14 +5,20 @@ from __future__ import annotations
 from render.kit.house.colours import INK
 from render.kit.house.colours import PAPER as STOCK
 from render.kit.palette import PLAYERS, WHITE, Look, mix, rgb
+from render.kit.seats import look_of
 
 SEATS = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat."""
 
 
+def usual_look(seat: int) -> Look:
+    """Return the colour and symbol that a seat has unless others were chosen."""
+    return PLAYERS[SEATS[seat]]
+
+
 def seat_look(seat: int) -> Look:
     """Return the colour and symbol of a seat."""
-    return PLAYERS[SEATS[seat]]
+    return look_of(seat, SEATS)
 
 
 _BREEDS = {

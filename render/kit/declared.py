@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
+from render.kit.palette import PLAYERS
 from render.kit.picture import Course, GamePictures, OptionalPicture, Picture, Say
 from rules.kernel.contract import State
 
@@ -74,11 +75,14 @@ class TitlePictures(GamePictures[S]):
         pieces: Pieces | None = None,
         plan: Callable[[S, int, Any, Sequence[str], Say], Picture] | None = None,
         boards: Callable[[S], int] | None = None,
+        colours: Sequence[str] = tuple(PLAYERS),
     ) -> None:
         """Declare the pictures. ``warm_up`` and ``legend`` are given the language as well.
 
-        ``boards`` says of how many there are player boards, where it is not the seats alone.
+        ``boards`` says of how many there are player boards, where it is not the seats alone. ``colours`` are
+        those of seats, where they are not all of the house's.
         """
+        self.colours = colours
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
         optional: dict[OptionalPicture, Any] = {
             "player_board": player_board,

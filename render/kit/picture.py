@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
+from render.kit.palette import PLAYERS
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ class GamePictures(ABC, Generic[S]):
     """
 
     has: Collection[OptionalPicture] = frozenset()
+    colours: Sequence[str] = tuple(PLAYERS)
+    """The names of the colours that it gives its seats, and of those that it has beside them."""
 
     @abstractmethod
     def board(

@@ -18,6 +18,8 @@ import PIL
 from isal import isal_zlib
 from PIL import features
 
+from render.kit.seats import in_colours
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -59,11 +61,11 @@ class Shelf:
         ``key`` is made of strings, numbers and tuples; ``name`` is for people who look into the folder.
         """
         if self._folder is None:
-            return make()
+            return _made(make)
         path = self._folder / f"{name}-{_digest(repr((name, key)).encode()).hex()}"
         found = _read(path)
         if found is None:
-            found = make()
+            found = _made(make)
             _write(path, found)
         return found
 
@@ -139,6 +141,11 @@ def _source_digest(words: Iterable[Path]) -> str:
     for path in sorted(words):
         found.update(_named(path))
     return found.hexdigest()
+
+
+def _made(make: Callable[[], bytes]) -> bytes:
+    with in_colours(()):
+        return make()
 
 
 @cache

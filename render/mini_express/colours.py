@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.house.colours import CITY, INK, LAND, SEA
-from render.kit.palette import PLAYERS, WHITE, Colour, Look, mix, rgb
+from render.kit.palette import WHITE, Colour, Look, mix, rgb
+from render.kit.seats import look_of
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def index_of(company: str) -> int:
 
 def player_look(state: MiniExpressState, player: int) -> Look:
     """Return the colour and symbol of a player: of a seat, or after them of the automa."""
-    return AUTOMA if player == state.seats else PLAYERS[SEATS[player]]
+    return AUTOMA if player == state.seats else look_of(player, SEATS)
 
 
 class Rim(NamedTuple):

@@ -8,6 +8,7 @@ from render.kit.declared import Choices, Pieces, TitlePictures
 from render.sierra_west.board.board import draw_board
 from render.sierra_west.board.choices import draw_choices, shows
 from render.sierra_west.board.stage import scene_of
+from render.sierra_west.colours import SEATS
 from render.sierra_west.seat.hand import draw_hand
 from render.sierra_west.seat.plan import draw_plan
 from render.sierra_west.seat.player_board import draw_player_board
@@ -43,4 +44,5 @@ PICTURES = TitlePictures(
     pieces=Pieces(draw_piece, piece_ids),
     plan=draw_plan,
     boards=lambda view: len(view.players),
+    colours=SEATS,
 )

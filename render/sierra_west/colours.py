@@ -7,7 +7,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from render.kit.house.colours import INK, PAPER
-from render.kit.palette import PLAYERS, WHITE, Colour, Look, mix, rgb
+from render.kit.palette import WHITE, Colour, Look, mix, rgb
+from render.kit.seats import look_of
 
 if TYPE_CHECKING:
     from rules.sierra_west import SierraWestState
@@ -49,7 +50,7 @@ COVERED: Final = mix(PAPER, INK, 0.34)
 
 def seat_look(seat: int) -> Look:
     """Return the colour and symbol of a seat."""
-    return PLAYERS[SEATS[seat]]
+    return look_of(seat, SEATS)
 
 
 def player_look(state: SierraWestState, player: int) -> Look:

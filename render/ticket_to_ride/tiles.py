@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from render.kit import seats as chosen
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
@@ -13,7 +14,7 @@ from render.kit.house.panels import INKS, gauge, panel, tag
 from render.kit.house.pieces import raised
 from render.kit.house.tokens import counter
 from render.kit.page import Box
-from render.kit.palette import PLAYERS, Colour, Look, lightness, mix
+from render.kit.palette import Colour, Look, lightness, mix
 from render.kit.text import Font, fit, ink, width
 from render.ticket_to_ride.icons import icon
 from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, TILES_EDGE, TILES_TOP, WIDTH
@@ -84,12 +85,12 @@ _SIZES = (
 
 def colour_of(seat: int) -> str:
     """Return the name of a seat's colour."""
-    return TRAIN_COLOURS[seat]
+    return chosen.colour_of(seat, TRAIN_COLOURS)
 
 
 def look_of(seat: int) -> Look:
     """Return the colour and symbol of a seat."""
-    return PLAYERS[colour_of(seat)]
+    return chosen.look_of(seat, TRAIN_COLOURS)
 
 
 def shown_on_wood(look: Look) -> Colour:

@@ -123,6 +123,10 @@ class Game(ABC, Generic[S, A, O]):
         """Take a well-formed action of a seat that is not waited for; by default refuse it."""
         raise illegal.not_your_turn(self.waiting(state)[0])
 
+    def begins(self, state: S) -> int:
+        """Return the seat that takes the first turn, of a state that has just been set up."""
+        return self.waiting(state)[0]
+
     def to_act(self, state: S) -> tuple[int, ...]:
         """Return the seats that the table waits for; empty when the game is over."""
         return () if state.ended else self.waiting(state)

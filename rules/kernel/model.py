@@ -25,6 +25,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def check_seats(self, seats: int) -> None:
         """Raise OptionError if these options do not go with this number of players."""
 
+    def check_joining(self, seats: int) -> None:
+        """Raise OptionError if whoever would make this number of players (2 or more) has no place in it."""
+        self.check_seats(seats)
+
 
 class Action(
     msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True

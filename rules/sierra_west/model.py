@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import msgspec
 
 from rules.kernel.contract import Options, snake_case
-from rules.kernel.opponent import Opposed
+from rules.kernel.opponent import Opposed, only_alone
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool
 from rules.sierra_west.printed.catalogue import (
     ALL_CABINS,
@@ -52,6 +52,10 @@ class SierraWestOptions(Options, frozen=True):
     expert: bool = False
     difficulty: Level = "settler"
     first_player: Literal["random", "first_seat"] = "random"
+
+    def check_joining(self, seats: int) -> None:
+        """Refuse a second player where a level of Hastings was chosen, against whom one plays alone."""
+        only_alone(self, "difficulty", seats, "sierra_west.illegal.difficulty_seats")
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):

@@ -62,6 +62,10 @@ class TicketToRide(
             return (state.seat,)
         return tuple(seat for seat, player in enumerate(state.players) if player.keep)
 
+    def begins(self, state: model.TicketToRideState) -> int:
+        """Return the seat that takes the first turn, once all have chosen first tickets."""
+        return state.seat
+
     def choices(self, state: model.TicketToRideState, seat: int) -> Sequence[model.TicketToRideAction]:
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
         if state.players[seat].keep:

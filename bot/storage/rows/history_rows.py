@@ -45,6 +45,10 @@ class Kind(StrEnum):
     VOTE = "vote"
     COUNT = "count"
     FORGET = "forget"
+    INVITE = "invite"
+    REMOVE = "remove"
+    COLOUR = "colour"
+    ORDER = "order"
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
-from cogs.ports import Handover, Kept
+from cogs.ports import Gathering, Handover, Kept
 
 if TYPE_CHECKING:
     import sqlite3
@@ -35,6 +36,10 @@ _TABLES: Final = """
 _HANDOVERS: Final = """
     SELECT table_id, user_id, action FROM history WHERE kind = 'replace' ORDER BY table_id, version
 """
+_GATHERINGS: Final = """
+    SELECT id, gathering FROM tables WHERE gathering IS NOT NULL AND id = coalesce(:table, id)
+"""
+_GATHER: Final = "UPDATE tables SET gathering = ? WHERE id = ?"
 _LOWEST: Final = """
     SELECT min(id) AS id
       FROM (SELECT user_id AS id FROM seats WHERE table_id = :table
@@ -88,6 +93,9 @@ def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
     for row in connection.execute(_HANDOVERS):
         if row["action"] is not None and _replacement(row["action"]).user_id == user_id:
             found.add(row["table_id"])
+    for row in connection.execute(_GATHERINGS, {"table": None}):
+        if _expects(msgspec.json.decode(row["gathering"], type=Gathering), user_id):
+            found.add(row["id"])
     return sorted(found)
 
 
@@ -119,9 +127,38 @@ def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: in
         if blotted != known:
             written = msgspec.json.encode(blotted).decode()
             connection.execute(_REWRITE, (written, table_id, entry.version))
+    _blot_gathering(connection, table_id, user_id, former)
     place = {"table": table_id, "user": user_id, "former": -former}
     for statement in _BLOT:
         connection.execute(statement, place)
+
+
+def _blot_gathering(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
+    """Take a person out of those expected at a table, and of those who played the game before."""
+    for row in connection.execute(_GATHERINGS, {"table": table_id}).fetchall():
+        known = msgspec.json.decode(row["gathering"], type=Gathering)
+        before = known.before and replace(
+            known.before,
+            places=tuple(
+                replace(place, user_id=-former, name="") if place.user_id == user_id else place
+                for place in known.before.places
+            ),
+        )
+        blotted = replace(
+            known,
+            invited=tuple(each for each in known.invited if each.id != user_id),
+            removed=tuple(each for each in known.removed if each != user_id),
+            before=before,
+        )
+        if blotted != known:
+            connection.execute(_GATHER, (msgspec.json.encode(blotted).decode(), table_id))
+
+
+def _expects(gathering: Gathering, user_id: int) -> bool:
+    """Tell whether a person is invited to a table, was removed from it, or played the game before."""
+    invited, before = gathering.invites(user_id), gathering.before
+    played = before is not None and any(place.user_id == user_id for place in before.places)
+    return invited or played or user_id in gathering.removed
 
 
 def forget_choices(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:

@@ -13,7 +13,7 @@ from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import noise_rows
-from cogs.ports import RELAXED, Pace, Pause, Seat, Status, Vote
+from cogs.ports import RELAXED, Gathering, Pace, Pause, Seat, Status, Vote
 
 if TYPE_CHECKING:
     import sqlite3
@@ -22,16 +22,21 @@ if TYPE_CHECKING:
 
 _INSERT = """
     INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
-                        vote_until, winner, fault, paused, noise, created_at, updated_at, bots_to_act)
+                        vote_until, winner, fault, paused, noise, gathering, rematch_of, created_at,
+                        updated_at, bots_to_act)
     VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
-            :vote_until, :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
+            :vote_until, :winner, :fault, :paused, :noise, :gathering, :rematch_of, :created_at, :updated_at,
+            :bots_to_act)
+    ON CONFLICT DO NOTHING
     RETURNING id
 """
 _INSERT_NUMBERED = """
     INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
-                        vote_until, winner, fault, paused, noise, created_at, updated_at, bots_to_act)
+                        vote_until, winner, fault, paused, noise, gathering, rematch_of, created_at,
+                        updated_at, bots_to_act)
     VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
-            :vote_until, :winner, :fault, :paused, :noise, :created_at, :updated_at, :bots_to_act)
+            :vote_until, :winner, :fault, :paused, :noise, :gathering, :rematch_of, :created_at, :updated_at,
+            :bots_to_act)
     RETURNING id
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
@@ -62,6 +67,10 @@ log = logging.getLogger(__name__)
 
 class StaleError(Exception):
     """The table has changed since it was read; nothing was written."""
+
+
+class RematchThereError(Exception):
+    """The rematch of that table has been opened already; nothing was written."""
 
 
 def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
@@ -102,7 +111,10 @@ def waits_for_bots(connection: sqlite3.Connection, table_id: int) -> bool:
 
 
 def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = False) -> int:
-    """Store a new table and its seats; return its id, chosen here where ``table.id`` is 0."""
+    """Store a new table and its seats; return its id, chosen here where ``table.id`` is 0.
+
+    Raise RematchThereError if it would be the second rematch of a table.
+    """
     values = {
         "id": table.id,
         "guild_id": table.guild_id,
@@ -119,15 +131,20 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
         "fault": table.fault,
         "paused": table.paused,
         "noise": noise_rows.text(table.noise),
+        "gathering": _gathering(table),
+        "rematch_of": table.rematch_of,
         "bots_to_act": bots_to_act,
         "created_at": to_text(table.created_at),
         "updated_at": to_text(table.updated_at),
     }
-    (table_id,) = connection.execute(_INSERT_NUMBERED if table.id else _INSERT, values).fetchone()
+    row = connection.execute(_INSERT_NUMBERED if table.id else _INSERT, values).fetchone()
+    if row is None:
+        raise RematchThereError
+    table_id = int(row["id"])
     if table.pace != RELAXED:
         _set_pace(connection, table_id, table.pace)
     _insert_seats(connection, table_id, table)
-    return int(table_id)
+    return table_id
 
 
 def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_to_act: bool) -> None:
@@ -157,6 +174,8 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
     if after.noise != before.noise:
         noise = noise_rows.text(after.noise)
         connection.execute("UPDATE tables SET noise = ? WHERE id = ?", (noise, after.id))
+    if after.gathering != before.gathering:
+        connection.execute("UPDATE tables SET gathering = ? WHERE id = ?", (_gathering(after), after.id))
     if after.seats != before.seats:
         connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
         _insert_seats(connection, after.id, after)
@@ -195,6 +214,14 @@ def silent(connection: sqlite3.Connection, table_id: int, since: datetime, now: 
     return {row["seat"] for row in connection.execute(_SILENT, values)}
 
 
+def rematch_of(connection: sqlite3.Connection, table_id: int) -> int | None:
+    """Return the rematch of a table that has not been cancelled, None if there is none."""
+    row = connection.execute(
+        "SELECT id FROM tables WHERE rematch_of = ? AND status <> 'cancelled'", (table_id,)
+    ).fetchone()
+    return None if row is None else int(row["id"])
+
+
 def delete(connection: sqlite3.Connection, table_id: int) -> None:
     """Remove a table with all that belongs to it."""
     connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
@@ -212,14 +239,22 @@ def _until(table: Table) -> str | None:
     return None if table.vote is None or table.vote.until is None else to_text(table.vote.until)
 
 
+def _gathering(table: Table) -> str | None:
+    return None if table.gathering == Gathering() else _json(table.gathering)
+
+
+def _read_gathering(stored: str | None) -> Gathering:
+    return Gathering() if stored is None else msgspec.json.decode(stored, type=Gathering)
+
+
 def _set_pace(connection: sqlite3.Connection, table_id: int, pace: Pace) -> None:
     connection.execute("UPDATE tables SET pace = ? WHERE id = ?", (_json(pace), table_id))
 
 
 def _insert_seats(connection: sqlite3.Connection, table_id: int, table: Table) -> None:
     connection.executemany(
-        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought, colour)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 table_id,
@@ -230,6 +265,7 @@ def _insert_seats(connection: sqlite3.Connection, table_id: int, table: Table) -
                 seat.resigned,
                 seat.held,
                 seat.sought,
+                seat.colour,
             )
             for seat in table.seats
         ],
@@ -244,11 +280,20 @@ def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int
     )
     seats: defaultdict[int, tuple[Seat, ...]] = defaultdict(tuple)
     for row in rows:
-        seat = Seat(
-            row["seat"], row["user_id"], row["name"], bool(row["resigned"]), row["held"], bool(row["sought"])
-        )
-        seats[row["table_id"]] += (seat,)
+        seats[row["table_id"]] += (_seat(row),)
     return seats
+
+
+def _seat(row: sqlite3.Row) -> Seat:
+    return Seat(
+        index=row["seat"],
+        user_id=row["user_id"],
+        name=row["name"],
+        resigned=bool(row["resigned"]),
+        held=row["held"],
+        sought=bool(row["sought"]),
+        colour=row["colour"],
+    )
 
 
 def _readable(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
@@ -278,4 +323,6 @@ def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
         pace=RELAXED if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
         paused=None if row["paused"] is None else Pause(row["paused"]),
         noise=noise_rows.read(row["noise"]),
+        gathering=_read_gathering(row["gathering"]),
+        rematch_of=row["rematch_of"],
     )

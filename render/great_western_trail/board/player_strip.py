@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.great_western_trail.colours import seat_look
+from render.great_western_trail.colours import seat_look, usual_look
 from render.great_western_trail.land.panel_art import strip_panel
 from render.great_western_trail.land.panels import strip_box
 from render.great_western_trail.land.stage import stamps, swatches
@@ -21,7 +21,7 @@ from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.panels import INKS, plate, slot, tag
 from render.kit.house.tokens import counter
-from render.kit.palette import mix
+from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules.great_western_trail import IN_STOCK, WORKERS, sam_cards
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.canvas import Scene
-    from render.kit.house.panels import Inks
+    from render.kit.house.panels import Inks, Material
     from rules.great_western_trail import GreatWesternTrailState, Sam, Worker
 
 _tiles: Cache[Image.Image] = Cache()
@@ -55,7 +55,7 @@ class PlayerTile(NamedTuple):
     """What is written on a tile. ``active``: the table waits for this player."""
 
     name: str
-    seat: int
+    look: Look
     dollars: int
     counts: tuple[int, ...]
     """Cowboys, builders, engineers, certificates, and exchange tokens (second edition)."""
@@ -80,24 +80,34 @@ def put_strip(
         if view.options.edition == "second":
             counts += (player.exchange_tokens,)
         left, top, right, _ = strip_box(seat, view.crowd)
-        if seat == acting:
-            scene.put(frame, ("act", seat), (left, top), partial(strip_panel, seat, right - left, "act"))
-        tile = PlayerTile(names[seat], seat, player.dollars, counts, seat == acting)
+        _put_panel(frame, scene, seat, (left, top), right - left, "act" if seat == acting else "rest")
+        tile = PlayerTile(names[seat], seat_look(seat), player.dollars, counts, seat == acting)
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         drawn = _tiles.get((tile, size), partial(_draw, tile, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
     if view.sam is not None:
         left, top, right, _ = strip_box(view.opponent, view.crowd)
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
+        _put_panel(frame, scene, view.opponent, (left, top), right - left, "rest")
         sams = _tile_of_sam(view, view.sam, names[-1], new=drew)
         drawn = _tiles.get((sams, size), partial(_draw_sam, sams, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
+
+
+def _put_panel(
+    frame: Image.Image, scene: Scene, seat: int, at: tuple[int, int], wide: int, material: Material
+) -> None:
+    """Put the panel of a player, unless the one that lies there already is like it."""
+    look = seat_look(seat)
+    if material != "rest" or look != usual_look(seat):
+        scene.put(frame, (material, look, wide), at, partial(strip_panel, look, wide, material))
 
 
 class SamsTile(NamedTuple):
     """What is written on the tile of Sam. ``acts``: his card does; ``new``: he has just turned it over."""
 
     name: str
+    look: Look
     counts: tuple[int, ...]
     """Cowboys, builders, engineers, discs in stock, cards left."""
     specialization: Worker
@@ -111,14 +121,14 @@ def _tile_of_sam(view: GreatWesternTrailState, sam: Sam, name: str, *, new: bool
     player, card = view.players[view.opponent], sam.used[-1] if sam.used else 0
     counts = *player.workers.values(), player.discs[IN_STOCK], len(sam.supply)
     acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
-    return SamsTile(name, counts, sam.specialization, card, acts, new)
+    return SamsTile(name, seat_look(SEAT), counts, sam.specialization, card, acts, new)
 
 
 def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
     """Return what is written on Sam's tile: workers, discs, cards left; on the right the card used last."""
     inks = INKS["rest"]
     frame = swatches().blank(size, inks.ground)
-    _put_badge(frame, SEAT, inks)
+    _put_badge(frame, tile.look, inks)
     room = size[0] - _CARD[0] - 14
     stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room - _NAME_AT[0])
     _put_counts(frame, tile.counts, room, inks, _SAMS)
@@ -126,7 +136,7 @@ def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
     make = partial(_specialization, tile.specialization)
     stamps().put(frame, ("specialization", tile.specialization), (x, 45), make, on=inks.ground)
     at = (size[0] - _CARD[0], (size[1] - _CARD[1]) // 2)
-    key, make = ("sams", tile.card, tile.acts, tile.new), partial(_card, tile)
+    key, make = ("sams", tile.look, tile.card, tile.acts, tile.new), partial(_card, tile)
     stamps().put(frame, key, at, make, on=inks.ground)
     return frame
 
@@ -150,17 +160,17 @@ def _card(tile: SamsTile) -> Image.Image:
     return framed
 
 
-def _put_badge(frame: Image.Image, seat: int, inks: Inks) -> None:
-    badge = counter(seat_look(seat), _BADGE)
+def _put_badge(frame: Image.Image, look: Look, inks: Inks) -> None:
+    badge = counter(look, _BADGE)
     part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
-    stamps().put(frame, ("badge", seat), (1, 0), part, on=inks.ground)
+    stamps().put(frame, ("badge", look), (1, 0), part, on=inks.ground)
 
 
 def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
     """Return what is written on a tile, on its flat ground, in the colours of the board."""
     inks = INKS["act" if tile.active else "rest"]
     frame = swatches().blank(size, inks.ground)
-    _put_badge(frame, tile.seat, inks)
+    _put_badge(frame, tile.look, inks)
     cash = _put_dollars(frame, tile.dollars, size[0], inks)
     room = size[0] - _NAME_AT[0] - cash - 10
     stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
@@ -176,7 +186,9 @@ def _put_counts(
     for i, (sign, count) in enumerate(zip(signs, counts, strict=False)):
         x, y = round(i * step), 51
         make = partial(_sign, sign, inks, there=count > 0)
-        stamps().put(frame, ("sign", sign, count > 0), (x, y), make, on=inks.ground)
+        stamps().put(
+            frame, ("sign", sign, sign == "disc" and seat_look(SEAT), count > 0), (x, y), make, on=inks.ground
+        )
         ink = inks.text if count else mix(inks.ground, inks.quiet, 0.5)
         stamps().write(frame, (x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
 

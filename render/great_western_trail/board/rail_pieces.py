@@ -73,8 +73,9 @@ def add_engines(standing: Standing, view: GreatWesternTrailState, marks: Marks) 
     wide, high = roomy(ENGINE)
     for seat, (x, y) in engine_places(view).items():
         new = seat in marks.engines
-        make = partial(engine, seat_look(seat), new=new, size=ENGINE)
-        standing.add(("engine", seat, new), (round(x - wide / 2), round(y - high / 2)), make, new=new)
+        look = seat_look(seat)
+        make = partial(engine, look, new=new, size=ENGINE)
+        standing.add(("engine", look, new), (round(x - wide / 2), round(y - high / 2)), make, new=new)
 
 
 def engine_places(view: GreatWesternTrailState) -> dict[int, Point]:
@@ -94,7 +95,7 @@ def _add_starts(standing: Standing, view: GreatWesternTrailState, marks: Marks) 
         if start != view.players[seat].engine:
             (x, y), sign = rail_at(start), herder_start(seat)
             at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
-            standing.add(("start", seat), at, partial(raised, sign, PIECE))
+            standing.add(("start", seat_look(seat)), at, partial(raised, sign, PIECE))
 
 
 def _put_masters(frame: Image.Image, scene: Scene, view: GreatWesternTrailState) -> None:
@@ -119,8 +120,8 @@ def _put_discs(frame: Image.Image, scene: Scene, box: Box, counts: Iterable[tupl
     shown = tuple(counts)
     if shown:
         size = (box[2] - box[0] + 2 * _EDGE, box[3] - box[1] + 2 * _EDGE)
-        make = partial(_row_of_discs, shown, size)
-        lay_down(frame, scene, ("discs", shown, size), (box[0] - _EDGE, box[1] - _EDGE), make)
+        make, looks = partial(_row_of_discs, shown, size), tuple(seat_look(seat) for seat, _ in shown)
+        lay_down(frame, scene, ("discs", shown, looks, size), (box[0] - _EDGE, box[1] - _EDGE), make)
 
 
 def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Piece:

@@ -97,7 +97,7 @@ def put_step(frame: Image.Image, scene: Scene, edition: Edition, way: tuple[str,
     """Trace a herder's step from a space to the next one; tiles will lie over the trace."""
     if line := roads(edition).get(way):
         corner, make = _trace(line, seat, ())
-        scene.put(frame, ("step", edition, way, seat), corner, make)
+        scene.put(frame, ("step", edition, way, seat_look(seat)), corner, make)
 
 
 def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int) -> None:
@@ -110,7 +110,7 @@ def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int) -> No
         line = tuple((a[0] + radius * math.cos(t), middle + radius * math.sin(t)) for t in angles)
     middle_of_cross = ((a[0] + b[0]) / 2, a[1])
     corner, make = _trace(line, seat, ((a, 19), (b, 19), (middle_of_cross, 14)))
-    scene.put(frame, ("rail", space, seat), corner, make)
+    scene.put(frame, ("rail", space, seat_look(seat)), corner, make)
 
 
 def _trace(

@@ -95,7 +95,7 @@ def _houses(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:
     for location, built in view.buildings.items():
         printed = EDITIONS[edition].private_buildings[built.building]
         draw = partial(private_tile, printed, BUILDING, built.seat, edition=edition)
-        yield _Tile(("private", edition, built), space_box(edition, location), draw)
+        yield _Tile(("private", edition, built, seat_look(built.seat)), space_box(edition, location), draw)
 
 
 def _supplies(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:
@@ -122,13 +122,13 @@ def add_herders(standing: Standing, view: GreatWesternTrailState, marks: Marks, 
         x, y = _stand(view.options.edition, walk[0])
         sign = herder_start(seat)
         at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
-        standing.add(("start", seat), at, partial(raised, sign, PIECE))
+        standing.add(("start", seat_look(seat)), at, partial(raised, sign, PIECE))
     wide, high = roomy(HERDER)
     for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
         active = seat == acting
         at = (round(x - wide / 2), round(y - high / 2))
         make = partial(herder, seat_look(seat), active=active, size=HERDER)
-        standing.add(("herder", seat, active), at, make, new=active)
+        standing.add(("herder", seat_look(seat), active), at, make, new=active)
 
 
 def herder_places(view: GreatWesternTrailState) -> dict[int, Point]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import seat_look
+from render.great_western_trail.colours import usual_look
 from render.great_western_trail.land.panels import (
     PANELS,
     TITLE,
@@ -28,7 +28,7 @@ from render.great_western_trail.signs.unit_square import UnitSquare
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
 from render.kit.house.panels import panel, plate, signboard, slot
-from render.kit.palette import WHITE, lightness, mix
+from render.kit.palette import WHITE, Look, lightness, mix
 from render.kit.shapes import OVERSIZE, sprite
 from rules.great_western_trail import COMMON
 
@@ -64,7 +64,7 @@ def add_panels(
         image.paste(drawn, (left, top), drawn)
     for seat in range(seats):
         left, top, right, _ = strip_box(seat, seats)
-        lay(image, strip_panel(seat, right - left, "rest"), (left, top), PANEL)
+        lay(image, strip_panel(usual_look(seat), right - left, "rest"), (left, top), PANEL)
     _add_job_market(image, seats)
     _add_fees(image, seats)
     _add_offers(image, simmental=simmental)
@@ -237,9 +237,9 @@ def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float],
             )
 
 
-def strip_panel(seat: int, wide: int, material: Material) -> Image.Image:
-    """Return the panel of a player with a stripe in the seat's colour (RGBA); the rest of it is flat."""
-    look, ground = seat_look(seat), panel((wide, STRIP_HEIGHT), material).copy()
+def strip_panel(look: Look, wide: int, material: Material) -> Image.Image:
+    """Return the panel of a player with a stripe in the colour of the seat (RGBA); the rest of it is flat."""
+    ground = panel((wide, STRIP_HEIGHT), material).copy()
     fill = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, house.QUIET, 0.35)
     edges = Edges(mix(fill, WHITE, 0.45), mix(fill, house.OUTLINE, 0.45), 1.4, 1.6, house.OUTLINE, 1.2)
     inset = 11.0 if material == "act" else 8.0

@@ -45,7 +45,8 @@ def private_tile(
 ) -> Image.Image:
     """Return a private building in its owner's colour; ``builders`` shows how many it needs."""
     rows = [signs(action, edition) for action in building.actions]
-    key = (building.id, building.actions, size, seat, builders, edition)
+    look = None if seat is None else seat_look(seat)
+    key = (building.id, building.actions, size, look, builders, edition)
     return _kept.get(key, lambda: _private(building, size, seat, rows, builders=builders))
 
 

@@ -31,12 +31,12 @@ def herder_start(seat: int) -> Image.Image:
             pen.circle(middle, radius, tint)
         draw_symbol(pen, look.symbol, middle, 7.5, look.edge)
 
-    return _kept.get(("start", seat), lambda: sprite(40, 40, paint))
+    return _kept.get(("start", seat_look(seat)), lambda: sprite(40, 40, paint))
 
 
 def disc(seat: int, size: int) -> Image.Image:
     """Return a seat's disc with the seat's symbol, ``size`` pixels wide: a wooden one with body."""
-    return _kept.get(("disc", seat, size), lambda: _disc(seat, size))
+    return _kept.get(("disc", seat_look(seat), size), lambda: _disc(seat, size))
 
 
 def _disc(seat: int, size: int) -> Image.Image:
@@ -63,7 +63,7 @@ def disc_place(seat: int | None, corners: str, size: int, ground: Colour = house
 
     A free place is let into its ground; a disc has body, ``size`` pixels wide with its shadow.
     """
-    key = ("place", seat, corners, size, ground)
+    key = ("place", None if seat is None else seat_look(seat), corners, size, ground)
     return _kept.get(key, lambda: _disc_place(seat, corners, size, ground))
 
 

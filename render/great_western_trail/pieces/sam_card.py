@@ -36,12 +36,14 @@ _IDLE = 0.3
 
 def sam_card(number: int, size: tuple[int, int]) -> Image.Image:
     """Return a card upright: number and steps, whose specialization it is for, what Sam does."""
-    return _kept.get(("upright", number, size), lambda: _upright(sam_cards.CARDS[number], size))
+    key = ("upright", number, size, seat_look(SEAT))
+    return _kept.get(key, lambda: _upright(sam_cards.CARDS[number], size))
 
 
 def broad_card(number: int, size: tuple[int, int], *, acts: bool = True) -> Image.Image:
     """Return a card as it lies on a player's tile; what it does is faint unless it ``acts``."""
-    return _kept.get(("broad", number, size, acts), lambda: _broad(sam_cards.CARDS[number], size, acts=acts))
+    key = ("broad", number, size, acts, seat_look(SEAT))
+    return _kept.get(key, lambda: _broad(sam_cards.CARDS[number], size, acts=acts))
 
 
 def _upright(card: sam_cards.Card, size: tuple[int, int]) -> Image.Image:

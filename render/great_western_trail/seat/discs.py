@@ -42,7 +42,8 @@ _TRACK_PITCH = 48
 def _put_place(
     page: Page, at: tuple[float, float], seat: int | None, corners: str, size: int = _PLACE
 ) -> None:
-    page.put(("place", seat, corners, size), at, lambda: disc_place(seat, corners, size))
+    look = None if seat is None else seat_look(seat)
+    page.put(("place", look, corners, size), at, lambda: disc_place(seat, corners, size))
 
 
 def draw_auxiliaries(page: Page, box: Box, view: GreatWesternTrailState, seat: int, say: Say) -> None:

@@ -85,7 +85,7 @@ def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks, sea
         at = left, _TOP + 12
         page.put(("engine", _SIGN, inks.text), at, lambda: _engine(inks), inks.ground)
     elif sign == "disc":
-        page.put(("disc", seat, _SIGN), (left, _TOP + 12), lambda: disc(seat, _SIGN), inks.ground)
+        page.put(("disc", seat_look(seat), _SIGN), (left, _TOP + 12), lambda: disc(seat, _SIGN), inks.ground)
     else:
         page.glyph(sign, (left, _TOP + 12), _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
     page.text((right, _TOP + 56), count, _COUNT, inks.text, on=inks.ground, align="right")

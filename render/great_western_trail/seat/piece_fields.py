@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
 from render.great_western_trail.pieces.markers import market_token_with_points
@@ -155,7 +156,7 @@ def _building(
             return faded(drawn, 0.5)
         return _ready(drawn) if ready else drawn
 
-    return ("building", edition, building, seat, enough, ready), make
+    return ("building", edition, building, seat_look(seat), enough, ready), make
 
 
 def _ready(drawn: Image.Image) -> Image.Image:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.pieces.named_cards import cards_in_order
@@ -106,7 +107,7 @@ class Deliveries(_SeatField):
         right, shown = board.right - 8, min(times, _DISCS)
         for number in range(shown):
             at = right - 42 - 15 * (shown - 1 - number), board.top + 7
-            page.put(("disc", self.seat, 42), at, lambda: disc(self.seat, 42), house.ENAMEL)
+            page.put(("disc", seat_look(self.seat), 42), at, lambda: disc(self.seat, 42), house.ENAMEL)
         right -= 42 + 15 * (shown - 1) + 6
         if times > _DISCS:
             text, at = f"{TIMES}{times}", (right, board.top + 39)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.seat.discs import draw_auxiliaries, draw_discs
 from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
@@ -68,8 +69,9 @@ def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence
     fields += _in_columns([field for field in halves if not field.empty], top)
     page = Page.blank(_WIDTH, max(box.bottom for _, box in fields) + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
+    look = seat_look(seat)
     for field, box in fields:
-        page.field(field.key, box, field.draw)
+        page.field((field.key, look), box, field.draw)
     return encode(page.frame, "player.png")
 
 

@@ -131,10 +131,11 @@ def open_ring(size: tuple[int, int]) -> Piece:
 
 def _put_taken(frame: Image.Image, scene: Scene, view: SierraWestState, place: int, seat: int) -> None:
     """Put the disc of whoever claimed the card on its empty place."""
-    drawn = counter(player_look(view, seat), _DISC, new=True)
+    look = player_look(view, seat)
+    drawn = counter(look, _DISC, new=True)
     box = mountain_box(place)
     at = drawn.around((box.left + box.wide / 2, box.top + LAYOUT.mountain.pitch[1] / 2))
-    scene.put(frame, ("taken", seat), at, drawn.on_nothing)
+    scene.put(frame, ("taken", look), at, drawn.on_nothing)
 
 
 def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) -> None:

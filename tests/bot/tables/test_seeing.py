@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 EVERY: Final = 9
 NOW: Final = SteppingClock().now()
 STRANGER: Final = 999
-IN_LOBBY: Final = {"create", "configure", "join", "leave", "add_bot", "remove_bot", "set_pace"}
+IN_LOBBY: Final = {
+    *("create", "configure", "join", "leave", "add_bot", "remove_bot", "set_pace"),
+    *("invite", "remove", "paint", "arrange", "rematch"),
+}
 IN_LISTS: Final = {"about"}
 IN_PLAY: Final = {
     "start",

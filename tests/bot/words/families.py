@@ -14,11 +14,11 @@ from discord.app_commands import Group
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
-from cogs.game import clocks, lobby, managing
+from cogs.game import clocks, gathering, lobby, managing
 from cogs.game.noise import THREADS
 from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
-from cogs.ports import Kept, Older, Pause, Remedy, Status, Wish
+from cogs.ports import COLOURS, Kept, Older, Order, Pause, Remedy, Status, Wish
 from cogs.registry import commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
@@ -198,6 +198,9 @@ def families() -> Mapping[str, frozenset[str]]:
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "waiting.forget.{}": _keys("waiting.forget", ("games", "lobbies")),
         "waiting.settings.{}": _keys("waiting.settings", Kept.__struct_fields__),
+        "lobbies.access.{}": _keys("lobbies.access", (gathering.OPEN, gathering.PRIVATE)),
+        "lobbies.colour.{}": _keys("lobbies.colour", (*COLOURS, gathering.USUAL)),
+        "lobbies.order.{}": _keys("lobbies.order", Order),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
         "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),

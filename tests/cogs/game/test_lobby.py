@@ -100,15 +100,15 @@ async def test_settings_one_after_the_other(world: World) -> None:
 
 
 async def test_options_that_mean_something(world: World) -> None:
-    """The lobby shows what matters for the map and those who are there, and what would hinder the start."""
+    """The lobby shows what matters for the map and those who are there."""
     await world.alice.slash(world.channel, "game new", title="mini_express")
     assert english("mini_express.opening.alone") in text_of(last(world.channel))
     assert fields(world) == ["map", "golden_spike", "difficulty"]
     await world.alice.slash(world.channel, "game options", settings="map=europe difficulty=hard")
+    assert fields(world) == ["map", "ports", "difficulty"]
+    await world.alice.slash(world.channel, "game options", settings="difficulty=easy")
     await world.bob.click(last(world.channel), label="Join")
     assert english("mini_express.opening.alone") not in text_of(last(world.channel))
-    assert fields(world) == ["map", "ports", "two_players", "difficulty", "first_player"]
-    await world.alice.slash(world.channel, "game options", settings="difficulty=easy")
     assert fields(world) == ["map", "ports", "two_players", "first_player"]
 
 

@@ -1,0 +1,93 @@
+"""The rematch of a game that is over: the same title, options and people; it begins when all have pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.storage.model import Table
+from bot.tables import gathering, lobby, permissions
+from cogs.ports import Before, Gathering, Invited, Order, Person, Place, Status
+from rules import OptionError, Refusal
+from rules.kernel.options import parse
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from rules.kernel.contract import Game
+
+
+def may_ask(table: Table, person: Person) -> None:
+    """Refuse the rematch of a game that is not over, and to anybody who did not play it."""
+    if table.status is not Status.FINISHED:
+        raise Refusal("lobbies.not_over")
+    permissions.no_program(person)
+    if all(seat.user_id != person.id for seat in table.seats):
+        raise Refusal("lobbies.players_only")
+
+
+def opened(
+    before: Table,
+    game: Game[Any, Any, Any],
+    asker: Person,
+    channel_id: int,
+    first: int,
+    colours: Sequence[str],
+    now: datetime,
+) -> Table:
+    """Return the lobby of a rematch: who asked sits there, with the bot players; the others are invited.
+
+    ``first`` is the seat that began ``before``, ``colours`` are those that its seats had. The next one begins
+    unless the host chooses otherwise, and nobody else may come until the host lets them.
+    """
+    places = tuple(
+        Place(seat.user_id, seat.name, seat.colour or (colours[seat.index] if colours else None))
+        for seat in before.seats
+    )
+    invited = tuple(
+        Invited(place.user_id, place.name, 1)
+        for place in places
+        if place.user_id is not None and place.user_id != asker.id
+    )
+    table = Table(
+        id=0,
+        guild_id=before.guild_id,
+        channel_id=channel_id,
+        title=before.title,
+        options=lobby.checked_options(game, before.options),
+        status=Status.LOBBY,
+        version=1,
+        host_id=asker.id,
+        seats=(),
+        seed_hash="",
+        created_at=now,
+        updated_at=now,
+        pace=before.pace,
+        noise=before.noise,
+        gathering=Gathering(
+            invited, private=True, order=_order(before), before=Before(before.id, places, first)
+        ),
+        rematch_of=before.id,
+    )
+    table = lobby.join(table, game, asker)
+    for place in places:
+        if place.user_id is None:
+            table = lobby.with_bot(table, game, place.name)
+    return table
+
+
+def _order(before: Table) -> Order:
+    """Return how seats are given out: as was chosen for ``before``, unless that says nothing of a rematch."""
+    chosen = before.gathering.order
+    return Order.ROTATED if chosen is Order.KEPT and before.rematch_of is None else chosen
+
+
+def is_complete(table: Table, game: Game[Any, Any, Any]) -> bool:
+    """Tell whether a rematch begins by itself: all who are invited have come."""
+    if table.gathering.before is None or table.status is not Status.LOBBY or gathering.pending(table):
+        return False
+    try:
+        parse(game, gathering.in_order(table).options, len(table.seats))
+    except OptionError:
+        return False
+    return True

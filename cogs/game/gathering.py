@@ -1,0 +1,204 @@
+"""Who comes to a table before it begins: inviting, removing, colours, the order of seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import ui
+
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.kit import limits
+from cogs.kit.controls import menu, option
+from cogs.kit.message import compose
+from cogs.ports import COLOURS, Order, Person
+from cogs.table.finding import table_by_id
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.desk import Desk, Interaction
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
+    from cogs.ports import Table
+
+USUAL: Final = "usual"
+"""Instead of a colour: the one that the title gives the seat."""
+OPEN, PRIVATE = "open", "private"
+COLOUR_CHOICES: Final = [(f"lobbies.colour.{colour}", colour) for colour in (*COLOURS, USUAL)]
+ORDER_CHOICES: Final = [(f"lobbies.order.{order}", order.value) for order in Order]
+
+
+def person(user: discord.User | discord.Member) -> Person:
+    """Return somebody under the name that this server shows."""
+    return Person(user.id, user.display_name, user.bot)
+
+
+async def check_invited(
+    interaction: Interaction, channel_id: int, people: Sequence[discord.User | discord.Member]
+) -> list[Person]:
+    """Return those who are to be invited; refuse those who could not see the table."""
+    assert interaction.guild is not None
+    place = await interaction.client.desk.access.place(interaction.guild, channel_id)
+    for user in people:
+        hidden = place is not None and isinstance(user, discord.Member)
+        if hidden and not place.permissions_for(user).view_channel:  # type: ignore[union-attr, arg-type]
+            say = await for_person(interaction)
+            raise Refusal("lobbies.cannot_see", player=say.escape(user.display_name))
+    return [person(user) for user in people]
+
+
+async def invite(
+    interaction: Interaction, table: Table, people: Sequence[discord.User | discord.Member]
+) -> Table:
+    """Invite people, and tell who did so."""
+    invited = await check_invited(interaction, table.channel_id, people)
+    after = await interaction.client.desk.tables.invite(table.id, interaction.user.id, invited)
+    say = await for_person(interaction)
+    players = say.join([say.escape(each.name) for each in invited])
+    await tell(interaction, say("lobbies.done.invite", table=table.id, players=players))
+    return after
+
+
+async def remove(interaction: Interaction, table: Table, gone: int, name: str) -> Table:
+    """Remove somebody, and tell who did so."""
+    after = await interaction.client.desk.tables.remove(table.id, interaction.user.id, gone)
+    say = await for_person(interaction)
+    await tell(interaction, say("lobbies.done.remove", table=table.id, player=say.escape(name)))
+    return after
+
+
+async def paint(interaction: Interaction, table: Table, colour: str) -> Table:
+    """Choose one's colour."""
+    desk = interaction.client.desk
+    if colour != USUAL and colour not in desk.studio.colours_of(table.title):
+        raise Refusal("lobbies.no_such_colour")
+    chosen = None if colour == USUAL else colour
+    after = await desk.tables.paint(table.id, interaction.user.id, chosen)
+    say = await for_person(interaction)
+    own = desk.studio.colours(after)[after.seat_of(interaction.user.id) or 0]
+    await tell(interaction, say("lobbies.done.colour", table=table.id, colour=say(f"lobbies.colour.{own}")))
+    return after
+
+
+class InviteMenu(Press, template=r"lv:(?P<table>\d+)"):
+    """Invites people from the lobby."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Invite those chosen; the lobby is posted anew and names them."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        assert isinstance(self.item, ui.UserSelect)
+        try:
+            await invite(interaction, table, self.item.values)
+        finally:
+            await publish(interaction, table.id)
+
+
+class ColourButton(Press, template=r"lc:(?P<table>\d+)"):
+    """Opens the choice of one's colour."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the colours that nobody else has chosen."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        if table.seat_of(interaction.user.id) is None:
+            raise Refusal("tables.not_seated")
+        await show(
+            interaction,
+            _colours(interaction.client.desk, await for_person(interaction), table, interaction.user.id),
+        )
+
+
+class ColourMenu(Press, template=r"lcm:(?P<table>\d+)"):
+    """Chooses one's colour."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Change it; the lobby shows it."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        after = await paint(interaction, table, self.chosen)
+        desk, say = interaction.client.desk, await for_person(interaction)
+        await replace(interaction, _colours(desk, say, after, interaction.user.id))
+        await publish(interaction, table.id)
+
+
+class PlayersButton(Press, template=r"lg:(?P<table>\d+)"):
+    """Opens what the host may choose about players."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show it."""
+        await acknowledge(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        if table.host_id != interaction.user.id:
+            raise Refusal("tables.host_only")
+        await show(interaction, _players(await for_person(interaction), table))
+
+
+class PlayersMenu(Press, template=r"lg(?P<what>[aor]):(?P<table>\d+)"):
+    """Chooses who may join and in which order people sit, or removes somebody."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Change it; the lobby shows it."""
+        await acknowledge_press(interaction)
+        table = await table_by_id(interaction, self.number("table"))
+        tables, user_id = interaction.client.desk.tables, interaction.user.id
+        match self.match["what"]:
+            case "a":
+                after = await tables.arrange(table.id, user_id, private=self.chosen == PRIVATE)
+            case "o":
+                after = await tables.arrange(table.id, user_id, Order(self.chosen))
+            case _:
+                gone = int(self.chosen)
+                after = await remove(interaction, table, gone, _others(table).get(gone, ""))
+        await replace(interaction, _players(await for_person(interaction), after))
+        await publish(interaction, table.id)
+
+
+PRESSES: Final = (InviteMenu, ColourButton, ColourMenu, PlayersButton, PlayersMenu)
+
+
+def _colours(desk: Desk, say: Say, table: Table, user_id: int) -> Message:
+    own = table.seat_of(user_id)
+    taken = {seat.colour for seat in table.seats if seat.index != own}
+    present = None if own is None else table.seats[own].colour
+    free = [colour for colour in desk.studio.colours_of(table.title) if colour not in taken]
+    options = [
+        option(say(f"lobbies.colour.{colour}"), colour, default=(present or USUAL) == colour)
+        for colour in (*free, USUAL)
+    ]
+    question = say("lobbies.question.colour", table=table.id)
+    return compose(question, menu(say("lobbies.menu.colour"), options, "lcm", table.id))
+
+
+def _players(say: Say, table: Table) -> Message:
+    gathering = table.gathering
+    access = [
+        option(say(f"lobbies.access.{name}"), name, default=(name == PRIVATE) is gathering.private)
+        for name in (OPEN, PRIVATE)
+    ]
+    orders = [
+        option(say(f"lobbies.order.{order}"), order.value, default=order is gathering.order)
+        for order in Order
+        if order is not Order.ROTATED or gathering.before is not None
+    ]
+    others = [
+        option(limits.shorten(name, limits.OPTION_TEXT), str(user_id))
+        for user_id, name in list(_others(table).items())[: limits.OPTIONS]
+    ]
+    return compose(
+        say("lobbies.question.players", table=table.id),
+        menu(say("lobbies.menu.access"), access, "lga", table.id),
+        menu(say("lobbies.menu.order"), orders, "lgo", table.id),
+        menu(say("lobbies.menu.remove"), others, "lgr", table.id) if others else None,
+    )
+
+
+def _others(table: Table) -> dict[int, str]:
+    """Return whom the host can remove: who sits there, and who is invited."""
+    seated = {seat.user_id: seat.name for seat in table.seats if seat.user_id is not None}
+    found = {each.id: each.name for each in table.gathering.invited} | seated
+    return {user_id: name for user_id, name in found.items() if user_id != table.host_id}
