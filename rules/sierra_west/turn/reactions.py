@@ -57,6 +57,15 @@ def traps(state: SierraWestState, seat: int) -> Sequence[Trap]:
     return [Trap(pioneer, animal, good) for pioneer in resting for animal in animals for good in paid]
 
 
+def conceivable(view: SierraWestState, seat: int) -> Iterator[Track | Trap]:
+    """Yield whatever a seat may ever track, and trap of what lies face down, with either pioneer."""
+    furs = view.players[seat].furs
+    yield from (Track(pioneer, track) for pioneer in PIONEERS for track in BASICS)
+    for animal in animals_of(view.mode):
+        if animal not in furs:
+            yield from (Trap(pioneer, animal, good) for pioneer in PIONEERS for good in BASICS)
+
+
 def track(state: SierraWestState, seat: int, action: Track, events: list[Event]) -> None:
     """Put a pioneer on the track space and gain the resource of the track."""
     setattr(state.players[seat], action.pioneer, Spot("track"))

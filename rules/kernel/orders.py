@@ -1,0 +1,188 @@
+"""Orders: what a seat wants done when it is to act, and until when; what of it can be done now.
+
+They are worked out from the view of their owner alone, so nothing that it does not know can decide.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from rules.kernel import codec, illegal
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.contract import Game
+    from rules.kernel.model import Action, Event, State
+
+    AnyGame = Game[Any, Any, Any]
+
+Wish: TypeAlias = "tuple[Action, ...]"
+"""Actions of one turn, one after the other; the last one may be where chance decides what follows."""
+
+
+class Kind(StrEnum):
+    """When orders are carried out: in one's own ``TURN``, or ``BESIDE`` the turn of another."""
+
+    TURN = "turn"
+    BESIDE = "beside"
+
+
+class Stop(StrEnum):
+    """What ends orders before they are carried out.
+
+    ``NAMED``: something happened to their owner in the turn of another. ``TAKEN``: a wish, possible when it
+    was made, has become impossible. ``ROUND``: the round in which they were made is over.
+    """
+
+    NAMED = "named"
+    TAKEN = "taken"
+    ROUND = "round"
+
+
+class Reason(StrEnum):
+    """Why orders are not carried out: what has stopped them, or ``IMPOSSIBLE``: no wish can be done now.
+
+    ``HALFWAY``: after the first steps the next one is not possible, as something was revealed.
+    """
+
+    NAMED = "named"
+    TAKEN = "taken"
+    ROUND = "round"
+    IMPOSSIBLE = "impossible"
+    HALFWAY = "halfway"
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """Wishes, the dearest first. ``standing``: they hold until changed, not for once.
+
+    ``made_in``: the round in which they were made (see ``Game.round_of``).
+    """
+
+    wishes: tuple[Wish, ...] = ()
+    stops: frozenset[Stop] = frozenset()
+    standing: bool = False
+    made_in: int = 0
+
+    def __repr__(self) -> str:
+        # What is wished must not get into a log by way of a traceback.
+        return f"Orders({len(self.wishes)})"
+
+
+class Act(NamedTuple):
+    """What is to be done next, and what of the same wish is to follow it."""
+
+    action: Action
+    rest: Wish
+
+
+class Halt(NamedTuple):
+    """Nothing is to be done, and the owner is to be asked."""
+
+    reason: Reason
+
+
+class _Plain(msgspec.Struct, frozen=True):
+    """Orders as they are written."""
+
+    wishes: list[list[msgspec.Raw]]
+    stops: list[Stop]
+    standing: bool
+    made_in: int
+
+
+def encode(orders: Orders) -> bytes:
+    """Return orders as JSON."""
+    wishes = [[msgspec.Raw(codec.encode_action(step)) for step in wish] for wish in orders.wishes]
+    return msgspec.json.encode(_Plain(wishes, sorted(orders.stops), orders.standing, orders.made_in))
+
+
+def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
+    """Return what ``encode`` wrote at a ``revision``; raise as ``codec.decode_action`` does."""
+    plain = msgspec.json.decode(data, type=_Plain)
+    wishes = tuple(
+        tuple(codec.decode_action(game, bytes(step), revision) for step in wish) for wish in plain.wishes
+    )
+    return Orders(wishes, frozenset(plain.stops), plain.standing, plain.made_in)
+
+
+def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
+    """Return what ``seat`` would see after the steps of a wish, all in the turn of ``view``.
+
+    None: there is nothing more to arrange, as the turn would be over or chance decides what follows. After
+    that there can be steps only as far as ``Game.beyond`` knows what may be chosen whatever comes. Raise
+    IllegalAction where a step is not possible, none being left of the turn included.
+    """
+    now: State | None = view
+    for step in wish:
+        if now is None:
+            raise illegal.turn_over()
+        now = _after(game, now, seat, step)
+    return now
+
+
+def is_possible(game: AnyGame, view: State, seat: int, wish: Wish) -> bool:
+    """Tell whether all steps of a wish can be taken, one after the other, in the turn of ``view``."""
+    try:
+        reached(game, view, seat, wish)
+    except IllegalAction:
+        return False
+    return bool(wish)
+
+
+def next_act(game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]) -> Act | Halt:
+    """Return the first step of the first wish that is possible as a whole, at the beginning of a turn.
+
+    ``since``: what others did since the orders were made, as the seat has seen it.
+    """
+    stopped = stopped_by(game, view, seat, orders, since)
+    if stopped is not None:
+        return Halt(stopped)
+    for wish in orders.wishes:
+        if is_possible(game, view, seat, wish):
+            return Act(wish[0], wish[1:])
+    return Halt(Reason.IMPOSSIBLE)
+
+
+def go_on(game: AnyGame, view: State, seat: int, rest: Wish) -> Act | Halt:
+    """Return the next step of a wish of which some steps are taken."""
+    if rest and is_possible(game, view, seat, rest):
+        return Act(rest[0], rest[1:])
+    return Halt(Reason.HALFWAY)
+
+
+def next_beside(
+    game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
+) -> Act | Halt | None:
+    """Return the first wish that is possible in the turn of another; None while there is none."""
+    legal = () if seat in game.to_act(view) else game.legal(view, seat)
+    wish = next((wish for wish in orders.wishes if wish[0] in legal), None)
+    if wish is None:
+        return None
+    stops = orders.stops - {Stop.TAKEN}
+    stopped = stopped_by(game, view, seat, msgspec.structs.replace(orders, stops=stops), since)
+    return Act(wish[0], ()) if stopped is None else Halt(stopped)
+
+
+def stopped_by(
+    game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
+) -> Reason | None:
+    """Return which of its stop conditions has come for orders that are due, None if none has."""
+    if Stop.NAMED in orders.stops and any(event.concerns(seat) for event in since):
+        return Reason.NAMED
+    if Stop.ROUND in orders.stops and game.round_of(view) > orders.made_in:
+        return Reason.ROUND
+    if Stop.TAKEN in orders.stops and not all(is_possible(game, view, seat, wish) for wish in orders.wishes):
+        return Reason.TAKEN
+    return None
+
+
+def _after(game: AnyGame, view: State, seat: int, step: Action) -> State | None:
+    after = game.foresee(view, seat, step).after
+    if after is None:
+        return game.beyond(view, seat, step)
+    return after if seat in game.to_act(after) and after.turn == view.turn else None
