@@ -12,6 +12,7 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
+    order_rows,
     plan_rows,
     post_rows,
     state_rows,
@@ -20,6 +21,7 @@ from bot.storage.rows import (
 )
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
+from bot.storage.rows.order_rows import StoredOrders  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
 
@@ -49,7 +51,7 @@ class Backup(msgspec.Struct, frozen=True):
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
     ``states`` are those after its versions. Format 1 was written before these were stored. ``plans`` are what
-    seats have arranged for their next turn.
+    seats have arranged for their next turn, ``orders`` what they want done.
     """
 
     table: Table
@@ -62,6 +64,7 @@ class Backup(msgspec.Struct, frozen=True):
     states: tuple[StateRow, ...] = ()
     plans: tuple[StoredPlan, ...] = ()
     clocks: tuple[Account, ...] = ()
+    orders: tuple[StoredOrders, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -88,6 +91,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         states=tuple(state_rows.every(connection, table_id)),
         plans=tuple(plan_rows.every(connection, table_id)),
         clocks=tuple(clock_rows.of_table(connection, table_id)),
+        orders=tuple(order_rows.every(connection, table_id)),
     )
 
 
@@ -119,6 +123,8 @@ def write(
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     for plan in backup.plans:
         plan_rows.insert(connection, table_id, plan)
+    for orders in backup.orders:
+        order_rows.insert(connection, table_id, orders)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
     clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
     return table_id

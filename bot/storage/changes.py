@@ -11,6 +11,7 @@ from bot.storage.rows import (
     game_rows,
     habit_rows,
     history_rows,
+    order_rows,
     plan_rows,
     post_rows,
     reminder_rows,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.order_rows import Course
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
@@ -43,7 +45,7 @@ class Change(msgspec.Struct, frozen=True):
     of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
     (None: it is read). ``to_act``: whose saved plans are due now (None: not known, or the title has none);
     ``uses_plan``: the move stands in place of what its seat has saved; ``plan`` is the one that has carried
-    itself out.
+    itself out. ``course``: what orders follow (None: not known).
     """
 
     before: Table
@@ -58,6 +60,7 @@ class Change(msgspec.Struct, frozen=True):
     to_act: tuple[int, ...] | None = None
     uses_plan: bool = False
     plan: StoredPlan | None = None
+    course: Course | None = None
 
     def __repr__(self) -> str:
         # The seed and the state must not get into a log by way of a traceback.
@@ -83,7 +86,7 @@ def write(connection: sqlite3.Connection, change: Change) -> None:
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
-    if change.entry.kind is Kind.MOVE and change.entry.user_id is not None and change.plan is None:
+    if change.entry.kind is Kind.MOVE and change.entry.user_id is not None and not change.entry.by_plan:
         _come_back(connection, change.entry.user_id, change.entry.at)
     if change.awaited is not None:
         waiting_rows.renew(connection, table.id, change.awaited, change.entry.at, change.entry.seat)
@@ -112,8 +115,11 @@ def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
         plan_rows.carry_out(connection, after.id, change.plan, after.version)
     if change.to_act is not None:
         plan_rows.follow(connection, after.id, change.entry, change.to_act, uses=change.uses_plan)
+    if change.course is not None:
+        order_rows.follow(connection, after.id, change.entry, change.course)
     if (before.status, before.seats) != (after.status, after.seats):
         plan_rows.keep_holders(connection, after)
+        order_rows.keep_holders(connection, after)
 
 
 def _come_back(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:

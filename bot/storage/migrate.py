@@ -23,7 +23,8 @@ def migrate(connection: sqlite3.Connection) -> None:
     """Apply what is missing. Raise DatabaseError for the file of a newer program."""
     check_known(connection)
     known = migrations()
-    for number in range(schema_version(connection) + 1, max(known) + 1):
+    have = schema_version(connection)
+    for number in (number for number in known if number > have):
         _apply(connection, number, known[number])
 
 

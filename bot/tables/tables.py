@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.database import Database
     from bot.storage.rows.clock_rows import Due
-    from cogs.ports import ClockEvent, Noise, Pace, Person, Remedy, SavedPlan, Table
+    from cogs.ports import ClockEvent, Noise, Pace, Person, Remedy, SavedOrders, SavedPlan, Table
+    from rules.kernel import orders as ordering
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -161,6 +162,22 @@ class Tables(Library):
         ``auto``: it is carried out by itself when the turn comes (None: as it was chosen before).
         """
         return await self._plans.save(table_id, user_id, action, auto=auto)
+
+    async def orders(self, table_id: int, user_id: int) -> Mapping[ordering.Kind, SavedOrders]:
+        """Return what a person wants done when they can act, by when that is."""
+        return await self._plans.orders.of(table_id, user_id)
+
+    async def save_orders(
+        self,
+        table_id: int,
+        user_id: int,
+        kind: ordering.Kind,
+        orders: ordering.Orders,
+        *,
+        instead_of: ordering.Orders,
+    ) -> SavedOrders | None:
+        """Save what a person wants done: no move, and nobody else is told."""
+        return await self._plans.orders.save(table_id, user_id, kind, orders, instead_of=instead_of)
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
         """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.undo``)."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 import rules
 from bot.storage.changes import Change
 from bot.storage.rows.history_rows import Entry, Kind, stands
+from bot.storage.rows.order_rows import Course
 from bot.tables import clocks, play
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
@@ -18,9 +20,11 @@ from rules.kernel.chance import commitment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import datetime
 
     from bot.clock import Clock
     from bot.storage.model import Table
+    from bot.storage.rows.order_rows import Fired
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.earlier import Earlier
@@ -30,6 +34,11 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
+
+
+SHORTEST_PAUSE: Final = 2
+LONGEST_PAUSE: Final = 8
+"""Seconds before what is wished for the turns of others is done."""
 
 
 class Transitions:
@@ -60,11 +69,13 @@ class Transitions:
         *,
         by_chance: bool = False,
         plan: StoredPlan | None = None,
+        fired: Fired | None = None,
     ) -> Table:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
-        ``plan``: the one of the seat that is carried out by itself.
+        ``plan``: the one of the seat that is carried out by itself; ``fired``: the orders that are.
         """
+        by_plan = plan is not None or fired is not None
         to_act = self._games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
         after = replace(
             table,
@@ -72,7 +83,7 @@ class Transitions:
             state=step.state,
             undo=None,
             fault=None if user_id is None else table.fault,
-            seats=clocks.seats_after(table, seat, None if plan else user_id, to_act),
+            seats=clocks.seats_after(table, seat, None if by_plan else user_id, to_act),
         )
         change = self._change(Kind.MOVE, table, after, seat, user_id)
         entry = replace(
@@ -82,11 +93,14 @@ class Transitions:
             events=step.events,
             aside=step.aside,
             by_chance=by_chance,
-            by_plan=plan is not None,
+            by_plan=by_plan,
         )
         post = step.post or (PostKind.TURN if table.undo else None)
         change = replace(change, entry=entry, state=step.data, post=post)
-        return await self._store.commit(replace(change, uses_plan=step.uses_plan, plan=plan))
+        change = replace(change, uses_plan=step.uses_plan, plan=plan)
+        assert change.course is not None
+        course = replace(change.course, turn_over=_is_over(step, seat, change.course.to_act), fired=fired)
+        return await self._store.commit(replace(change, course=course))
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
@@ -145,7 +159,16 @@ class Transitions:
             bots_to_act=waits,
             to_act=self._to_act(after),
             awaited=self._awaited(after),
+            course=self._course(after, now),
         )
+
+    def _course(self, table: Table, now: datetime) -> Course | None:
+        """Return what orders follow; None where the game cannot be read."""
+        if table.state is None:
+            return None
+        to_act = () if table.deciding is not None else self._games[table.title].to_act(table.state)
+        pause = timedelta(seconds=SHORTEST_PAUSE + secrets.randbelow(LONGEST_PAUSE - SHORTEST_PAUSE + 1))
+        return Course(tuple(to_act), turn_over=False, beside_from=now + pause)
 
     def _to_act(self, table: Table) -> tuple[int, ...] | None:
         """Return whose turn it is, for their plans; None where nobody can have planned anything."""
@@ -167,6 +190,11 @@ class Transitions:
         if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)
+
+
+def _is_over(step: Step, seat: int, to_act: tuple[int, ...]) -> bool:
+    """Tell whether a step has ended the turn of its seat."""
+    return not step.aside and (step.state.turn != step.turn or seat not in to_act)
 
 
 def _kept(pause: Pause | None) -> Pause | None:

@@ -11,6 +11,7 @@ import msgspec
 from cogs.ports.noise import Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.orders import Orders, Reason  # noqa: TC001  msgspec reads the annotation
 
 
 class Status(StrEnum):
@@ -145,6 +146,23 @@ class SavedPlan(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         # What is planned must not get into a log by way of a traceback.
         return "SavedPlan()"
+
+
+class SavedOrders(msgspec.Struct, frozen=True):
+    """What somebody wants done when they can act; see ``rules.kernel.orders``.
+
+    ``rest`` is what is to follow the ``taken`` first steps of a wish. ``halted``: why they are not carried
+    out.
+    """
+
+    orders: Orders
+    taken: int = 0
+    rest: tuple[Action, ...] = ()
+    halted: Reason | None = None
+
+    def __repr__(self) -> str:
+        # What is wished must not get into a log by way of a traceback.
+        return "SavedOrders()"
 
 
 class LogEntry(msgspec.Struct, frozen=True):
