@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -11,6 +9,7 @@ from msgspec.structs import replace
 from bot.storage.rows.history_rows import stands
 from bot.storage.rows.order_rows import Fired, StoredOrders
 from bot.tables import history, permissions, play
+from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
 from cogs.ports import SavedOrders, Status
 from rules import Refusal
@@ -33,8 +32,6 @@ TRIES: Final = 5
 """How often orders are saved anew when somebody has moved meanwhile."""
 WISHES: Final = 8
 STEPS: Final = 24
-PAUSE_SECONDS: Final = 2, 8
-"""How long after they are saved orders for the turns of others wait: speed would tell that there are some."""
 
 
 class OrderBook:
@@ -104,7 +101,7 @@ class OrderBook:
         fresh = StoredOrders(
             seat, kind, user_id, data, game.revision, made.standing, table.version, now, due=beside
         )
-        not_before = now + _pause() if beside else None
+        not_before = now + pause() if beside else None
         await self._store.save_orders(table, replace(fresh, not_before=not_before))
         return SavedOrders(made)
 
@@ -168,16 +165,14 @@ def _check(game: AnyGame, view: State, seat: int, kind: Kind, wishes: list[Wish]
     """Raise Refusal for wishes that could not be fulfilled if the seat could act now."""
     if not wishes:
         return
-    if kind is Kind.BESIDE:
-        possible = tuple(game.reactions(view, seat))
-        if any(len(wish) != 1 or wish[0] not in possible for wish in wishes):
-            raise Refusal("tables.no_such_plan")
-        return
-    ahead = game.ahead(view, seat)
-    if ahead is None or not all(wishes):
+    could = wishing.could_act(game, view, seat, kind)
+    if could is None or not all(wishes):
         raise Refusal("tables.no_such_plan")
     for wish in wishes:
-        wishing.reached(game, ahead, seat, wish)
+        if kind is Kind.TURN:
+            wishing.reached(game, could, seat, wish)
+        elif len(wish) != 1 or wish[0] not in game.legal(could, seat):
+            raise Refusal("tables.no_such_plan")
 
 
 def _read(game: AnyGame, stored: StoredOrders) -> Orders | None:
@@ -190,8 +185,3 @@ def _read(game: AnyGame, stored: StoredOrders) -> Orders | None:
 
 def _rest(game: AnyGame, stored: StoredOrders) -> Wish:
     return () if stored.rest is None else wishing.decode(game, stored.rest, stored.revision).wishes[0]
-
-
-def _pause() -> timedelta:
-    shortest, longest = PAUSE_SECONDS
-    return timedelta(seconds=shortest + secrets.randbelow(longest - shortest + 1))

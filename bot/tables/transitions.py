@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -13,6 +12,7 @@ from bot.storage.changes import Change
 from bot.storage.rows.history_rows import Entry, Kind, stands
 from bot.storage.rows.order_rows import Course
 from bot.tables import clocks, play
+from bot.tables.pauses import pause
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from cogs.ports import Status
@@ -34,11 +34,6 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
-
-
-SHORTEST_PAUSE: Final = 2
-LONGEST_PAUSE: Final = 8
-"""Seconds before what is wished for the turns of others is done."""
 
 
 class Transitions:
@@ -167,8 +162,7 @@ class Transitions:
         if table.state is None:
             return None
         to_act = () if table.deciding is not None else self._games[table.title].to_act(table.state)
-        pause = timedelta(seconds=SHORTEST_PAUSE + secrets.randbelow(LONGEST_PAUSE - SHORTEST_PAUSE + 1))
-        return Course(tuple(to_act), turn_over=False, beside_from=now + pause)
+        return Course(tuple(to_act), turn_over=False, beside_from=now + pause())
 
     def _to_act(self, table: Table) -> tuple[int, ...] | None:
         """Return whose turn it is, for their plans; None where nobody can have planned anything."""

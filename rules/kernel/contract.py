@@ -130,9 +130,12 @@ class Game(ABC, Generic[S, A, O]):
         """
         return None
 
-    def reactions(self, view: S, seat: int) -> Iterable[A]:  # noqa: ARG002  as above
-        """Return what a seat may ever do beside the turn of another, and wish for; by default nothing."""
-        return ()
+    def beside(self, view: S, seat: int) -> S | None:  # noqa: ARG002  as above
+        """Return a view in which a seat may do whatever it may ever do beside the turn of another.
+
+        What is ``legal`` there can be wished for, to be done when it is possible. By default nothing can.
+        """
+        return None
 
     def round_of(self, state: S) -> int:
         """Return the number of the round that a turn belongs to: as many turns as there are seats."""

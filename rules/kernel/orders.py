@@ -110,6 +110,12 @@ def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
     return Orders(wishes, frozenset(plain.stops), plain.standing, plain.made_in)
 
 
+def could_act(game: AnyGame, view: State, seat: int, kind: Kind) -> State | None:
+    """Return a view in which a seat could do what it may wish for; None where it can wish for nothing."""
+    could: State | None = (game.ahead if kind is Kind.TURN else game.beside)(view, seat)
+    return could
+
+
 def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
     """Return what ``seat`` would see after the steps of a wish, all in the turn of ``view``.
 

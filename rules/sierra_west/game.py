@@ -14,7 +14,7 @@ from rules.sierra_west.planning import locking
 from rules.sierra_west.scoring import score
 from rules.sierra_west.setup import set_up
 from rules.sierra_west.turn.pending import LAST, REACTIONS, STACK, listed, taken
-from rules.sierra_west.turn.reactions import conceivable, may_trap
+from rules.sierra_west.turn.reactions import beside, may_trap
 from rules.sierra_west.turn.turns import ahead, close
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         """Return what a seat would see if its next turn began now."""
         return ahead(view, seat)
 
-    def reactions(self, view: model.SierraWestState, seat: int) -> Iterable[contract.Action]:
-        """Return what a seat may ever track and trap in the turns of others."""
-        return () if view.ended or view.seats == 1 else conceivable(view, seat)
+    def beside(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
+        """Return a view in which a seat may track and trap in the turns of others."""
+        return beside(view, seat)
 
     def advise(self, view: model.SierraWestState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.views import copy_of
-from tests.bot.race import Block, Race
+from tests.bot.race import Race
 
 if TYPE_CHECKING:
-    from tests.bot.race import RaceAction, RaceState
+    from tests.bot.race import RaceState
 
 
 class OrderedRace(Race):
@@ -23,9 +23,12 @@ class OrderedRace(Race):
         trial.seat, trial.blocked = seat, view.blocked
         return trial
 
-    def reactions(self, view: RaceState, seat: int) -> tuple[RaceAction, ...]:  # noqa: ARG002  all may do it
-        """Return what a seat may ever do in the turns of others."""
-        return (Block(),)
+    def beside(self, view: RaceState, seat: int) -> RaceState:
+        """Return a view in which a seat has a card, in another's turn."""
+        trial = copy_of(view)
+        trial.seat, trial.blocked = (seat + 1) % view.seats, False
+        trial.hands[seat] = [0]
+        return trial
 
 
 GAMES = {"race": OrderedRace()}
