@@ -118,7 +118,7 @@ class OrderBook:
         game = self._games[table.title]
         orders = _read(game, stored)
         assert orders is not None
-        return SavedOrders(orders, stored.taken, _rest(game, stored), stored.halted)
+        return SavedOrders(orders, stored.taken, stored.halted)
 
     async def _look_at(self, table_id: int, stored: StoredOrders) -> Table | None:
         table, data = await self._store.load_position(table_id)
@@ -134,7 +134,8 @@ class OrderBook:
             if wanted is None:
                 await self._store.rest_orders(table_id, stored)
             return None
-        rest = wishing.encode(Orders((wanted.rest,))) if wanted.rest else None
+        follows = wanted.rest or wanted.left
+        rest = wishing.encode(Orders((wanted.rest, wanted.left))) if follows else None
         step = play.take(game, data, seat, wanted.action)
         fired = Fired(stored, rest)
         try:
@@ -150,7 +151,7 @@ class OrderBook:
         if seat not in game.to_act(table.state):
             return None
         if stored.rest is not None:
-            return wishing.go_on(game, view, seat, _rest(game, stored))
+            return wishing.go_on(game, view, seat, *_rest(game, stored))
         return wishing.next_act(game, view, seat, orders, await self._since(table, stored))
 
     async def _since(self, table: Table, stored: StoredOrders) -> list[Event]:
@@ -183,5 +184,7 @@ def _read(game: AnyGame, stored: StoredOrders) -> Orders | None:
         return None
 
 
-def _rest(game: AnyGame, stored: StoredOrders) -> Wish:
-    return () if stored.rest is None else wishing.decode(game, stored.rest, stored.revision).wishes[0]
+def _rest(game: AnyGame, stored: StoredOrders) -> tuple[Wish, ...]:
+    """Return what is to follow of a wish, and what is left after its owner was asked."""
+    assert stored.rest is not None
+    return wishing.decode(game, stored.rest, stored.revision).wishes

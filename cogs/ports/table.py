@@ -151,13 +151,11 @@ class SavedPlan(msgspec.Struct, frozen=True):
 class SavedOrders(msgspec.Struct, frozen=True):
     """What somebody wants done when they can act; see ``rules.kernel.orders``.
 
-    ``rest`` is what is to follow the ``taken`` first steps of a wish. ``halted``: why they are not carried
-    out.
+    ``taken`` steps of a wish are done. ``halted``: why they are not carried out.
     """
 
     orders: Orders
     taken: int = 0
-    rest: tuple[Action, ...] = ()
     halted: Reason | None = None
 
     def __repr__(self) -> str:

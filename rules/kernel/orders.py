@@ -74,10 +74,14 @@ class Orders(msgspec.Struct, frozen=True):
 
 
 class Act(NamedTuple):
-    """What is to be done next, and what of the same wish is to follow it."""
+    """What is to be done next, and what of the same wish is to follow it.
+
+    ``left``: steps after these, before which something will be revealed by now: their owner is to be asked.
+    """
 
     action: Action
     rest: Wish
+    left: Wish = ()
 
 
 class Halt(NamedTuple):
@@ -123,21 +127,29 @@ def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
     that there can be steps only as far as ``Game.beyond`` knows what may be chosen whatever comes. Raise
     IllegalAction where a step is not possible, none being left of the turn included.
     """
-    now: State | None = view
+    now = _Place(view)
     for step in wish:
-        if now is None:
-            raise illegal.turn_over()
         now = _after(game, now, seat, step)
-    return now
+    return now.view
+
+
+def sure_steps(game: AnyGame, view: State, seat: int, wish: Wish) -> int:
+    """Return how many steps of a wish can be taken before its owner is to be asked.
+
+    All but those that come after something that will be revealed. Raise IllegalAction where one of them is
+    not possible.
+    """
+    now = _Place(view)
+    for taken, step in enumerate(wish):
+        if now.view is None and now.is_open:
+            return taken
+        now = _after(game, now, seat, step)
+    return len(wish)
 
 
 def is_possible(game: AnyGame, view: State, seat: int, wish: Wish) -> bool:
-    """Tell whether all steps of a wish can be taken, one after the other, in the turn of ``view``."""
-    try:
-        reached(game, view, seat, wish)
-    except IllegalAction:
-        return False
-    return bool(wish)
+    """Tell whether all steps of a wish, as far as can be known, can be taken in the turn of ``view``."""
+    return _begun(game, view, seat, wish) is not None
 
 
 def next_act(game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]) -> Act | Halt:
@@ -149,16 +161,16 @@ def next_act(game: AnyGame, view: State, seat: int, orders: Orders, since: Seque
     if stopped is not None:
         return Halt(stopped)
     for wish in orders.wishes:
-        if is_possible(game, view, seat, wish):
-            return Act(wish[0], wish[1:])
+        act = _begun(game, view, seat, wish)
+        if act is not None:
+            return act
     return Halt(Reason.IMPOSSIBLE)
 
 
-def go_on(game: AnyGame, view: State, seat: int, rest: Wish) -> Act | Halt:
-    """Return the next step of a wish of which some steps are taken."""
-    if rest and is_possible(game, view, seat, rest):
-        return Act(rest[0], rest[1:])
-    return Halt(Reason.HALFWAY)
+def go_on(game: AnyGame, view: State, seat: int, rest: Wish, left: Wish = ()) -> Act | Halt:
+    """Return the next step of a wish of which some are taken; before those ``left`` its owner is asked."""
+    act = _begun(game, view, seat, rest)
+    return Halt(Reason.HALFWAY) if act is None else act._replace(left=(*act.left, *left))
 
 
 def next_beside(
@@ -187,8 +199,34 @@ def stopped_by(
     return None
 
 
-def _after(game: AnyGame, view: State, seat: int, step: Action) -> State | None:
+class _Place(NamedTuple):
+    """Where a wish has come to: what its seat would see, None where nothing more can be arranged.
+
+    ``is_open``: chance has decided something; of the view only what may be chosen is sure.
+    """
+
+    view: State | None
+    is_open: bool = False
+
+
+def _begun(game: AnyGame, view: State, seat: int, wish: Wish) -> Act | None:
+    """Return the first step of a wish and what follows it; None where it is not possible."""
+    try:
+        sure = sure_steps(game, view, seat, wish)
+    except IllegalAction:
+        return None
+    return Act(wish[0], wish[1:sure], wish[sure:]) if wish else None
+
+
+def _after(game: AnyGame, now: _Place, seat: int, step: Action) -> _Place:
+    view = now.view
+    if view is None:
+        raise illegal.turn_over()
+    if now.is_open:
+        if step not in game.legal(view, seat):
+            raise illegal.not_known()
+        return _Place(None, is_open=True)
     after = game.foresee(view, seat, step).after
     if after is None:
-        return game.beyond(view, seat, step)
-    return after if seat in game.to_act(after) and after.turn == view.turn else None
+        return _Place(game.beyond(view, seat, step), is_open=True)
+    return _Place(after if seat in game.to_act(after) and after.turn == view.turn else None)

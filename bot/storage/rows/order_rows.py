@@ -26,7 +26,8 @@ class StoredOrders(msgspec.Struct, frozen=True):
 
     ``since``: what others did up to this version does not stop them. ``due``: they are to be looked at, not
     before ``not_before``. ``taken`` steps of a wish are done, the first one with version ``begun``; ``rest``,
-    written as orders with one wish, is to follow. ``used``: the version with which they were over.
+    written as orders with two wishes, is to follow, and
+    what is left after its owner was asked. ``used``: the version with which they were over.
     ``halted``: why they were not carried out, as was found at version ``halted_at``.
     """
 

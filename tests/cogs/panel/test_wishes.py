@@ -113,7 +113,7 @@ async def test_the_questions_of_a_turn(world: World, table: Table) -> None:
     await world.bob.click(panel, label=DRAW)
     assert await wishes(world, table, world.bob) == ((DrawCard(), DrawCard()),)
     assert english("chat.ahead.list.turn") in text_of(panel)
-    assert f"1. {DRAW} → {DRAW}" in text_of(panel)
+    assert f"1. {DRAW}; then {DRAW}" in text_of(panel)
 
 
 async def test_an_answer_from_a_menu(world: World, table: Table) -> None:
