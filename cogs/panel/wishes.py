@@ -33,12 +33,14 @@ if TYPE_CHECKING:
     from rules.kernel.orders import Wish
 
 SHOW: Final = "show"
-CHANGES: Final = ("up", "shorter", "drop", "clear", "repeat", *Stop)
+CHANGES: Final = ("up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
 """What a press on a button of the list may change: a wish, all of them, or until when they hold."""
 DOINGS: Final = (SHOW, "wish", *CHANGES)
 KINDS: Final = {"t": Kind.TURN, "b": Kind.BESIDE}
 """By how custom ids name them."""
 _SHORT: Final = {kind: short for short, kind in KINDS.items()}
+KEPT: Final = 4
+"""What one may want to keep in reserve is less than this."""
 LIST_ROOM: Final = 1500
 """Characters of a panel for the wishes."""
 
@@ -138,9 +140,8 @@ def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     yield from rows(fresh)
     if orders.wishes:
         stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
-        yield from rows(
-            [button(_switch(say, stop, on=stop in orders.stops), *book.press(stop)) for stop in stops]
-        )
+        switches = [button(_switch(say, stop, on=stop in orders.stops), *book.press(stop)) for stop in stops]
+        yield from rows([*switches, *_keeping(book)])
 
 
 def foot(book: Book) -> ui.ActionRow[Any]:
@@ -172,6 +173,14 @@ async def offered(desk: Desk, say: Say, table: Table, seat: int) -> tuple[str, l
     return note, [entry(say, table, kind)]
 
 
+def _keeping(book: Book) -> list[ui.Button[Any]]:
+    """Return the button that chooses how much is kept of what is spent in the turns of others."""
+    reserve = game_of(book.table.title).reserve(view_of(book.table), book.seat)
+    if book.kind is Kind.TURN or reserve is None:
+        return []
+    return [button(book.say("chat.ahead.keep", number=book.orders.keep), *book.press("keep"))]
+
+
 def changes_of(book: Book, wish: int) -> list[ui.ActionRow[Any]]:
     """Return the buttons that change one wish, and lead back to the list."""
     say, steps = book.say, book.wish(wish)
@@ -193,6 +202,8 @@ def changed(orders: Orders, doing: str, wish: int) -> Orders:
         return Orders()
     if doing == "repeat":
         return replace(orders, standing=not orders.standing)
+    if doing == "keep":
+        return replace(orders, keep=(orders.keep + 1) % KEPT)
     if doing in tuple(Stop):
         return replace(orders, stops=orders.stops ^ {Stop(doing)})
     if wish < len(wishes):

@@ -137,6 +137,14 @@ class Game(ABC, Generic[S, A, O]):
         """
         return None
 
+    def is_turn_of(self, state: S, seat: int) -> bool:
+        """Tell whether a seat has its turn; it may be waited for without, as after the last one."""
+        return seat in self.to_act(state)
+
+    def reserve(self, state: S, seat: int) -> int | None:  # noqa: ARG002  as above
+        """Return how much a seat has of what it may want to keep some of; None: there is no such thing."""
+        return None
+
     def round_of(self, state: S) -> int:
         """Return the number of the round that a turn belongs to: as many turns as there are seats."""
         return max(state.turn - 1, 0) // state.seats

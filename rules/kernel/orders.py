@@ -60,13 +60,15 @@ class Reason(StrEnum):
 class Orders(msgspec.Struct, frozen=True):
     """Wishes, the dearest first. ``standing``: they hold until changed, not for once.
 
-    ``made_in``: the round in which they were made (see ``Game.round_of``).
+    ``made_in``: the round in which they were made (see ``Game.round_of``). ``keep``: in the turn of another
+    nothing is done that leaves less than that (see ``Game.reserve``) and takes of it.
     """
 
     wishes: tuple[Wish, ...] = ()
     stops: frozenset[Stop] = frozenset()
     standing: bool = False
     made_in: int = 0
+    keep: int = 0
 
     def __repr__(self) -> str:
         # What is wished must not get into a log by way of a traceback.
@@ -97,12 +99,15 @@ class _Plain(msgspec.Struct, frozen=True):
     stops: list[Stop]
     standing: bool
     made_in: int
+    keep: int = 0
 
 
 def encode(orders: Orders) -> bytes:
     """Return orders as JSON."""
     wishes = [[msgspec.Raw(codec.encode_action(step)) for step in wish] for wish in orders.wishes]
-    return msgspec.json.encode(_Plain(wishes, sorted(orders.stops), orders.standing, orders.made_in))
+    return msgspec.json.encode(
+        _Plain(wishes, sorted(orders.stops), orders.standing, orders.made_in, orders.keep)
+    )
 
 
 def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
@@ -111,13 +116,13 @@ def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
     wishes = tuple(
         tuple(codec.decode_action(game, bytes(step), revision) for step in wish) for wish in plain.wishes
     )
-    return Orders(wishes, frozenset(plain.stops), plain.standing, plain.made_in)
+    return Orders(wishes, frozenset(plain.stops), plain.standing, plain.made_in, plain.keep)
 
 
 def could_act(game: AnyGame, view: State, seat: int, kind: Kind) -> State | None:
     """Return a view in which a seat could do what it may wish for; None where it can wish for nothing."""
     could: State | None = (game.ahead if kind is Kind.TURN else game.beside)(view, seat)
-    return could
+    return could if could is not None and game.legal(could, seat) else None
 
 
 def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
@@ -177,13 +182,24 @@ def next_beside(
     game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
 ) -> Act | Halt | None:
     """Return the first wish that is possible in the turn of another; None while there is none."""
-    legal = () if seat in game.to_act(view) else game.legal(view, seat)
-    wish = next((wish for wish in orders.wishes if wish[0] in legal), None)
+    legal = () if game.is_turn_of(view, seat) else game.legal(view, seat)
+    possible = (wish for wish in orders.wishes if wish[0] in legal)
+    wish = next((wish for wish in possible if _spares(game, view, seat, orders.keep, wish[0])), None)
     if wish is None:
         return None
     stops = orders.stops - {Stop.TAKEN}
     stopped = stopped_by(game, view, seat, msgspec.structs.replace(orders, stops=stops), since)
     return Act(wish[0], ()) if stopped is None else Halt(stopped)
+
+
+def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) -> bool:
+    """Tell whether an action leaves as much as is to be kept, or takes nothing of it."""
+    before = game.reserve(view, seat)
+    if not keep or before is None:
+        return True
+    after = game.foresee(view, seat, action).after
+    left = None if after is None else game.reserve(after, seat)
+    return left is None or left >= min(keep, before)
 
 
 def stopped_by(

@@ -83,7 +83,8 @@ class Ordered:
         wishes = tuple(self._wish(could, seat, kind) for _ in range(1 + self.chance.below(3)))
         stops = frozenset(stop for stop in Stop if not self.chance.below(_RARELY))
         standing = not self.chance.below(_RARELY)
-        orders = Orders(wishes, stops, standing, self.game.round_of(self.state))
+        keep = self.chance.below(3) if kind is Kind.BESIDE else 0
+        orders = Orders(wishes, stops, standing, self.game.round_of(self.state), keep)
         assert wishing.decode(self.game, wishing.encode(orders), self.game.revision) == orders
         self.made[seat, kind] = Made(orders, [])
         self.seen[f"made {kind}"] += 1
@@ -177,8 +178,11 @@ class Ordered:
                 if isinstance(wanted, Halt) or not made.orders.standing:
                     del self.made[seat, kind]
                 if isinstance(wanted, Act):
-                    assert seat not in self.game.to_act(self.state)
+                    assert not self.game.is_turn_of(self.state, seat)
+                    had = self.game.reserve(self.state, seat)
                     self._take(seat, wanted.action)
+                    has = self.game.reserve(self.state, seat)
+                    assert had is None or has is None or has >= min(had, made.orders.keep)
                 self.seen[f"beside {getattr(wanted, 'reason', 'done')}"] += 1
 
     def _take(self, seat: int, action: Action) -> None:

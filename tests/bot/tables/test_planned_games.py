@@ -58,7 +58,7 @@ class Game:
     async def plan(self, table_id: int, seat: int) -> bool:
         """Plan the next turn of a seat, if it can; nobody else sees a difference."""
         view: State = self.rules.view(await self.state(table_id), seat)
-        ahead = self.rules.ahead(view, seat)
+        ahead = wishing.could_act(self.rules, view, seat, Kind.TURN)
         if ahead is None or await self.tables.orders(table_id, PEOPLE[seat].id):
             return False
         before = await self.seen(table_id)

@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.settings import LANGUAGES
 from rules.kernel.orders import Kind
-from tests.cogs.world import answer, components_of, shown, text_of
+from tests.cogs.world import components_of, english, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import MemberActor, ResponseMessage
@@ -102,10 +102,11 @@ async def test_tracking_and_trapping(world: World) -> None:
     for _ in range(2):
         await add(world.bob, panel)
         await to_the_list(world.bob, panel)
+    for number in (0, 1):
+        await world.bob.click(panel, label=english("chat.ahead.keep", number=number))
     found = await saved(world, table, Kind.BESIDE)
     assert found is not None
-    assert len(found.orders.wishes) == 2
-    assert answer(await world.carol.slash(world.channel, "game log")).count("bob") < 20
+    assert (len(found.orders.wishes), found.orders.keep) == (2, 2)
 
 
 async def halted(world: World, table: Table) -> bool:
