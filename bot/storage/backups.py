@@ -13,6 +13,7 @@ from bot.storage.rows import (
     game_rows,
     history_rows,
     holder_rows,
+    order_rows,
     plan_rows,
     post_rows,
     state_rows,
@@ -21,6 +22,7 @@ from bot.storage.rows import (
 )
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
+from bot.storage.rows.order_rows import StoredOrders  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
 from cogs.ports import Holder  # noqa: TC001  msgspec reads the annotation
@@ -51,7 +53,7 @@ class Backup(msgspec.Struct, frozen=True):
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
     ``states`` are those after its versions. Format 1 was written before these were stored. ``plans`` are what
-    seats have arranged for their next turn.
+    seats have arranged for their next turn, ``orders`` what they want done.
     """
 
     table: Table
@@ -65,6 +67,7 @@ class Backup(msgspec.Struct, frozen=True):
     plans: tuple[StoredPlan, ...] = ()
     clocks: tuple[Account, ...] = ()
     holders: tuple[Holder, ...] = ()
+    orders: tuple[StoredOrders, ...] = ()
 
     @property
     def data(self) -> bytes | None:
@@ -92,6 +95,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         plans=tuple(plan_rows.every(connection, table_id)),
         clocks=tuple(clock_rows.of_table(connection, table_id)),
         holders=tuple(holder_rows.of_table(connection, table_id)),
+        orders=tuple(order_rows.every(connection, table_id)),
     )
 
 
@@ -125,6 +129,8 @@ def write(
         holder_rows.insert(connection, table_id, holder)
     for plan in backup.plans:
         plan_rows.insert(connection, table_id, plan)
+    for orders in backup.orders:
+        order_rows.insert(connection, table_id, orders)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
     clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
     return table_id

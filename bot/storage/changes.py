@@ -13,6 +13,7 @@ from bot.storage.rows import (
     habit_rows,
     history_rows,
     holder_rows,
+    order_rows,
     person_rows,
     plan_rows,
     post_rows,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.order_rows import Course
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
@@ -52,6 +54,7 @@ class Change(msgspec.Struct, frozen=True):
     (None: it is read). ``to_act``: whose saved plans are due now (None: not known, or the title has none);
     ``uses_plan``: the move stands in place of what its seat has saved; ``plan`` is the one that has carried
     itself out. ``forgets``: somebody's user id, and the number of the former player that they become.
+    ``course``: what orders follow (None: not known).
     """
 
     before: Table
@@ -67,6 +70,7 @@ class Change(msgspec.Struct, frozen=True):
     uses_plan: bool = False
     plan: StoredPlan | None = None
     forgets: tuple[int, int] | None = None
+    course: Course | None = None
 
     def __repr__(self) -> str:
         # The seed and the state must not get into a log by way of a traceback.
@@ -145,8 +149,11 @@ def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
         plan_rows.carry_out(connection, after.id, change.plan, after.version)
     if change.to_act is not None:
         plan_rows.follow(connection, after.id, change.entry, change.to_act, uses=change.uses_plan)
+    if change.course is not None:
+        order_rows.follow(connection, after.id, change.entry, change.course)
     if (before.status, before.seats) != (after.status, after.seats):
         plan_rows.keep_holders(connection, after)
+        order_rows.keep_holders(connection, after)
 
 
 def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: bool) -> None:
@@ -173,6 +180,7 @@ def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
     return (
         bool(change.bots_to_act)
         or (bool(change.to_act) and plan_rows.is_due(connection, table.id))
+        or order_rows.is_due(connection, table.id)
         or (bool(change.awaited) and bool(waiting_rows.away(connection, table.id, change.entry.at)))
     )
 
@@ -192,7 +200,7 @@ def _acting(change: Change) -> int | None:
     entry = change.entry
     if entry.kind is Kind.UNDO and entry.seat is not None:
         return change.after.seats[entry.seat].user_id
-    return entry.user_id if entry.kind is Kind.MOVE and change.plan is None else None
+    return entry.user_id if entry.kind is Kind.MOVE and not entry.by_plan else None
 
 
 def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.rows.plan_rows import StoredPlan
 from bot.tables import permissions, play
+from bot.tables.order_book import OrderBook
 from bot.tables.store import StaleTable
 from cogs.ports import SavedPlan, Status
 from rules import Refusal
@@ -45,6 +46,7 @@ class Plans:
         self._transitions = transitions
         self._clock = clock
         self._games = games
+        self.orders = OrderBook(store, transitions, clock, games)
 
     async def of(self, table_id: int, user_id: int) -> SavedPlan | None:
         """Return the plan of a person, if it is one that could still be carried out."""
@@ -69,11 +71,20 @@ class Plans:
         raise StaleTable
 
     async def carry_out(self, table: Table) -> Table | None:
-        """Carry out one plan whose turn has come; return the table after it, None if there is none.
+        """Carry out one plan, or one step of orders, whose turn has come; None if there is none.
 
-        The caller holds the lock of the table. What is due and cannot be done any more is dropped.
-        Raise PlanFault for what is no error of the database.
+        Return the table after it. The caller holds the lock of the table. A plan that is due and cannot be
+        carried out any more is dropped. Raise PlanFault for what is no error of the database.
         """
+        try:
+            after = await self.orders.carry_out(table)
+        except sqlite3.Error:
+            raise
+        except Exception as error:
+            raise PlanFault(error) from error
+        return after or await self._next_plan(table)
+
+    async def _next_plan(self, table: Table) -> Table | None:
         if table.status is not Status.RUNNING or not self._games[table.title].plans_ahead:
             return None
         for plan in await self._store.plans(table.id):

@@ -18,6 +18,7 @@ from bot.storage.rows import (
     holder_rows,
     idle_rows,
     noise_rows,
+    order_rows,
     person_rows,
     plan_rows,
     post_rows,
@@ -43,12 +44,14 @@ if TYPE_CHECKING:
     from bot.storage.rows.clock_rows import Due
     from bot.storage.rows.game_rows import StoredGame
     from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.order_rows import StoredOrders
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.posts import PostKind
     from cogs.ports import Absence, Clock, Holder, Noise, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
+    from rules.kernel.orders import Kind, Reason
 
 KEPT_POSITIONS: Final = 256
 SOON: Final = timedelta(minutes=1)
@@ -342,7 +345,8 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> list[int]:
             bots, plans = table_rows.waiting_for_bots(connection), plan_rows.tables_due(connection)
-            return sorted({*bots, *plans, *waiting_rows.tables_away(connection, now)})
+            orders = order_rows.tables_due(connection, now)
+            return sorted({*bots, *plans, *orders, *waiting_rows.tables_away(connection, now)})
 
         return await self._database.read(work)
 
@@ -365,6 +369,36 @@ class Store:
     async def drop_plan(self, table_id: int, plan: StoredPlan) -> None:
         """Remove a plan, unless it has changed since it was read."""
         await self._database.write(lambda connection: plan_rows.drop(connection, table_id, plan))
+
+    async def orders(self, table_id: int) -> list[StoredOrders]:
+        """Return all orders that are stored of a table, also those that are over."""
+        return await self._database.read(lambda connection: order_rows.every(connection, table_id))
+
+    async def save_orders(self, table: Table, orders: StoredOrders) -> None:
+        """Store the orders of a seat. Raise StaleTable if the table has changed."""
+        await self._write(
+            table, lambda connection: order_rows.save(connection, table.id, table.version, orders)
+        )
+
+    async def clear_orders(self, table_id: int, seat: int, kind: Kind) -> None:
+        """Remove the orders of a seat."""
+        await self._database.write(lambda connection: order_rows.clear(connection, table_id, seat, kind))
+
+    async def orders_wait(self, table_id: int) -> datetime | None:
+        """Return when orders of a table are looked at that wait for their time; None if none does."""
+        return await self._database.read(lambda connection: order_rows.waits(connection, table_id))
+
+    async def halt_orders(self, table: Table, orders: StoredOrders, reason: Reason) -> None:
+        """Note why orders are not carried out, unless they have changed since they were read."""
+        await self._database.write(lambda c: order_rows.halt(c, table.id, orders, reason, table.version))
+
+    async def rest_orders(self, table_id: int, orders: StoredOrders) -> None:
+        """Look at orders no more until something happens."""
+        await self._database.write(lambda connection: order_rows.rest(connection, table_id, orders))
+
+    async def drop_orders(self, table_id: int, orders: StoredOrders) -> None:
+        """Remove orders, unless they have changed since they were read."""
+        await self._database.write(lambda connection: order_rows.drop(connection, table_id, orders))
 
     async def mine(self, user_id: int, first: int, most: int) -> tuple[list[Listed], int, int]:
         """Return some of a person's tables, how many they have, and how many of these wait for them."""

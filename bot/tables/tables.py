@@ -19,7 +19,8 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from cogs.ports import Order, Pace, Person, SavedPlan, Table
+    from cogs.ports import Order, Pace, Person, SavedOrders, SavedPlan, Table
+    from rules.kernel import orders as ordering
     from rules.kernel.contract import Action, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -178,6 +179,24 @@ class Tables(Voting):
         ``auto``: it is carried out by itself when the turn comes (None: as it was chosen before).
         """
         return await self._plans.save(table_id, user_id, action, auto=auto)
+
+    async def orders(self, table_id: int, user_id: int) -> Mapping[ordering.Kind, SavedOrders]:
+        """Return what a person wants done when they can act, by when that is."""
+        return await self._plans.orders.of(table_id, user_id)
+
+    async def save_orders(
+        self,
+        table_id: int,
+        user_id: int,
+        kind: ordering.Kind,
+        orders: ordering.Orders,
+        *,
+        instead_of: ordering.Orders,
+    ) -> SavedOrders | None:
+        """Save what a person wants done: no move, and nobody else is told."""
+        saved = await self._plans.orders.save(table_id, user_id, kind, orders, instead_of=instead_of)
+        self._autopilot.begin(table_id)
+        return saved
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
         """Leave a running game: a bot player plays on; one person who is left has to ``decide``.

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 import rules
 from bot.storage.changes import Change
 from bot.storage.rows.history_rows import Entry, Kind, stands
+from bot.storage.rows.order_rows import Course
 from bot.tables import clocks, play, votes
+from bot.tables.pauses import pause
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from cogs.ports import Status, Wish
@@ -19,9 +21,11 @@ from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import datetime
 
     from bot.clock import Clock
     from bot.storage.model import Table
+    from bot.storage.rows.order_rows import Fired
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.past.earlier import Earlier
@@ -67,20 +71,22 @@ class Transitions:
         by_chance: bool = False,
         stand_in: bool = False,
         plan: StoredPlan | None = None,
+        fired: Fired | None = None,
     ) -> Table:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
-        ``plan``: the one of the seat that is carried out by itself; ``stand_in``: a bot player acts for the
-        person of the seat, ``by_chance``: as chance has chosen.
+        ``plan``: the one of the seat that is carried out by itself; ``fired``: the orders that are;
+        ``stand_in``: a bot player acts for the person of the seat, ``by_chance``: as chance has chosen.
         """
+        by_plan = plan is not None or fired is not None
         to_act = self._games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
         after = replace(
             table,
             status=Status.FINISHED if step.over else Status.RUNNING,
             state=step.state,
-            vote=votes.after_move(table, seat, by_person=user_id is not None and plan is None),
+            vote=votes.after_move(table, seat, by_person=user_id is not None and not by_plan),
             fault=None if user_id is None else table.fault,
-            seats=clocks.seats_after(table, seat, None if plan else user_id, to_act),
+            seats=clocks.seats_after(table, seat, None if by_plan else user_id, to_act),
         )
         change = await self._change(Kind.MOVE, table, after, seat, user_id)
         entry = replace(
@@ -90,12 +96,15 @@ class Transitions:
             events=step.events,
             aside=step.aside,
             by_chance=by_chance,
-            by_plan=plan is not None,
+            by_plan=by_plan,
             stand_in=stand_in,
         )
         post = step.post or (PostKind.TURN if table.vote != after.vote else None)
         change = replace(change, entry=entry, state=step.data, post=post)
-        return await self._store.commit(replace(change, uses_plan=step.uses_plan, plan=plan))
+        change = replace(change, uses_plan=step.uses_plan, plan=plan)
+        assert change.course is not None
+        course = replace(change.course, turn_over=_is_over(step, seat, change.course.to_act), fired=fired)
+        return await self._store.commit(replace(change, course=course))
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
@@ -172,6 +181,7 @@ class Transitions:
             bots_to_act=waits,
             to_act=self._to_act(after),
             awaited=self._awaited(after),
+            course=self._course(after, now),
         )
 
     async def _stays(self, before: Table, after: Table, seat: int | None) -> bool:
@@ -183,6 +193,13 @@ class Transitions:
             return False
         awaited = play.awaited(self._games[after.title], after.state, replace(after, paused=None))
         return any(each.seat == absence.seat for each in awaited)
+
+    def _course(self, table: Table, now: datetime) -> Course | None:
+        """Return what orders follow; None where the game cannot be read."""
+        if table.state is None:
+            return None
+        to_act = () if table.deciding is not None else self._games[table.title].to_act(table.state)
+        return Course(tuple(to_act), turn_over=False, beside_from=now + pause())
 
     def _to_act(self, table: Table) -> tuple[int, ...] | None:
         """Return whose turn it is, for their plans; None where nobody can have planned anything."""
@@ -204,3 +221,8 @@ class Transitions:
         if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)
+
+
+def _is_over(step: Step, seat: int, to_act: tuple[int, ...]) -> bool:
+    """Tell whether a step has ended the turn of its seat."""
+    return not step.aside and (step.state.turn != step.turn or seat not in to_act)

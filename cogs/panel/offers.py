@@ -34,6 +34,7 @@ class Owner(NamedTuple):
     """Whose panel it is. Names are as they are in ``scene``, for labels.
 
     ``on_board``: the board with what may be chosen stays in the panel at the questions that follow.
+    ``wish``: where what is chosen goes that is done later; empty: it is done at once.
     """
 
     say: Say
@@ -42,9 +43,12 @@ class Owner(NamedTuple):
     phrases: Phrases
     scene: Scene[State]
     on_board: bool = False
+    wish: tuple[str | int, ...] = ()
 
     def custom_id(self, press: str, *parts: str | int) -> tuple[str | int, ...]:
         """Return the parts of the custom id of a press that leads on in this panel."""
+        if self.wish:
+            return ("aw" + press[1:], self.table.id, *self.wish, *parts)
         return (press + ON_BOARD * self.on_board, self.table.id, self.table.version, *parts)
 
 

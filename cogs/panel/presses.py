@@ -6,9 +6,12 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cogs.answering.pressing import Press
+from cogs.panel import wishing
 from cogs.panel.offers import ON_BOARD
 from cogs.panel.planning import DOINGS
 from cogs.panel.walking import arrange, decide, mark_choices, walk, walk_back
+from cogs.panel.wishes import DOINGS as WISHED
+from cogs.panel.wishes import KINDS
 from cogs.table.deciding import ANSWERS
 from cogs.title.narrowing import SEPARATOR
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
 _SHOWN: Final = rf"(?P<shown>{re.escape(ON_BOARD)}?)"
+_LIST: Final = rf"(?P<table>\d+):(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 _PATH: Final = r"(?P<path>[^:]*)"
 
 
@@ -92,7 +96,71 @@ class PanelDecision(Press, template=rf"pd:{_TABLE}:{ANSWERS}"):
         await decide(interaction, self.number("table"), self.number("version"), self.match["answer"])
 
 
-PRESSES: Final = (PanelButton, PanelMenu, PanelPage, PanelChoices, PanelPlan, PanelUndo, PanelDecision)
+class _Wish(Press, template=r"(?!)"):
+    """A press that leads on to the next step of a wish."""
+
+    async def follow(self, interaction: Interaction, path: tuple[str, ...], page: int = 0) -> None:
+        """Follow the path."""
+        place = self.number("table"), self.match["kind"], self.match["mark"], self.number("wish")
+        await wishing.walk(interaction, *place, path, page=page)
+
+
+class WishButton(_Wish, template=rf"aw:{_LIST}:(?P<wish>\d+):{_PATH}"):
+    """Goes on to a question, or plans the action at the end of its path."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Follow the path."""
+        await self.follow(interaction, split(self.match["path"]))
+
+
+class WishMenu(_Wish, template=rf"awm:{_LIST}:(?P<wish>\d+):{_PATH}"):
+    """Answers the question at the end of its path."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Follow the path with the answer chosen."""
+        await self.follow(interaction, (*split(self.match["path"]), self.chosen))
+
+
+class WishPage(_Wish, template=rf"awp:{_LIST}:(?P<wish>\d+):(?P<page>\d+):{_PATH}"):
+    """Turns to another page of answers."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show that page of the question."""
+        await self.follow(interaction, split(self.match["path"]), self.number("page"))
+
+
+class WishesButton(Press, template=rf"ao:{_LIST}:(?P<doing>{'|'.join(WISHED)}):(?P<wish>\d+)"):
+    """Shows what one wants done, or changes it."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Do it."""
+        place = self.number("table"), self.match["kind"], self.match["mark"]
+        await wishing.do(interaction, *place, self.match["doing"], self.number("wish"))
+
+
+class WishesMenu(Press, template=rf"aom:{_LIST}"):
+    """Shows one wish, to be changed."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the one chosen."""
+        place = self.number("table"), self.match["kind"], self.match["mark"]
+        await wishing.do(interaction, *place, "wish", int(self.chosen))
+
+
+PRESSES: Final = (
+    PanelButton,
+    PanelMenu,
+    PanelPage,
+    PanelChoices,
+    PanelPlan,
+    PanelUndo,
+    PanelDecision,
+    WishButton,
+    WishMenu,
+    WishPage,
+    WishesButton,
+    WishesMenu,
+)
 
 
 def split(path: str) -> tuple[str, ...]:

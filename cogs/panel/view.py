@@ -12,7 +12,7 @@ from cogs.answering.answers import loss
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from cogs.panel import planning
+from cogs.panel import planning, wishes
 from cogs.panel.offers import Owner, everything, needs_board, question
 from cogs.ports import Status
 from cogs.table import deciding, pictures
@@ -70,6 +70,7 @@ async def panel(
     arranged = await planning.planning_of(desk, table, seat, legal) if is_planned else None
     legal = arranged.others(legal) if arranged else legal
     to_act = game.to_act(view)
+    halted, ahead = await _ahead(owner, desk) if ask is None else ("", ())
     in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
     markable = desk.studio.shows(table.title, in_question)
     if drawn is Drawn.CHOICES or (arranged is None and needs_board(owner, legal, ask)):
@@ -78,6 +79,7 @@ async def panel(
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
         note,
+        halted,
         await _loss(desk, say, table),
         *await _pictures(desk, owner, in_question, drawn, arranged),
         limits.whole_lines(owner.phrases.standing.status(say, view, seat), STATUS_ROOM),
@@ -85,9 +87,15 @@ async def panel(
         *(question(owner, ask, page) if ask else everything(owner, legal, waited_for=seat in to_act)),
         *(planning.parts(say, table, arranged) if arranged else ()),
         deciding.buttons(say, table, "pd"),
-        _foot(owner, ask, markable=markable and drawn is not Drawn.CHOICES),
+        _foot(owner, ask, ahead, markable=markable and drawn is not Drawn.CHOICES),
         further,
     )
+
+
+async def _ahead(owner: Owner, desk: Desk) -> tuple[str, Sequence[ui.Button[Any]]]:
+    if not _goes_on(owner.table):
+        return "", ()
+    return await wishes.offered(desk, owner.say, owner.table, owner.seat)
 
 
 async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
@@ -136,11 +144,13 @@ def _situation(owner: Owner, to_act: Sequence[int], *, optional: bool) -> str:
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _foot(owner: Owner, ask: Ask | None, *, markable: bool) -> ui.ActionRow[Any]:
+def _foot(
+    owner: Owner, ask: Ask | None, ahead: Sequence[ui.Button[Any]], *, markable: bool
+) -> ui.ActionRow[Any]:
     say, place = owner.say, (owner.table.id, owner.table.version)
     again = button(say("chat.button.back" if ask else "chat.button.refresh"), "p", *place, "")
     if not _goes_on(owner.table):
         return ui.ActionRow(again)
     path = SEPARATOR.join(ask.path) if ask else ""
     marked = [button(say("chat.button.choices"), "pc", *place, path)] if markable else []
-    return ui.ActionRow(again, *marked, button(say("chat.button.undo"), "pu", *place))
+    return ui.ActionRow(again, *marked, *ahead, button(say("chat.button.undo"), "pu", *place))

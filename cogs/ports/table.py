@@ -13,6 +13,7 @@ from cogs.ports.noise import UNCHOSEN, Noise
 from cogs.ports.pace import RELAXED, ClockEvent, Pace
 from cogs.ports.votes import Vote, VoteEvent, Wish
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.orders import Orders, Reason  # noqa: TC001  msgspec reads the annotation
 
 
 class Status(StrEnum):
@@ -185,6 +186,21 @@ class SavedPlan(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         # What is planned must not get into a log by way of a traceback.
         return "SavedPlan()"
+
+
+class SavedOrders(msgspec.Struct, frozen=True):
+    """What somebody wants done when they can act; see ``rules.kernel.orders``.
+
+    ``taken`` steps of a wish are done. ``halted``: why they are not carried out.
+    """
+
+    orders: Orders
+    taken: int = 0
+    halted: Reason | None = None
+
+    def __repr__(self) -> str:
+        # What is wished must not get into a log by way of a traceback.
+        return "SavedOrders()"
 
 
 class LogEntry(msgspec.Struct, frozen=True):

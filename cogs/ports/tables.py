@@ -13,10 +13,21 @@ if TYPE_CHECKING:
     from cogs.ports.noise import Noise
     from cogs.ports.pace import Clock, Pace, Remedy
     from cogs.ports.search import Search
-    from cogs.ports.table import Absence, Holder, LogEntry, Pause, Person, SavedPlan, Status, Table
+    from cogs.ports.table import (
+        Absence,
+        Holder,
+        LogEntry,
+        Pause,
+        Person,
+        SavedOrders,
+        SavedPlan,
+        Status,
+        Table,
+    )
     from cogs.ports.votes import Wish
     from cogs.ports.waiting import Mine, Standing
     from rules.kernel.contract import Action
+    from rules.kernel.orders import Kind, Orders
 
 
 class Tables(Protocol):
@@ -129,6 +140,20 @@ class Tables(Protocol):
 
         It is no move: the table stays as it is. ``auto``: it is carried out by itself when the turn comes
         (None: as it was chosen before); in one's own turn nothing is.
+        """
+        ...
+
+    async def orders(self, table_id: int, user_id: int) -> Mapping[Kind, SavedOrders]:
+        """Return what a person wants done when they can act, by when that is; nobody else is told."""
+        ...
+
+    async def save_orders(
+        self, table_id: int, user_id: int, kind: Kind, orders: Orders, *, instead_of: Orders
+    ) -> SavedOrders | None:
+        """Save what a person wants done ``instead_of`` what they wanted before; without wishes: nothing.
+
+        It is no move: the table stays as it is. The round is noted by itself. Refusal where the person has
+        changed it meanwhile, or where a wish that is new could not be fulfilled if it were their turn now.
         """
         ...
 

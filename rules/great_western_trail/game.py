@@ -14,6 +14,7 @@ from rules.great_western_trail.scoring.scoring import score
 from rules.great_western_trail.setup import set_up
 from rules.great_western_trail.turn.pending import STACK, choices, take
 from rules.great_western_trail.turn.tokens import out_of_turn, take_out_of_turn
+from rules.great_western_trail.turn.turns import ahead
 from rules.great_western_trail.upgrades import UPGRADES
 from rules.great_western_trail.views import view_of
 from rules.kernel import contract
@@ -96,6 +97,13 @@ class GreatWesternTrail(
         """Return what tells what actions would bring, as far as others' hands do not decide it."""
         foresee = super().prospects(view, seat)
         return lambda action: _known(view, seat, foresee(action))
+
+    def ahead(self, view: model.GreatWesternTrailState, seat: int) -> model.GreatWesternTrailState | None:
+        """Return what a seat would see if its next turn began now."""
+        trial = ahead(view, seat)
+        if trial is not None:
+            STACK.settle(trial)
+        return trial
 
     def advise(self, view: model.GreatWesternTrailState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""

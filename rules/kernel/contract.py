@@ -115,6 +115,40 @@ class Game(ABC, Generic[S, A, O]):
         """Whether the title knows plans at all."""
         return type(self).plans is not Game.plans
 
+    def ahead(self, view: S, seat: int) -> S | None:  # noqa: ARG002  titles make use of it
+        """Return what a seat would see if its next turn began now, all else being as in its ``view``.
+
+        None where no turn of its own can be arranged: it is to act now, or none is to come. What is ``legal``
+        there can be wished for. By default nothing can.
+        """
+        return None
+
+    def beyond(self, view: S, seat: int, action: A) -> S | None:  # noqa: ARG002  as above
+        """Return a view of what a seat may choose next in its turn, whatever chance brings after an action.
+
+        Asked for where chance decides what an action leads to. By default nothing is known.
+        """
+        return None
+
+    def beside(self, view: S, seat: int) -> S | None:  # noqa: ARG002  as above
+        """Return a view in which a seat may do whatever it may ever do beside the turn of another.
+
+        What is ``legal`` there can be wished for, to be done when it is possible. By default nothing can.
+        """
+        return None
+
+    def is_turn_of(self, state: S, seat: int) -> bool:
+        """Tell whether a seat has its turn; it may be waited for without, as after the last one."""
+        return seat in self.to_act(state)
+
+    def reserve(self, state: S, seat: int) -> int | None:  # noqa: ARG002  as above
+        """Return how much a seat has of what it may want to keep some of; None: there is no such thing."""
+        return None
+
+    def round_of(self, state: S) -> int:
+        """Return the number of the round that a turn belongs to: as many turns as there are seats."""
+        return max(state.turn - 1, 0) // state.seats
+
     def choices_beside(self, state: S, seat: int) -> Iterable[A]:  # noqa: ARG002  titles make use of it
         """Return what a seat may do that is not waited for; by default nothing."""
         return ()

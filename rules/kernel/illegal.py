@@ -23,3 +23,13 @@ def not_your_turn(seat: int) -> IllegalAction:
 def malformed() -> IllegalAction:
     """Return the refusal of what is no action of the game."""
     return IllegalAction("kernel.illegal.malformed")
+
+
+def turn_over() -> IllegalAction:
+    """Return the refusal of a step after the end of the turn that it is wished for."""
+    return IllegalAction("kernel.illegal.turn_over")
+
+
+def not_known() -> IllegalAction:
+    """Return the refusal of a step of which nobody knows yet whether it will be possible."""
+    return IllegalAction("kernel.illegal.not_known")

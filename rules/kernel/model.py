@@ -57,6 +57,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_c
             return self
         return msgspec.structs.replace(self, **dict.fromkeys(self.secret))
 
+    def concerns(self, seat: int) -> bool:
+        """Tell whether it happened to a seat, whoever acted; titles may know of further seats."""
+        return seat == self.seat
+
 
 class State(msgspec.Struct):
     """Everything that the rules know of a game in progress; plain data.

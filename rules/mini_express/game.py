@@ -69,6 +69,14 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         """Return what tells what actions would bring: all but what the automa draws is known."""
         return lambda action: self._foreseen(copy_of(view), seat, action)
 
+    def ahead(self, view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
+        """Return what a seat would see if its next turn began now."""
+        return turns.ahead(view, seat)
+
+    def round_of(self, state: model.MiniExpressState) -> int:
+        """Return the number of the round; the automa's turn ends each."""
+        return max(state.turn - 1, 0) // len(state.players)
+
     def advise(self, view: model.MiniExpressState, seat: int) -> actions.MiniExpressAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))

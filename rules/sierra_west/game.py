@@ -11,11 +11,12 @@ from rules.sierra_west.actions import SierraWestAction
 from rules.sierra_west.advice.advice import advise
 from rules.sierra_west.events import SierraWestEvent
 from rules.sierra_west.planning import locking
+from rules.sierra_west.printed.catalogue import BASICS
 from rules.sierra_west.scoring import score
 from rules.sierra_west.setup import set_up
 from rules.sierra_west.turn.pending import LAST, REACTIONS, STACK, listed, taken
-from rules.sierra_west.turn.reactions import may_trap
-from rules.sierra_west.turn.turns import close
+from rules.sierra_west.turn.reactions import beside, may_trap
+from rules.sierra_west.turn.turns import ahead, close
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -76,6 +77,22 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     def plans(self, view: model.SierraWestState, seat: int) -> tuple[LockPlan, ...]:
         """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
         return () if view.ended or view.awaiting else tuple(locking.plans(view, seat))
+
+    def ahead(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
+        """Return what a seat would see if its next turn began now."""
+        return ahead(view, seat)
+
+    def beside(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
+        """Return a view in which a seat may track and trap in the turns of others."""
+        return beside(view, seat)
+
+    def is_turn_of(self, state: model.SierraWestState, seat: int) -> bool:
+        """Tell whether a seat has its turn: not while it may still trap after the last one."""
+        return not state.awaiting and super().is_turn_of(state, seat)
+
+    def reserve(self, state: model.SierraWestState, seat: int) -> int:
+        """Return the basic resources of a seat."""
+        return sum(state.players[seat].goods[good] for good in BASICS)
 
     def advise(self, view: model.SierraWestState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""

@@ -10,6 +10,7 @@ from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride import model
 from rules.ticket_to_ride.advice import advise
+from rules.ticket_to_ride.ahead import ahead, beyond
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.claiming import claim_route
 from rules.ticket_to_ride.claims import claims
@@ -115,6 +116,16 @@ class TicketToRide(
         """Return what actions would bring: nobody knows what others have kept first, or can still do."""
         foresee = super().prospects(view, seat)
         return lambda action: _own_part(foresee(action), seat)
+
+    def ahead(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideState | None:
+        """Return what a seat would see if its next turn began now."""
+        return ahead(view, seat)
+
+    def beyond(
+        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
+    ) -> model.TicketToRideState | None:
+        """Return what a seat may draw after its first card, whatever comes."""
+        return beyond(view, seat, action)
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""

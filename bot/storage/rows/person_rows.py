@@ -32,6 +32,7 @@ _TABLES: Final = """
     UNION SELECT table_id FROM plans WHERE user_id = :user
     UNION SELECT table_id FROM loss_notices WHERE user_id = :user
     UNION SELECT table_id FROM holders WHERE user_id = :user
+    UNION SELECT table_id FROM orders WHERE user_id = :user
 """
 _HANDOVERS: Final = """
     SELECT table_id, user_id, action FROM history WHERE kind = 'replace' ORDER BY table_id, version
@@ -50,7 +51,8 @@ _LOWEST: Final = """
 _KEPT: Final = """
     SELECT (SELECT count(*) FROM waiting WHERE user_id = :user) AS waiting,
            (SELECT count(*) FROM clocks WHERE user_id = :user) AS clocks,
-           (SELECT count(*) FROM plans WHERE user_id = :user) AS plans,
+           (SELECT count(*) FROM plans WHERE user_id = :user)
+         + (SELECT count(*) FROM orders WHERE user_id = :user) AS plans,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user) AS told,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user AND refused = 1) AS refused
 """
@@ -67,6 +69,7 @@ _BLOT: Final = (
     "UPDATE holders SET user_id = :former, name = '' WHERE table_id = :table AND user_id = :user",
     "DELETE FROM waiting WHERE table_id = :table AND user_id = :user",
     "DELETE FROM plans WHERE table_id = :table AND user_id = :user",
+    "DELETE FROM orders WHERE table_id = :table AND user_id = :user",
     "DELETE FROM loss_notices WHERE table_id = :table AND user_id = :user",
 )
 _REWRITE: Final = "UPDATE history SET action = ? WHERE table_id = ? AND version = ?"

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     AnyGame = Game[Any, Any, Any]
 
 logger = logging.getLogger(__name__)
+_SHORTEST_WAIT: Final = 0.05
 PATIENCE: Final = 1.0
 """Seconds that who has acted waits at most for what follows by itself: Discord gives three for an answer."""
 
@@ -130,10 +131,22 @@ class Autopilot:
         try:
             while run.again:
                 await self._act(table_id, run)
+            await self._begin_later(table_id)
         finally:
             del self._runs[table_id]
             if not run.followers and not self._closed:
                 self._stir()
+
+    async def _begin_later(self, table_id: int) -> None:
+        """Begin anew once the orders may be looked at that wait for their time."""
+        try:
+            moment = await self._store.orders_wait(table_id)
+        except sqlite3.Error:  # the next look at all tables finds them, too
+            logger.exception("It is not known how long orders of table %d wait", table_id)
+            return
+        if moment is not None:
+            wait = (moment - self._clock.now()).total_seconds()
+            asyncio.get_running_loop().call_later(max(wait, _SHORTEST_WAIT), self.begin, table_id)
 
     async def _act(self, table_id: int, run: _Run) -> None:
         """Act until nothing more is to do; then the post that has waited for it waits no longer."""

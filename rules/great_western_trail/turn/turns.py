@@ -11,6 +11,7 @@ from rules.great_western_trail.local_actions.discs import hand_limit
 from rules.great_western_trail.model import KANSAS_CITY, START, Discarding, FirstPlacement, Moving
 from rules.great_western_trail.printed.catalogue import EDITIONS
 from rules.great_western_trail.sam.turn import take_turn
+from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
@@ -44,6 +45,17 @@ def _goes_on(state: GreatWesternTrailState, seat: int, events: list[Event]) -> b
             return False
     state.turn += 1
     return True
+
+
+def ahead(view: GreatWesternTrailState, seat: int) -> GreatWesternTrailState | None:
+    """Return what a seat would see if its next turn began now; None if none is to come."""
+    away = (seat - view.seat) % view.seats
+    if view.ended or not away or 0 <= view.last_turns <= away:
+        return None
+    trial = copy_of(view)
+    trial.turn += away
+    begin_turn(trial, seat)
+    return trial
 
 
 def begin_turn(state: GreatWesternTrailState, seat: int) -> None:

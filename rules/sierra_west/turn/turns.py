@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.kernel.views import copy_of
 from rules.sierra_west.events import GameEnded, LastTrapping, Passed
 from rules.sierra_west.model import Planning, Turn
 from rules.sierra_west.pioneering.boots import rest
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 def new_turn() -> Turn:
     """Return a turn in which nothing has been done."""
     return Turn([0, 0], used=[])
+
+
+def ahead(view: SierraWestState, seat: int) -> SierraWestState | None:
+    """Return what a seat would see if its next turn began now; None if none is to come."""
+    away = (seat - view.seat) % view.seats
+    if view.ended or view.awaiting or not away or 0 < view.last_turn < view.turn + away:
+        return None
+    trial = copy_of(view)
+    trial.seat, trial.turn, trial.pending, trial.steps = seat, view.turn + away, [Planning()], new_turn()
+    return trial
 
 
 def end_turn(state: SierraWestState, seat: int, _: Pass, events: list[Event]) -> None:

@@ -24,6 +24,8 @@ from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import COUNTED, snake_case
 from rules.kernel.options import choices
+from rules.kernel.orders import Kind as OrderKind
+from rules.kernel.orders import Reason, Stop
 from rules.kernel.refusal import OptionError
 from rules.ticket_to_ride.atlas import CITIES
 from rules.ticket_to_ride.model import CARDS
@@ -210,6 +212,14 @@ def families() -> Mapping[str, frozenset[str]]:
         "votes.log.{}": _keys("votes.log", ("agreed", "refused", "withdrawn", "lapsed")),
         "votes.log.{}.{}": frozenset(f"votes.log.{s}.{w}" for s in ("asked", "passed") for w in _ASKED),
         "clocks.done.{}": _keys("clocks.done", ("agree", *_REMEDIES)),
+        "chat.ahead.{}.{}": _keys(
+            "chat.ahead", [f"{what}.{state}" for what in ("repeat", *Stop) for state in ("on", "off")]
+        ),
+        "chat.ahead.empty.{}": _keys("chat.ahead.empty", OrderKind),
+        "chat.ahead.first.{}": _keys("chat.ahead.first", OrderKind),
+        "chat.ahead.halted.{}": _keys("chat.ahead.halted", Reason),
+        "chat.ahead.list.{}": _keys("chat.ahead.list", OrderKind),
+        "chat.button.ahead.{}": _keys("chat.button.ahead", OrderKind),
         "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
         "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),

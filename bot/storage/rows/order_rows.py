@@ -1,0 +1,254 @@
+"""What seats want done when they can act: one set of orders a seat and kind, until they are over."""
+
+from __future__ import annotations
+
+from datetime import datetime  # noqa: TC003  msgspec reads the annotation
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.storage.moments import from_text, to_text
+from bot.storage.rows.history_rows import Kind as EntryKind
+from bot.storage.rows.table_rows import StaleError
+from cogs.ports import Status
+from rules.kernel.orders import Kind, Reason  # noqa: TC001  msgspec reads the annotations
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+
+    from bot.storage.model import Table
+    from bot.storage.rows.history_rows import Entry
+
+
+class StoredOrders(msgspec.Struct, frozen=True):
+    """Orders of a seat, made by a user: as ``rules.kernel.orders`` and ``revision`` of the title write them.
+
+    ``since``: what others did up to this version does not stop them. ``due``: they are to be looked at, not
+    before ``not_before``. ``taken`` steps of a wish are done, the first one with version ``begun``; ``rest``,
+    written as orders with two wishes, is to follow, and
+    what is left after its owner was asked. ``used``: the version with which they were over.
+    ``halted``: why they were not carried out, as was found at version ``halted_at``.
+    """
+
+    seat: int
+    kind: Kind
+    user_id: int
+    data: bytes
+    revision: int
+    standing: bool
+    since: int
+    saved_at: datetime
+    due: bool = False
+    not_before: datetime | None = None
+    taken: int = 0
+    rest: bytes | None = None
+    begun: int | None = None
+    used: int | None = None
+    halted: Reason | None = None
+    halted_at: int | None = None
+
+    def __repr__(self) -> str:
+        return f"StoredOrders(seat={self.seat}, kind={self.kind})"
+
+
+class Fired(msgspec.Struct, frozen=True):
+    """A step of ``orders`` that is taken by itself; ``rest`` is to follow it."""
+
+    orders: StoredOrders
+    rest: bytes | None
+
+    def __repr__(self) -> str:
+        return f"Fired({self.orders!r})"
+
+
+class Course(msgspec.Struct, frozen=True):
+    """What orders follow: whose turn it is now, whether that of who has moved is over, what was taken so.
+
+    Orders for the turns of others are looked at from ``beside_from`` on: speed would tell who has made some.
+    """
+
+    to_act: tuple[int, ...]
+    turn_over: bool
+    beside_from: datetime
+    fired: Fired | None = None
+
+
+_FIELDS = StoredOrders.__struct_fields__
+_COLUMNS = ", ".join(_FIELDS)
+_MARKS = ", ".join("?" * (len(_FIELDS) + 1))
+_EVERY = f"SELECT {_COLUMNS} FROM orders WHERE table_id = ? ORDER BY seat, kind"  # noqa: S608  its own columns alone
+_PUT = f"INSERT INTO orders (table_id, {_COLUMNS}) VALUES ({_MARKS})"  # noqa: S608  as above
+_CLEAR = "DELETE FROM orders WHERE table_id = ? AND seat = ? AND kind = ?"
+_ANY = "SELECT seat FROM orders WHERE table_id = ? LIMIT 1"
+_IS_DUE = "SELECT 1 FROM orders WHERE table_id = ? AND due = 1 LIMIT 1"
+_WAITS = "SELECT min(not_before) AS moment FROM orders WHERE table_id = ? AND due = 1"
+_TABLES_DUE = """
+    SELECT DISTINCT table_id FROM orders WHERE due = 1 AND (not_before IS NULL OR not_before <= ?)
+     ORDER BY table_id
+"""
+_SAME = "table_id = ? AND seat = ? AND kind = ? AND used IS NULL AND user_id = ? AND data = ? AND taken = ?"
+_DROP = f"DELETE FROM orders WHERE {_SAME}"  # noqa: S608  placeholders alone are put in
+_HALT = f"UPDATE orders SET halted = ?, halted_at = ?, due = 0, rest = NULL WHERE {_SAME}"  # noqa: S608  as above
+_REST = f"UPDATE orders SET due = 0, not_before = NULL WHERE {_SAME}"  # noqa: S608  as above
+_FIRE = f"""
+    UPDATE orders SET taken = taken + 1, rest = ?, begun = coalesce(begun, ?), due = ?, not_before = NULL,
+           used = CASE WHEN ? AND standing = 0 THEN ? ELSE used END
+     WHERE {_SAME}
+"""  # noqa: S608  as above
+_TURN_OVER = """
+    UPDATE orders SET taken = 0, rest = NULL, begun = NULL, due = 0, halted = NULL, halted_at = NULL,
+           since = CASE WHEN standing = 1 THEN ? ELSE since END,
+           used = CASE WHEN standing = 0 THEN coalesce(used, ?) ELSE used END
+     WHERE table_id = ? AND seat = ? AND kind = 'turn' AND (halted IS NULL OR standing = 0
+           OR halted IN ('impossible', 'halfway'))
+"""
+_OWN_STEP = "UPDATE orders SET due = 0, rest = NULL WHERE table_id = ? AND seat = ? AND kind = 'turn'"
+_TURN_COMES = """
+    UPDATE orders SET due = 1 WHERE table_id = ? AND seat = ? AND kind = 'turn' AND used IS NULL
+           AND halted IS NULL
+"""
+_BESIDE = """
+    UPDATE orders SET due = 1, not_before = coalesce(not_before, ?)
+     WHERE table_id = ? AND kind = 'beside' AND used IS NULL AND halted IS NULL
+"""
+_TAKE_BACK = """
+    UPDATE orders SET taken = 0, rest = NULL, begun = NULL, due = 0, halted = NULL, halted_at = NULL,
+           used = NULL
+     WHERE table_id = ? AND (used > ? OR begun > ? OR halted_at > ?)
+"""
+
+
+def save(connection: sqlite3.Connection, table_id: int, version: int, orders: StoredOrders) -> None:
+    """Store orders in place of those that there were. Raise StaleError if the table has another version."""
+    row = connection.execute("SELECT version FROM tables WHERE id = ?", (table_id,)).fetchone()
+    if row is None or row["version"] != version:
+        raise StaleError
+    insert(connection, table_id, orders)
+
+
+def insert(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) -> None:
+    """Store orders as they are."""
+    fields = msgspec.structs.asdict(orders)
+    not_before = None if orders.not_before is None else to_text(orders.not_before)
+    clear(connection, table_id, orders.seat, orders.kind)
+    plain = {**fields, "saved_at": to_text(orders.saved_at), "not_before": not_before}
+    connection.execute(_PUT, (table_id, *(plain[name] for name in _FIELDS)))
+
+
+def every(connection: sqlite3.Connection, table_id: int) -> list[StoredOrders]:
+    """Return all that is stored of the seats of a table, also what is over."""
+    return _read(connection.execute(_EVERY, (table_id,)))
+
+
+def clear(connection: sqlite3.Connection, table_id: int, seat: int, kind: Kind) -> None:
+    """Remove the orders of a seat."""
+    connection.execute(_CLEAR, (table_id, seat, kind))
+
+
+def drop(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) -> None:
+    """Remove orders, unless they have changed since they were read."""
+    connection.execute(_DROP, _same(table_id, orders))
+
+
+def halt(
+    connection: sqlite3.Connection, table_id: int, orders: StoredOrders, reason: Reason, version: int
+) -> None:
+    """Note why orders are not carried out, unless they have changed since they were read."""
+    connection.execute(_HALT, (reason, version, *_same(table_id, orders)))
+
+
+def rest(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) -> None:
+    """Look at orders no more until something happens."""
+    connection.execute(_REST, _same(table_id, orders))
+
+
+def is_due(connection: sqlite3.Connection, table_id: int) -> bool:
+    """Tell whether orders of a table are to be looked at, now or soon."""
+    return connection.execute(_IS_DUE, (table_id,)).fetchone() is not None
+
+
+def waits(connection: sqlite3.Connection, table_id: int) -> datetime | None:
+    """Return when orders of a table are looked at that wait for their time; None if none does."""
+    moment = connection.execute(_WAITS, (table_id,)).fetchone()["moment"]
+    return None if moment is None else from_text(moment)
+
+
+def tables_due(connection: sqlite3.Connection, now: datetime) -> list[int]:
+    """Return the tables where orders are to be looked at now."""
+    return [row["table_id"] for row in connection.execute(_TABLES_DUE, (to_text(now),))]
+
+
+def follow(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
+    """Let the orders of a table follow what happened.
+
+    They are gone with their owner's undo, and after that of others they are as before what it takes back.
+    """
+    if course.fired is not None:
+        _fire(connection, table_id, course.fired, entry.version)
+    if connection.execute(_ANY, (table_id,)).fetchone() is None:
+        return
+    if entry.kind is EntryKind.UNDO:
+        connection.execute("DELETE FROM orders WHERE table_id = ? AND seat = ?", (table_id, entry.seat))
+        connection.execute(_TAKE_BACK, (table_id, *[entry.to_version] * 3))
+    elif entry.kind is EntryKind.MOVE:
+        if not entry.aside:
+            _pass_on(connection, table_id, entry, course)
+        connection.execute(_BESIDE, (to_text(course.beside_from), table_id))
+
+
+def _pass_on(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
+    if course.fired is None:
+        connection.execute(_OWN_STEP, (table_id, entry.seat))
+    if course.turn_over:
+        connection.execute(_TURN_OVER, (entry.version, entry.version, table_id, entry.seat))
+    for seat in course.to_act:
+        if seat != entry.seat:
+            connection.execute(_TURN_COMES, (table_id, seat))
+
+
+def keep_holders(connection: sqlite3.Connection, table: Table) -> None:
+    """Remove the orders of those who have left their seat, and all of a table that is over."""
+    if table.status is not Status.RUNNING:
+        connection.execute("DELETE FROM orders WHERE table_id = ?", (table.id,))
+        return
+    for seat in table.seats:
+        holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
+        connection.execute(
+            "DELETE FROM orders WHERE table_id = ? AND seat = ? AND user_id <> ?",
+            (table.id, seat.index, holder),
+        )
+
+
+def _fire(connection: sqlite3.Connection, table_id: int, fired: Fired, version: int) -> None:
+    """Note a step taken by itself. Raise StaleError if its owner has changed the orders meanwhile."""
+    goes_on, orders = fired.rest is not None, fired.orders
+    values = (fired.rest, version, goes_on, not goes_on, version, *_same(table_id, orders))
+    if connection.execute(_FIRE, values).rowcount != 1:
+        raise StaleError
+    if not goes_on and orders.standing:
+        connection.execute(
+            "UPDATE orders SET taken = 0, since = ? WHERE table_id = ? AND seat = ? AND kind = ?",
+            (version, table_id, orders.seat, orders.kind),
+        )
+
+
+def _same(table_id: int, orders: StoredOrders) -> tuple[object, ...]:
+    return (table_id, orders.seat, orders.kind, orders.user_id, orders.data, orders.taken)
+
+
+def _read(rows: Iterable[sqlite3.Row]) -> list[StoredOrders]:
+    return [
+        msgspec.convert(
+            {
+                **dict(zip(_FIELDS, row, strict=True)),
+                "kind": row["kind"],
+                "standing": bool(row["standing"]),
+                "due": bool(row["due"]),
+                "saved_at": from_text(row["saved_at"]),
+                "not_before": None if row["not_before"] is None else from_text(row["not_before"]),
+            },
+            StoredOrders,
+        )
+        for row in rows
+    ]

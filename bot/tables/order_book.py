@@ -1,0 +1,191 @@
+"""What people want done when they can act: saved in private, and carried out step by step when they can."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from bot.storage.rows.history_rows import stands
+from bot.storage.rows.order_rows import Fired, StoredOrders
+from bot.tables import permissions, play
+from bot.tables.past import history
+from bot.tables.pauses import pause
+from bot.tables.store import StaleTable
+from cogs.ports import SavedOrders, Status
+from rules import Refusal
+from rules.kernel import orders as wishing
+from rules.kernel.orders import Act, Halt, Kind, Orders
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.clock import Clock
+    from bot.storage.model import Table
+    from bot.tables.store import Store
+    from bot.tables.transitions import Transitions
+    from rules.kernel.contract import Event, Game, State
+    from rules.kernel.orders import Wish
+
+    AnyGame = Game[Any, Any, Any]
+
+TRIES: Final = 5
+"""How often orders are saved anew when somebody has moved meanwhile."""
+WISHES: Final = 8
+STEPS: Final = 24
+
+
+class OrderBook:
+    """The orders at all tables. To save some changes no table: nobody but their owner sees a difference."""
+
+    def __init__(
+        self, store: Store, transitions: Transitions, clock: Clock, games: Mapping[str, AnyGame]
+    ) -> None:
+        self._store = store
+        self._transitions = transitions
+        self._clock = clock
+        self._games = games
+
+    async def of(self, table_id: int, user_id: int) -> dict[Kind, SavedOrders]:
+        """Return the orders of a person that are not over, by when they are carried out."""
+        table = await self._store.load(table_id)
+        seat = permissions.seated(table, user_id)
+        return {each.kind: self._saved(table, each) for each in await self._open(table, seat)}
+
+    async def save(
+        self, table_id: int, user_id: int, kind: Kind, orders: Orders, *, instead_of: Orders
+    ) -> SavedOrders | None:
+        """Save orders in place of others; see the port ``Tables``."""
+        for _ in range(TRIES):
+            table = await self._store.load(table_id)
+            seat = permissions.seated(table, user_id)
+            try:
+                return await self._save(table, seat, kind, orders, instead_of)
+            except StaleTable:  # somebody has moved meanwhile: it may still be possible, or not
+                continue
+        raise StaleTable
+
+    async def carry_out(self, table: Table) -> Table | None:
+        """Take one step of orders whose time has come; return the table after it, None if there is none.
+
+        The caller holds the lock of the table.
+        """
+        if table.status is not Status.RUNNING or table.deciding is not None:
+            return None
+        now = self._clock.now()
+        for each in await self._store.orders(table.id):
+            waits = each.not_before is not None and each.not_before > now
+            if each.due and not waits and (after := await self._look_at(table.id, each)) is not None:
+                return after
+        return None
+
+    async def _save(
+        self, table: Table, seat: int, kind: Kind, orders: Orders, instead_of: Orders
+    ) -> SavedOrders | None:
+        permissions.running(table)
+        game, now = self._games[table.title], self._clock.now()
+        stored = next((each for each in await self._open(table, seat) if each.kind is kind), None)
+        before = Orders() if stored is None else self._saved(table, stored).orders
+        if replace(before, made_in=0) != replace(instead_of, made_in=0):
+            raise Refusal("tables.orders_changed")
+        if not orders.wishes:
+            await self._store.clear_orders(table.id, seat, kind)
+            return None
+        view: State = game.view(table.state, seat)
+        _check(game, view, seat, kind, [wish for wish in orders.wishes if wish not in before.wishes])
+        if len(orders.wishes) > WISHES or any(len(wish) > STEPS for wish in orders.wishes):
+            raise Refusal("tables.too_many_wishes", most=WISHES)
+        user_id = table.seats[seat].user_id
+        assert user_id is not None
+        made = replace(orders, made_in=game.round_of(view))
+        data, beside = wishing.encode(made), kind is Kind.BESIDE
+        fresh = StoredOrders(
+            seat, kind, user_id, data, game.revision, made.standing, table.version, now, due=beside
+        )
+        not_before = now + pause() if beside else None
+        await self._store.save_orders(table, replace(fresh, not_before=not_before))
+        return SavedOrders(made)
+
+    async def _open(self, table: Table, seat: int) -> list[StoredOrders]:
+        holder = table.seats[seat].user_id
+        game = self._games[table.title]
+        return [
+            each
+            for each in await self._store.orders(table.id)
+            if (each.seat, each.user_id, each.used) == (seat, holder, None) and _read(game, each) is not None
+        ]
+
+    def _saved(self, table: Table, stored: StoredOrders) -> SavedOrders:
+        game = self._games[table.title]
+        orders = _read(game, stored)
+        assert orders is not None
+        return SavedOrders(orders, stored.taken, stored.halted)
+
+    async def _look_at(self, table_id: int, stored: StoredOrders) -> Table | None:
+        table, data = await self._store.load_position(table_id)
+        game, seat = self._games[table.title], stored.seat
+        orders = _read(game, stored)
+        if orders is None or table.seat_of(stored.user_id) != seat:
+            await self._store.drop_orders(table_id, stored)
+            return None
+        wanted = await self._wanted(table, stored, orders)
+        if isinstance(wanted, Halt):
+            await self._store.halt_orders(table, stored, wanted.reason)
+        if not isinstance(wanted, Act):
+            if wanted is None:
+                await self._store.rest_orders(table_id, stored)
+            return None
+        follows = wanted.rest or wanted.left
+        rest = wishing.encode(Orders((wanted.rest, wanted.left))) if follows else None
+        step = play.take(game, data, seat, wanted.action)
+        fired = Fired(stored, rest)
+        try:
+            return await self._transitions.step(table, step, seat, stored.user_id, fired=fired)
+        except StaleTable:
+            return await self._store.load(table_id)
+
+    async def _wanted(self, table: Table, stored: StoredOrders, orders: Orders) -> Act | Halt | None:
+        game, seat = self._games[table.title], stored.seat
+        view: State = game.view(table.state, seat)
+        if stored.kind is Kind.BESIDE:
+            return wishing.next_beside(game, view, seat, orders, await self._since(table, stored))
+        if seat not in game.to_act(table.state):
+            return None
+        if stored.rest is not None:
+            return wishing.go_on(game, view, seat, *_rest(game, stored))
+        return wishing.next_act(game, view, seat, orders, await self._since(table, stored))
+
+    async def _since(self, table: Table, stored: StoredOrders) -> list[Event]:
+        """Return what others did since orders were saved or carried out, as their owner has seen it."""
+        game, seat = self._games[table.title], stored.seat
+        entries = await self._store.history(table.id, after=stored.since)
+        others = [entry for entry in entries if stands(entry) and entry.seat != seat]
+        return [event.seen_by(seat) for entry in others for event in history.events(game, entry)]
+
+
+def _check(game: AnyGame, view: State, seat: int, kind: Kind, wishes: list[Wish]) -> None:
+    """Raise Refusal for wishes that could not be fulfilled if the seat could act now."""
+    if not wishes:
+        return
+    could = wishing.could_act(game, view, seat, kind)
+    if could is None or not all(wishes):
+        raise Refusal("tables.no_such_plan")
+    for wish in wishes:
+        if kind is Kind.TURN:
+            wishing.reached(game, could, seat, wish)
+        elif len(wish) != 1 or wish[0] not in game.legal(could, seat):
+            raise Refusal("tables.no_such_plan")
+
+
+def _read(game: AnyGame, stored: StoredOrders) -> Orders | None:
+    """Return orders as they are now written; None where the game has no such actions any more."""
+    try:
+        return wishing.decode(game, stored.data, stored.revision)
+    except Refusal:
+        return None
+
+
+def _rest(game: AnyGame, stored: StoredOrders) -> tuple[Wish, ...]:
+    """Return what is to follow of a wish, and what is left after its owner was asked."""
+    assert stored.rest is not None
+    return wishing.decode(game, stored.rest, stored.revision).wishes

@@ -1,0 +1,289 @@
+"""The part of the panel where one plans ahead: a list of wishes, chosen with the questions of a turn."""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+from discord import ui
+
+from cogs.answering.answers import reason
+from cogs.kit import limits
+from cogs.kit.controls import Style, button, menu, option, rows
+from cogs.panel.offers import Owner, everything, question
+from cogs.table.players import plain_names
+from cogs.table.seen import view_of
+from cogs.title.kinds import kind_of
+from cogs.title.words.answers import Answers
+from cogs.title.words.scene import Scene
+from cogs.titles import game_of, phrases_of
+from rules.kernel import orders as wishing
+from rules.kernel.orders import Kind, Orders, Stop
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import SavedOrders, Table
+    from cogs.title.narrowing import Ask
+    from rules.kernel.contract import Action, State
+    from rules.kernel.orders import Wish
+
+SHOW: Final = "show"
+CHANGES: Final = ("up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
+"""What a press on a button of the list may change: a wish, all of them, or until when they hold."""
+DOINGS: Final = (SHOW, "wish", *CHANGES)
+KINDS: Final = {"t": Kind.TURN, "b": Kind.BESIDE}
+"""By how custom ids name them."""
+_SHORT: Final = {kind: short for short, kind in KINDS.items()}
+KEPT: Final = 4
+"""What one may want to keep in reserve is less than this."""
+LIST_ROOM: Final = 1500
+"""Characters of a panel for the wishes."""
+
+
+class Book(NamedTuple):
+    """What a seat wants done, as its panel shows it.
+
+    ``could``: a view in which it could do what it may wish for; None where it can wish for nothing now.
+    """
+
+    say: Say
+    table: Table
+    seat: int
+    kind: Kind
+    saved: SavedOrders | None
+    could: State | None
+
+    @property
+    def orders(self) -> Orders:
+        """What is wanted; without wishes where nothing is."""
+        return Orders() if self.saved is None else self.saved.orders
+
+    @property
+    def mark(self) -> str:
+        """A short name of what is wanted, by which a press tells that it was made for this."""
+        return f"{zlib.crc32(wishing.encode(msgspec.structs.replace(self.orders, made_in=0))):08x}"
+
+    def press(self, doing: str, wish: int = 0) -> tuple[str | int, ...]:
+        """Return the parts of the custom id of a button that does something to the list."""
+        return ("ao", self.table.id, _SHORT[self.kind], self.mark, doing, wish)
+
+    def after(self, wish: int) -> tuple[State | None, Sequence[Action]]:
+        """Return what the seat would see after the steps of a wish, and what it may then do; may be nothing.
+
+        Raise IllegalAction where a step is not possible as things stand.
+        """
+        if self.could is None:
+            return None, ()
+        game, steps = game_of(self.table.title), self.wish(wish)
+        if self.kind is Kind.BESIDE:
+            wanted = {each for wish in self.orders.wishes for each in wish}
+            legal = [each for each in game.legal(self.could, self.seat) if each not in wanted]
+            return (None, ()) if steps else (self.could, legal)
+        now = wishing.reached(game, self.could, self.seat, steps)
+        return now, () if now is None else game.legal(now, self.seat)
+
+    def wish(self, place: int) -> Wish:
+        """Return a wish; a new one, after the last, has no steps yet."""
+        wishes = self.orders.wishes
+        return wishes[place] if place < len(wishes) else ()
+
+    def owner(self, view: State, wish: int, *, on_board: bool) -> Owner:
+        """Return whose questions are asked, as if it were their turn, for the next step of a wish."""
+        table = msgspec.structs.replace(self.table, view=view)
+        scene = Scene(view, plain_names(self.say, table))
+        place = (_SHORT[self.kind], self.mark, wish)
+        return Owner(self.say, table, self.seat, phrases_of(table.title), scene, on_board, place)
+
+
+async def book_of(desk: Desk, say: Say, table: Table, seat: int, kind: Kind) -> Book:
+    """Return what a seat wants done."""
+    user_id = table.seats[seat].user_id
+    found = {} if user_id is None else await desk.tables.orders(table.id, user_id)
+    could = wishing.could_act(game_of(table.title), view_of(table), seat, kind)
+    return Book(say, table, seat, kind, found.get(kind), could)
+
+
+def asked_for(book: Book, wish: int, ask: Ask | None, page: int, view: State) -> list[ui.ActionRow[Any]]:
+    """Return the menus and buttons for the next step of a wish."""
+    owner = book.owner(view, wish, on_board=False)
+    if ask is not None:
+        return question(owner, ask, page)
+    return everything(owner, book.after(wish)[1], waited_for=False)
+
+
+def told(book: Book) -> str:
+    """Return the list of wishes in words, what has stopped it, and until when it holds."""
+    say, kind = book.say, book.kind
+    if not book.orders.wishes:
+        return say(f"chat.ahead.empty.{kind}")
+    halted = book.saved.halted if book.saved else None
+    lines = [say(f"chat.ahead.halted.{halted}")] if halted else []
+    return limits.whole_lines([*lines, say(f"chat.ahead.list.{kind}"), *_wishes(book)], LIST_ROOM)
+
+
+def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
+    """Yield what changes the list: a wish more, one of them, until when it holds, none at all."""
+    say, orders = book.say, book.orders
+    if orders.wishes:
+        options = [option(told, str(place)) for place, told in enumerate(_wishes(book))]
+        yield menu(say("chat.ahead.change"), options, "aom", book.table.id, _SHORT[book.kind], book.mark)
+    new = [button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)]
+    fresh = new if book.could is not None else []
+    if orders.wishes:
+        repeat = button(_switch(say, "repeat", on=orders.standing), *book.press("repeat"))
+        fresh += [repeat, button(say("chat.button.clear_wishes"), *book.press("clear"))]
+    yield from rows(fresh)
+    if orders.wishes:
+        stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
+        switches = [button(_switch(say, stop, on=stop in orders.stops), *book.press(stop)) for stop in stops]
+        yield from rows([*switches, *_keeping(book)])
+
+
+def foot(book: Book) -> ui.ActionRow[Any]:
+    """Return the way back to the panel, and to what is wanted in the turns of others, or in one's own."""
+    say, table = book.say, book.table
+    other = Kind.BESIDE if book.kind is Kind.TURN else Kind.TURN
+    found = [button(say("chat.button.back"), "p", table.id, table.version, "")]
+    if other is Kind.TURN or wishing.could_act(game_of(table.title), view_of(table), book.seat, other):
+        found.append(entry(say, table, other))
+    return ui.ActionRow(*found)
+
+
+def entry(say: Say, table: Table, kind: Kind) -> ui.Button[Any]:
+    """Return the button that leads to the list of a kind."""
+    return button(say(f"chat.button.ahead.{kind}"), "ao", table.id, _SHORT[kind], "", SHOW, 0)
+
+
+async def offered(desk: Desk, say: Say, table: Table, seat: int) -> tuple[str, list[ui.Button[Any]]]:
+    """Return what a panel tells of what its owner wants done, and the button that leads there.
+
+    Told is only what was not done though its time had come.
+    """
+    book = await book_of(desk, say, table, seat, Kind.TURN)
+    beside = wishing.could_act(game_of(table.title), view_of(table), seat, Kind.BESIDE)
+    if book.could is None and book.saved is None and beside is None:
+        return "", []
+    note = told(book) if book.saved is not None and book.saved.halted else ""
+    kind = Kind.BESIDE if book.could is None and book.saved is None else Kind.TURN
+    return note, [entry(say, table, kind)]
+
+
+def _keeping(book: Book) -> list[ui.Button[Any]]:
+    """Return the button that chooses how much is kept of what is spent in the turns of others."""
+    reserve = game_of(book.table.title).reserve(view_of(book.table), book.seat)
+    if book.kind is Kind.TURN or reserve is None:
+        return []
+    return [button(book.say("chat.ahead.keep", number=book.orders.keep), *book.press("keep"))]
+
+
+def changes_of(book: Book, wish: int) -> list[ui.ActionRow[Any]]:
+    """Return the buttons that change one wish, and lead back to the list."""
+    say, steps = book.say, book.wish(wish)
+    found = []
+    if steps and wish:
+        found.append(button(say("chat.button.wish_up"), *book.press("up", wish)))
+    if len(steps) > 1:
+        found.append(button(say("chat.button.wish_shorter"), *book.press("shorter", wish)))
+    if steps:
+        found.append(button(say("chat.button.wish_drop"), *book.press("drop", wish)))
+    return rows([*found, button(say("chat.button.wishes_back"), *book.press(SHOW))])
+
+
+def changed(orders: Orders, doing: str, wish: int) -> Orders:
+    """Return orders after a press; those that it cannot change as they are."""
+    replace = msgspec.structs.replace
+    wishes = list(orders.wishes)
+    if doing == "clear":
+        return Orders()
+    if doing == "repeat":
+        return replace(orders, standing=not orders.standing)
+    if doing == "keep":
+        return replace(orders, keep=(orders.keep + 1) % KEPT)
+    if doing in tuple(Stop):
+        return replace(orders, stops=orders.stops ^ {Stop(doing)})
+    if wish < len(wishes):
+        steps = wishes.pop(wish)
+        kept = steps[:-1] if doing == "shorter" else steps if doing == "up" else ()
+        if kept:
+            wishes.insert(max(0, wish - (doing == "up")), kept)
+    return replace(orders, wishes=_once(wishes))
+
+
+def with_step(orders: Orders, wish: int, step: Action) -> Orders:
+    """Return orders with one more step of a wish, or with a new wish."""
+    wishes = list(orders.wishes)
+    if wish < len(wishes):
+        wishes[wish] = (*wishes[wish], step)
+    else:
+        wishes.append((step,))
+    return msgspec.structs.replace(orders, wishes=_once(wishes))
+
+
+def wish_in_words(book: Book, wish: Wish) -> str:
+    """Return the steps of a wish, one after the other."""
+    said = [_step(book, view, step) for view, step in zip(_views(book, wish), wish, strict=True)]
+    whole, *later = said
+    for each in later:
+        whole = book.say("chat.ahead.then", before=whole, then=each)
+    return whole
+
+
+def _wishes(book: Book) -> Iterator[str]:
+    say, view = book.say, book.could or view_of(book.table)
+    for place, wish in enumerate(book.orders.wishes, 1):
+        line = say("chat.answer.numbered", number=place, name=wish_in_words(book, wish))
+        refusal = None if book.kind is Kind.BESIDE else _refusal(book, view, wish)
+        if refusal is None:
+            yield line
+        else:
+            why = reason(say, refusal, book.table.title, view)
+            yield say("chat.ahead.not_possible", wish=line, why=why)
+
+
+def _refusal(book: Book, view: State, wish: Wish) -> Refusal | None:
+    """Return why a wish is not possible as things stand."""
+    if book.saved is not None and book.saved.taken:
+        return None
+    try:
+        wishing.reached(game_of(book.table.title), view, book.seat, wish)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def _views(book: Book, wish: Wish) -> Iterator[State | None]:
+    """Yield what the seat would see before each step of a wish, None where that is not possible now."""
+    game, now = game_of(book.table.title), book.could or view_of(book.table)
+    for place in range(len(wish)):
+        try:
+            before: State | None = wishing.reached(game, now, book.seat, wish[:place])
+            possible = before is not None and wish[place] in game.legal(before, book.seat)
+        except Refusal:
+            possible = False
+        yield before if possible else None
+
+
+def _step(book: Book, view: State | None, step: Action) -> str:
+    """Return a step by its kind and its answers, with the title's own words where it is possible."""
+    say, words = book.say, phrases_of(book.table.title).answers
+    name, asked = words.action(say, kind_of(step)), words.questions(step)
+    if view is not None:
+        said = words.named(say, asked, step, Scene(view, plain_names(book.say, book.table)))
+    else:
+        scene = Scene(view_of(book.table), plain_names(book.say, book.table))
+        said = say.join([Answers.answer(words, say, each, step, scene).name for each in asked])
+    return say("chat.button.only", action=name, answer=said) if said else name
+
+
+def _switch(say: Say, what: str, *, on: bool) -> str:
+    state = "on" if on else "off"
+    return say(f"chat.ahead.{what}.{state}")
+
+
+def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
+    return tuple(dict.fromkeys(wishes))

@@ -1,0 +1,248 @@
+"""Orders: what a seat wants done when it is to act, and until when; what of it can be done now.
+
+They are worked out from the view of their owner alone, so nothing that it does not know can decide.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from rules.kernel import codec, illegal
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.contract import Game
+    from rules.kernel.model import Action, Event, State
+
+    AnyGame = Game[Any, Any, Any]
+
+Wish: TypeAlias = "tuple[Action, ...]"
+"""Actions of one turn, one after the other; the last one may be where chance decides what follows."""
+
+
+class Kind(StrEnum):
+    """When orders are carried out: in one's own ``TURN``, or ``BESIDE`` the turn of another."""
+
+    TURN = "turn"
+    BESIDE = "beside"
+
+
+class Stop(StrEnum):
+    """What ends orders before they are carried out.
+
+    ``NAMED``: something happened to their owner in the turn of another. ``TAKEN``: a wish, possible when it
+    was made, has become impossible. ``ROUND``: the round in which they were made is over.
+    """
+
+    NAMED = "named"
+    TAKEN = "taken"
+    ROUND = "round"
+
+
+class Reason(StrEnum):
+    """Why orders are not carried out: what has stopped them, or ``IMPOSSIBLE``: no wish can be done now.
+
+    ``HALFWAY``: after the first steps the next one is not possible, as something was revealed.
+    """
+
+    NAMED = "named"
+    TAKEN = "taken"
+    ROUND = "round"
+    IMPOSSIBLE = "impossible"
+    HALFWAY = "halfway"
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """Wishes, the dearest first. ``standing``: they hold until changed, not for once.
+
+    ``made_in``: the round in which they were made (see ``Game.round_of``). ``keep``: in the turn of another
+    nothing is done that leaves less than that (see ``Game.reserve``) and takes of it.
+    """
+
+    wishes: tuple[Wish, ...] = ()
+    stops: frozenset[Stop] = frozenset()
+    standing: bool = False
+    made_in: int = 0
+    keep: int = 0
+
+    def __repr__(self) -> str:
+        # What is wished must not get into a log by way of a traceback.
+        return f"Orders({len(self.wishes)})"
+
+
+class Act(NamedTuple):
+    """What is to be done next, and what of the same wish is to follow it.
+
+    ``left``: steps after these, before which something will be revealed by now: their owner is to be asked.
+    """
+
+    action: Action
+    rest: Wish
+    left: Wish = ()
+
+
+class Halt(NamedTuple):
+    """Nothing is to be done, and the owner is to be asked."""
+
+    reason: Reason
+
+
+class _Plain(msgspec.Struct, frozen=True):
+    """Orders as they are written."""
+
+    wishes: list[list[msgspec.Raw]]
+    stops: list[Stop]
+    standing: bool
+    made_in: int
+    keep: int = 0
+
+
+def encode(orders: Orders) -> bytes:
+    """Return orders as JSON."""
+    wishes = [[msgspec.Raw(codec.encode_action(step)) for step in wish] for wish in orders.wishes]
+    return msgspec.json.encode(
+        _Plain(wishes, sorted(orders.stops), orders.standing, orders.made_in, orders.keep)
+    )
+
+
+def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
+    """Return what ``encode`` wrote at a ``revision``; raise as ``codec.decode_action`` does."""
+    plain = msgspec.json.decode(data, type=_Plain)
+    wishes = tuple(
+        tuple(codec.decode_action(game, bytes(step), revision) for step in wish) for wish in plain.wishes
+    )
+    return Orders(wishes, frozenset(plain.stops), plain.standing, plain.made_in, plain.keep)
+
+
+def could_act(game: AnyGame, view: State, seat: int, kind: Kind) -> State | None:
+    """Return a view in which a seat could do what it may wish for; None where it can wish for nothing."""
+    could: State | None = (game.ahead if kind is Kind.TURN else game.beside)(view, seat)
+    return could if could is not None and game.legal(could, seat) else None
+
+
+def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
+    """Return what ``seat`` would see after the steps of a wish, all in the turn of ``view``.
+
+    None: there is nothing more to arrange, as the turn would be over or chance decides what follows. After
+    that there can be steps only as far as ``Game.beyond`` knows what may be chosen whatever comes. Raise
+    IllegalAction where a step is not possible, none being left of the turn included.
+    """
+    now = _Place(view)
+    for step in wish:
+        now = _after(game, now, seat, step)
+    return now.view
+
+
+def sure_steps(game: AnyGame, view: State, seat: int, wish: Wish) -> int:
+    """Return how many steps of a wish can be taken before its owner is to be asked.
+
+    All but those that come after something that will be revealed. Raise IllegalAction where one of them is
+    not possible.
+    """
+    now = _Place(view)
+    for taken, step in enumerate(wish):
+        if now.view is None and now.is_open:
+            return taken
+        now = _after(game, now, seat, step)
+    return len(wish)
+
+
+def is_possible(game: AnyGame, view: State, seat: int, wish: Wish) -> bool:
+    """Tell whether all steps of a wish, as far as can be known, can be taken in the turn of ``view``."""
+    return _begun(game, view, seat, wish) is not None
+
+
+def next_act(game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]) -> Act | Halt:
+    """Return the first step of the first wish that is possible as a whole, at the beginning of a turn.
+
+    ``since``: what others did since the orders were made, as the seat has seen it.
+    """
+    stopped = stopped_by(game, view, seat, orders, since)
+    if stopped is not None:
+        return Halt(stopped)
+    for wish in orders.wishes:
+        act = _begun(game, view, seat, wish)
+        if act is not None:
+            return act
+    return Halt(Reason.IMPOSSIBLE)
+
+
+def go_on(game: AnyGame, view: State, seat: int, rest: Wish, left: Wish = ()) -> Act | Halt:
+    """Return the next step of a wish of which some are taken; before those ``left`` its owner is asked."""
+    act = _begun(game, view, seat, rest)
+    return Halt(Reason.HALFWAY) if act is None else act._replace(left=(*act.left, *left))
+
+
+def next_beside(
+    game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
+) -> Act | Halt | None:
+    """Return the first wish that is possible in the turn of another; None while there is none."""
+    legal = () if game.is_turn_of(view, seat) else game.legal(view, seat)
+    possible = (wish for wish in orders.wishes if wish[0] in legal)
+    wish = next((wish for wish in possible if _spares(game, view, seat, orders.keep, wish[0])), None)
+    if wish is None:
+        return None
+    stops = orders.stops - {Stop.TAKEN}
+    stopped = stopped_by(game, view, seat, msgspec.structs.replace(orders, stops=stops), since)
+    return Act(wish[0], ()) if stopped is None else Halt(stopped)
+
+
+def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) -> bool:
+    """Tell whether an action leaves as much as is to be kept, or takes nothing of it."""
+    before = game.reserve(view, seat)
+    if not keep or before is None:
+        return True
+    after = game.foresee(view, seat, action).after
+    left = None if after is None else game.reserve(after, seat)
+    return left is None or left >= min(keep, before)
+
+
+def stopped_by(
+    game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
+) -> Reason | None:
+    """Return which of its stop conditions has come for orders that are due, None if none has."""
+    if Stop.NAMED in orders.stops and any(event.concerns(seat) for event in since):
+        return Reason.NAMED
+    if Stop.ROUND in orders.stops and game.round_of(view) > orders.made_in:
+        return Reason.ROUND
+    if Stop.TAKEN in orders.stops and not all(is_possible(game, view, seat, wish) for wish in orders.wishes):
+        return Reason.TAKEN
+    return None
+
+
+class _Place(NamedTuple):
+    """Where a wish has come to: what its seat would see, None where nothing more can be arranged.
+
+    ``is_open``: chance has decided something; of the view only what may be chosen is sure.
+    """
+
+    view: State | None
+    is_open: bool = False
+
+
+def _begun(game: AnyGame, view: State, seat: int, wish: Wish) -> Act | None:
+    """Return the first step of a wish and what follows it; None where it is not possible."""
+    try:
+        sure = sure_steps(game, view, seat, wish)
+    except IllegalAction:
+        return None
+    return Act(wish[0], wish[1:sure], wish[sure:]) if wish else None
+
+
+def _after(game: AnyGame, now: _Place, seat: int, step: Action) -> _Place:
+    view = now.view
+    if view is None:
+        raise illegal.turn_over()
+    if now.is_open:
+        if step not in game.legal(view, seat):
+            raise illegal.not_known()
+        return _Place(None, is_open=True)
+    after = game.foresee(view, seat, step).after
+    if after is None:
+        return _Place(game.beyond(view, seat, step), is_open=True)
+    return _Place(after if seat in game.to_act(after) and after.turn == view.turn else None)

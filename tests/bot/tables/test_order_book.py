@@ -1,0 +1,385 @@
+"""What people want done when they can act: private, carried out step by step, stopped as they wish."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.storage import backups
+from bot.storage.database import Database
+from bot.tables import Outbox, Tables
+from cogs.ports import SavedOrders
+from rules.kernel.orders import Kind, Orders, Reason, Stop
+from tests.bot.ordered import GAMES, OrderedRace
+from tests.bot.race import Block, Peek, Run, Whistle, Whistled
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run
+from tests.bot.tables.test_play import state_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterable
+    from pathlib import Path
+
+    from cogs.ports import LogEntry, Person, Table
+    from rules.kernel.orders import Wish
+    from tests.bot.clocks import SteppingClock
+    from tests.bot.race import RaceAction, RaceState
+
+WHISTLE: dict[str, object] = {"kind": "whistle"}
+PEEK: dict[str, object] = {"kind": "peek"}
+NONE = Orders()
+
+
+@pytest.fixture
+def tables(database: Database, clock: SteppingClock) -> Tables:
+    """Return tables of a game whose turns can be planned."""
+    return Tables(database, clock, GAMES)
+
+
+@pytest.fixture
+async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+    """Return the tables of another program on the same database."""
+    async with await Database.open(path) as database:
+        yield Tables(database, clock, GAMES)
+
+
+async def wish(
+    tables: Tables,
+    table: Table,
+    person: Person,
+    *wishes: Wish,
+    stops: Iterable[Stop] = (),
+    standing: bool = False,
+) -> Table:
+    """Save a first plan for somebody's next turn."""
+    orders = Orders(wishes, frozenset(stops), standing)
+    await tables.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=NONE)
+    return table
+
+
+async def saved(tables: Tables, table: Table, person: Person) -> SavedOrders | None:
+    """Return what somebody wants done in their next turn."""
+    return (await tables.orders(table.id, person.id)).get(Kind.TURN)
+
+
+async def halted(tables: Tables, table: Table, person: Person) -> Reason | None:
+    """Return why a plan was not carried out."""
+    found = await saved(tables, table, person)
+    assert found is not None
+    return found.halted
+
+
+async def moves(tables: Tables, table: Table) -> list[LogEntry]:
+    """Return what happened since a table was as it is shown."""
+    return await tables.log(table.id, None, after=table.version)
+
+
+async def test_the_first_wish_is_carried_out(tables: Tables) -> None:
+    """As soon as the turn has come, marked, as what its owner did; then it is over."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),), (Run(1),))
+    after = await run(tables, table, ANN)
+    assert state_of(after).places == [1, 3]
+    assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, False), (1, True)]
+    assert (await tables._store.history(table.id))[-1].user_id == BEN.id
+    assert await saved(tables, table, BEN) is None
+
+
+async def test_what_is_not_possible_falls_back(database: Database, clock: SteppingClock) -> None:
+    """Ann stands where Ben meant to go: he does what he wished for next."""
+    tables = Tables(database, clock, {"race": _Narrow()})
+    table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(2)), (Run(3),))
+    after = await run(tables, table, ANN, 2)
+    assert state_of(after).places == [2, 3]
+    assert len(await moves(tables, table)) == 2
+
+
+async def test_a_wish_of_several_steps(tables: Tables) -> None:
+    """Each is a move of its own; nobody comes in between."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Whistle(), Run(2)))
+    after = await run(tables, table, ANN)
+    assert state_of(after).places == [1, 2]
+    assert [entry.by_plan for entry in await moves(tables, table)] == [False, True, True, True]
+
+
+async def test_it_ends_where_chance_decides(tables: Tables) -> None:
+    """Ben has drawn a card as he wished, and is asked what to do with it."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Peek()))
+    after = await run(tables, table, ANN)
+    assert (state_of(after).seat, len(state_of(after).hands[1])) == (1, 1)
+    assert await saved(tables, table, BEN) is None
+    await tables.resume()
+    assert (await tables.get(table.id)).version == after.version
+
+
+async def test_nothing_can_be_wished_for_after_chance(tables: Tables) -> None:
+    """The turn can be planned up to what is revealed."""
+    table = await playing(tables, BEN)
+    with refused("kernel.illegal.turn_over"):
+        await wish(tables, table, BEN, (Peek(), Run(1)))
+    with refused("kernel.illegal.turn_over"):
+        await wish(tables, table, BEN, (Run(1), Whistle()))
+
+
+async def test_why_nothing_was_done(database: Database, clock: SteppingClock) -> None:
+    """Ben is told that no wish was possible; with his move the plan is over."""
+    tables = Tables(database, clock, {"race": _Narrow()})
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(2),))
+    table = await run(tables, table, ANN, 2)
+    assert await halted(tables, table, BEN) is Reason.IMPOSSIBLE
+    await run(tables, table, BEN)
+    assert await saved(tables, table, BEN) is None
+
+
+async def test_what_others_take_stops_it(database: Database, clock: SteppingClock) -> None:
+    """If Ben wishes so, he is asked rather than the next wish done."""
+    tables = Tables(database, clock, {"race": _Narrow()})
+    wishes = ((Run(2),), (Run(1),))
+    table = await wish(tables, await playing(tables, BEN), BEN, *wishes, stops=[Stop.TAKEN])
+    table = await run(tables, table, ANN, 2)
+    assert await halted(tables, table, BEN) is Reason.TAKEN
+    assert state_of(table).places == [2, 0]
+
+
+async def test_an_event_that_names_the_owner_stops_it(database: Database, clock: SteppingClock) -> None:
+    """Somebody did something to Ben."""
+    tables = Tables(database, clock, {"race": _Pushing()})
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(2),), stops=[Stop.NAMED])
+    table = await act(tables, table, ANN, WHISTLE)
+    table = await run(tables, table, ANN)
+    assert await halted(tables, table, BEN) is Reason.NAMED
+
+
+async def test_what_was_undone_stops_nothing(database: Database, clock: SteppingClock) -> None:
+    """What happened to Ben was taken back."""
+    tables = Tables(database, clock, {"race": _Pushing()})
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(2),), stops=[Stop.NAMED])
+    table = await act(tables, table, ANN, WHISTLE)
+    table = await tables.undo(table.id, ANN.id, table.version)
+    assert state_of(await run(tables, table, ANN)).places == [1, 2]
+
+
+async def test_the_end_of_the_round_stops_it(tables: Tables) -> None:
+    """A plan until changed is carried out in its round alone."""
+    table = await playing(tables, BEN)
+    table = await wish(tables, table, BEN, (Run(1),), stops=[Stop.ROUND], standing=True)
+    table = await run(tables, table, ANN)
+    assert state_of(table).places == [1, 1]
+    table = await run(tables, table, ANN)
+    assert state_of(table).places == [2, 1]
+    assert await halted(tables, table, BEN) is Reason.ROUND
+
+
+async def test_until_changed(tables: Tables) -> None:
+    """It is carried out turn after turn, until it is cleared."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(1)), standing=True)
+    for _ in range(2):
+        table = await run(tables, table, ANN)
+    assert state_of(table).places == [2, 2]
+    found = await saved(tables, table, BEN)
+    assert found is not None
+    await tables.save_orders(table.id, BEN.id, Kind.TURN, NONE, instead_of=found.orders)
+    assert state_of(await run(tables, table, ANN)).places == [3, 2]
+
+
+async def test_a_standing_plan_goes_on_after_an_impossible_turn(
+    database: Database, clock: SteppingClock
+) -> None:
+    """Its owner is asked for that turn alone."""
+    tables = Tables(database, clock, {"race": _Narrow()})
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),), standing=True)
+    table = await run(tables, table, ANN)
+    assert await halted(tables, table, BEN) is Reason.IMPOSSIBLE
+    table = await run(tables, table, BEN, 2)
+    assert state_of(await run(tables, table, ANN, 3)).places == [4, 3]
+
+
+async def test_saving_is_no_move(tables: Tables, outbox: Outbox) -> None:
+    """No version, no entry, no post; the table looks the same to everybody, and so does its file."""
+    table = await playing(tables, BEN)
+    posts, file = await outbox.due(table.id), await tables.export(table.id)
+    before = [await tables.get(table.id, person.id) for person in (ANN, BEN, CAT)]
+    await wish(tables, table, BEN, (Run(3),))
+    assert [await tables.get(table.id, person.id) for person in (ANN, BEN, CAT)] == before
+    assert await moves(tables, table) == []
+    assert (await outbox.due(table.id), await tables.export(table.id)) == (posts, file)
+
+
+async def test_orders_are_their_owners(tables: Tables) -> None:
+    """Another player has none, and an onlooker cannot ask."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
+    assert await saved(tables, table, ANN) is None
+    with refused("tables.not_seated"):
+        await tables.orders(table.id, CAT.id)
+
+
+async def test_a_change_on_top_of_another_is_refused(tables: Tables) -> None:
+    """Two panels are open: the older one does not wipe out what the newer has saved."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
+    with refused("tables.orders_changed"):
+        await wish(tables, table, BEN, (Run(1),))
+
+
+@pytest.mark.parametrize(("action", "key"), [(Run(3), None), (Block(), "race.illegal.now")])
+async def test_only_what_is_possible_is_saved(tables: Tables, action: RaceAction, key: str | None) -> None:
+    """As if it were one's turn now."""
+    table = await playing(tables, BEN)
+    if key is None:
+        await wish(tables, table, BEN, (action,))
+        return
+    with refused(key):
+        await wish(tables, table, BEN, (action,))
+
+
+async def test_nothing_is_arranged_in_ones_own_turn(tables: Tables) -> None:
+    """There one acts."""
+    with refused("tables.no_such_plan"):
+        await wish(tables, await playing(tables, BEN), ANN, (Run(1),))
+
+
+async def test_ones_own_step_comes_first(tables: Tables) -> None:
+    """What its owner does by hand uses a plan up."""
+    table = await playing(tables, BEN, CAT)
+    await wish(tables, table, CAT, (Whistle(),))
+    table = await run(tables, table, ANN)
+    table = await run(tables, table, BEN)
+    assert [entry.by_plan for entry in await moves(tables, table)] == []
+    assert state_of(table).seat == 2
+    table = await run(tables, await tables.get(table.id), CAT)
+    assert await saved(tables, table, CAT) is None
+
+
+async def test_it_is_kept_over_the_undo_of_others(tables: Tables) -> None:
+    """Ann's undo takes what Ben's plan did with it; when his turn comes again, it does so again."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)))
+    table = await run(tables, table, ANN)
+    asked = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.answer_undo(table.id, BEN.id, asked.version, agree=True)
+    assert state_of(table).places == [0, 0]
+    assert await saved(tables, table, BEN) == SavedOrders(Orders(((Whistle(), Run(3)),)))
+    assert state_of(await run(tables, table, ANN, 2)).places == [2, 3]
+
+
+async def test_it_is_gone_with_ones_own(tables: Tables) -> None:
+    """Ben takes back what his plan did: it does nothing more."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)), standing=True)
+    table = await run(tables, table, ANN)
+    table = await tables.undo(table.id, BEN.id, table.version)
+    assert await saved(tables, table, BEN) is None
+    await tables.resume()
+    assert (await tables.get(table.id)).version == table.version
+
+
+async def test_it_waits_for_the_one_who_is_left(tables: Tables) -> None:
+    """Nothing is carried out before the last one at the table has chosen to play on."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
+    table = await tables.resign(table.id, ANN.id, table.version)
+    assert state_of(table).places == [0, 0]
+    table = await tables.decide(table.id, BEN.id, table.version, claim=False)
+    assert state_of(table).places[1] == 3
+
+
+async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
+    """A seat that somebody else takes wants nothing."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
+    table = await tables.replace(table.id, ANN, 1, DAN)
+    assert await tables._store.orders(table.id) == []
+    assert state_of(await run(tables, await tables.get(table.id, ANN.id), ANN)).places == [1, 0]
+
+
+async def test_it_goes_with_the_game(tables: Tables) -> None:
+    """Nothing private is left of a table that is over."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
+    await tables.cancel(table.id, ANN.id, moderator=True)
+    assert await tables._store.orders(table.id) == []
+
+
+async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
+    """An operator's copy is the whole table; stored again, the plan is carried out there."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
+    backup = await database.read(lambda connection: backups.read(connection, table.id))
+    assert backup is not None
+    copy = await database.write(
+        lambda c: backups.write(c, backup, 0, bots_to_act=False, awaited=(), now=clock.now())
+    )
+    assert state_of(await tables.act(copy, ANN.id, table.version, Run(1))).places == [1, 3]
+
+
+async def test_in_the_turn_of_another(tables: Tables, clock: SteppingClock) -> None:
+    """Ann gets in Ben's way as soon as she can, after some seconds; once."""
+    table = await act(tables, await playing(tables, BEN), ANN, PEEK)
+    table = await run(tables, table, ANN)
+    orders = Orders(((Block(),),))
+    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
+    await tables.resume()
+    assert not state_of(await tables.get(table.id)).blocked
+    clock.skip(timedelta(seconds=10))
+    await tables.resume()
+    now = await tables.get(table.id)
+    assert state_of(now).blocked
+    assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, True)]
+    assert await tables.orders(table.id, ANN.id) == {}
+
+
+async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> None:
+    """Nothing is to be done yet: nobody is asked, and it is not looked at in vain."""
+    table = await playing(tables, BEN)
+    table = await act(tables, table, ANN, PEEK)
+    orders = Orders(((Block(),),), standing=True)
+    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
+    clock.skip(timedelta(seconds=10))
+    await tables.resume()
+    assert await tables._store.unattended(clock.now()) == []
+    table = await run(tables, table, ANN)
+    clock.skip(timedelta(seconds=10))
+    await tables.resume()
+    assert state_of(await tables.get(table.id)).hands[0] == []
+
+
+async def test_wishes_for_the_turns_of_others(tables: Tables) -> None:
+    """They are what can ever be done there."""
+    table = await playing(tables, BEN)
+    with refused("tables.no_such_plan"):
+        await tables.save_orders(table.id, BEN.id, Kind.BESIDE, Orders(((Run(1),),)), instead_of=NONE)
+
+
+@pytest.mark.parametrize("_round", range(10))
+async def test_of_two_programs_one_carries_it_out(tables: Tables, rival: Tables, _round: int) -> None:
+    """Both find it due; there is one move of each step."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)))
+    await asyncio.gather(run(tables, table, ANN), rival.resume(), tables.resume())
+    await rival.resume()
+    assert [entry.by_plan for entry in await moves(rival, table)] == [False, True, True]
+    assert state_of(await rival.get(table.id)).places == [1, 3]
+
+
+@pytest.mark.parametrize("_round", range(10))
+async def test_saved_while_others_move(tables: Tables, rival: Tables, _round: int) -> None:
+    """Whichever comes first: it is done, or refused as it is Ben's turn."""
+    table = await playing(tables, BEN)
+    _, outcome = await asyncio.gather(
+        run(tables, table, ANN), wish(rival, table, BEN, (Run(3),)), return_exceptions=True
+    )
+    places = state_of(await tables.get(table.id)).places
+    assert places == ([1, 0] if isinstance(outcome, Exception) else [1, 3])
+
+
+class _Narrow(OrderedRace):
+    """Nobody runs to where another stands."""
+
+    def choices(self, state: RaceState, seat: int) -> tuple[RaceAction, ...]:
+        others = [place for other, place in enumerate(state.places) if other != seat]
+        return tuple(
+            each
+            for each in super().choices(state, seat)
+            if not isinstance(each, Run) or state.places[seat] + each.steps not in others
+        )
+
+
+class _Pushing(OrderedRace):
+    """Who whistles is heard by the next seat."""
+
+    def take(self, state: RaceState, seat: int, action: RaceAction) -> list[Any]:
+        events = super().take(state, seat, action)
+        return [*events, Whistled(1 - seat)] if isinstance(action, Whistle) else events

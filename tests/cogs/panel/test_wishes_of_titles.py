@@ -1,0 +1,149 @@
+"""Every title's turns can be planned in the panel, in every language, and are played as planned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from bot.settings import LANGUAGES
+from rules.kernel.orders import Kind
+from tests.cogs.world import components_of, english, shown, text_of
+
+if TYPE_CHECKING:
+    from simcord import MemberActor, ResponseMessage
+
+    from cogs.ports import SavedOrders, Table
+    from tests.cogs.world import World
+
+STEPS = 14
+"""Presses for one wish, at most."""
+
+
+async def planning(world: World, person: MemberActor, table: Table, kind: str = "t") -> ResponseMessage:
+    """Open the list, whatever language it is in."""
+    panel = shown(await person.slash(world.channel, "game play"))
+    for each in ("t", kind) if kind == "b" else ("t",):
+        await person.click(panel, custom_id=f"ao:{table.id}:{each}::show:0")
+    return panel
+
+
+def offered(panel: ResponseMessage) -> tuple[str, str | None] | None:
+    """Return the last thing that a page of a wish offers: a press, and what to choose in a menu."""
+    found = [
+        (str(c["custom_id"]), c["options"][0]["value"] if "options" in c else None)
+        for c in components_of(panel)
+        if str(c.get("custom_id", "")).startswith(("aw:", "awm:"))
+    ]
+    return found[-1] if found else None
+
+
+async def add(person: MemberActor, panel: ResponseMessage) -> int:
+    """Add a wish, answering whatever is asked, until its turn is over; return the number of presses."""
+    new = next(c for c in components_of(panel) if ":wish:" in str(c.get("custom_id", "")))
+    await person.click(panel, custom_id=str(new["custom_id"]))
+    for presses in range(STEPS):
+        there = offered(panel)
+        if there is None:
+            return presses
+        custom_id, value = there
+        if value is None:
+            await person.click(panel, custom_id=custom_id)
+        else:
+            await person.select(panel, [value], custom_id=custom_id)
+    return STEPS
+
+
+async def saved(world: World, table: Table, kind: Kind) -> SavedOrders | None:
+    """Return what bob wants done."""
+    return (await world.bot.desk.tables.orders(table.id, world.bob.id)).get(kind)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_a_turn_is_planned(world: World, title: str, language: str) -> None:
+    """Two wishes of as many steps as there can be; whatever is asked has words."""
+    table = await world.begin(2, title=title, settings="")
+    await play_until(world, table)
+    world.speak(world.bob, language)
+    panel = await planning(world, world.bob, table)
+    for number in (1, 2):
+        assert await add(world.bob, panel) > 0
+        found = await saved(world, table, Kind.TURN)
+        assert found is not None
+        assert len(found.orders.wishes) in (1, number)
+        await to_the_list(world.bob, panel)
+    assert "\n1" in text_of(panel)
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_it_is_played(world: World, title: str) -> None:
+    """When the turn has come, each step as a move of its own, marked as planned."""
+    table = await world.begin(2, title=title, settings="")
+    await play_until(world, table)
+    await add(world.bob, await planning(world, world.bob, table))
+    found = await saved(world, table, Kind.TURN)
+    assert found is not None
+    turn = (await world.table(table.id)).public.turn  # type: ignore[union-attr]
+    while not (moves := await by_plan(world, table)) and not await halted(world, table):
+        await step(world, table)
+    now = await world.table(table.id)
+    assert now.public is not None
+    assert moves == len(found.orders.wishes[0]) or await halted(world, table)
+    assert now.public.turn > turn
+
+
+async def test_tracking_and_trapping(world: World) -> None:
+    """Sierra West: in the turns of others, in order of wish."""
+    table = await world.begin(2, title="sierra_west", settings="")
+    await play_until(world, table)
+    panel = await planning(world, world.bob, table, "b")
+    for _ in range(2):
+        await add(world.bob, panel)
+        await to_the_list(world.bob, panel)
+    for number in (0, 1):
+        await world.bob.click(panel, label=english("chat.ahead.keep", number=number))
+    found = await saved(world, table, Kind.BESIDE)
+    assert found is not None
+    assert (len(found.orders.wishes), found.orders.keep) == (2, 2)
+
+
+async def halted(world: World, table: Table) -> bool:
+    """Tell whether what bob wants could not be done."""
+    found = await saved(world, table, Kind.TURN)
+    return found is not None and found.halted is not None
+
+
+async def by_plan(world: World, table: Table) -> int:
+    """Return how many moves were made as planned."""
+    log = await world.bot.desk.tables.log(table.id, None)
+    return sum(entry.by_plan for entry in log)
+
+
+async def play_until(world: World, table: Table) -> None:
+    """Play until bob waits for alice's turn."""
+    for _ in range(200):
+        now = (await world.table(table.id)).public
+        assert now is not None
+        if now.turn and rules.GAMES[table.title].to_act(now) == (0,):
+            return
+        await step(world, table)
+
+
+async def step(world: World, table: Table) -> None:
+    """Let whoever is to act do what the game advises."""
+    game, tables = rules.GAMES[table.title], world.bot.desk.tables
+    now = await world.table(table.id)
+    assert now.public is not None
+    seat = game.to_act(now.public)[0]
+    seen = await world.table(table.id, world.people[seat])
+    assert seen.view is not None
+    await tables.act(table.id, world.people[seat].id, seen.version, game.advise(seen.view, seat))
+
+
+async def to_the_list(person: MemberActor, panel: ResponseMessage) -> None:
+    """Go back to the list from the page of a wish."""
+    ids = [str(c.get("custom_id", "")) for c in components_of(panel)]
+    if not any(each.startswith("aom:") for each in ids):
+        await person.click(panel, custom_id=next(each for each in ids if ":show:" in each))

@@ -1,0 +1,143 @@
+"""What a seat wants done: worked out from its view alone, possible as a whole or not begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from rules import IllegalAction
+from rules.kernel import orders as wishing
+from rules.kernel.orders import Act, Halt, Orders, Reason, Stop
+from tests.bot.ordered import OrderedRace
+from tests.bot.race import Block, Choose, Peek, Run, Whistle, Whistled
+
+if TYPE_CHECKING:
+    from rules import State
+    from rules.kernel.orders import Wish
+    from tests.bot.race import RaceState
+
+GAME = OrderedRace()
+
+
+@pytest.fixture
+def state() -> RaceState:
+    """Return a race of two in the first seat's first turn."""
+    state = GAME.setup(seats=2, seed="5" * 32)
+    for seat in (0, 1):
+        GAME.apply(state, seat, Choose(1))
+    return state
+
+
+def at_turn(state: RaceState) -> RaceState:
+    """Return what the second seat sees when its turn has come."""
+    GAME.apply(state, 0, Run(1))
+    return GAME.view(state, 1)
+
+
+def wanted(state: RaceState, *wishes: Wish, stops: frozenset[Stop] = frozenset()) -> Act | Halt:
+    """Return what the second seat does in its turn."""
+    return wishing.next_act(GAME, at_turn(state), 1, Orders(wishes, stops), ())
+
+
+def test_the_first_wish_that_is_possible(state: RaceState) -> None:
+    """Its first step, and what is to follow."""
+    assert wanted(state, (Block(),), (Whistle(), Run(2)), (Run(1),)) == Act(Whistle(), (Run(2),))
+
+
+def test_a_wish_is_possible_as_a_whole(state: RaceState) -> None:
+    """Nothing of one is begun whose last step could not be taken."""
+    assert wanted(state, (Whistle(), Block()), (Run(1),)) == Act(Run(1), ())
+
+
+def test_nothing_possible(state: RaceState) -> None:
+    """The owner is asked."""
+    assert wanted(state, (Block(),)) == Halt(Reason.IMPOSSIBLE)
+    state.turn, state.seat = 1, 0
+    assert wanted(state) == Halt(Reason.IMPOSSIBLE)
+
+
+def test_taken(state: RaceState) -> None:
+    """One of the wishes has become impossible: the others are not done."""
+    assert wanted(state, (Run(1),), (Block(),), stops=frozenset({Stop.TAKEN})) == Halt(Reason.TAKEN)
+
+
+def test_named(state: RaceState) -> None:
+    """Something happened to the owner; what happened to others does not count."""
+    view, orders = at_turn(state), Orders(((Run(1),),), frozenset({Stop.NAMED}))
+    assert wishing.next_act(GAME, view, 1, orders, [Whistled(1)]) == Halt(Reason.NAMED)
+    assert wishing.next_act(GAME, view, 1, orders, [Whistled(0)]) == Act(Run(1), ())
+
+
+def test_round(state: RaceState) -> None:
+    """A round has as many turns as there are seats."""
+    orders = Orders(((Run(1),),), frozenset({Stop.ROUND}), made_in=GAME.round_of(state))
+    assert wishing.next_act(GAME, at_turn(state), 1, orders, ()) == Act(Run(1), ())
+    GAME.apply(state, 1, Run(1))
+    assert wishing.next_act(GAME, at_turn(state), 1, orders, ()) == Halt(Reason.ROUND)
+
+
+def test_what_follows(state: RaceState) -> None:
+    """The rest of a wish goes on as long as it is possible."""
+    view = at_turn(state)
+    assert wishing.go_on(GAME, view, 1, (Peek(),)) == Act(Peek(), ())
+    assert wishing.go_on(GAME, view, 1, (Block(),)) == Halt(Reason.HALFWAY)
+
+
+def test_the_end_of_what_can_be_arranged(state: RaceState) -> None:
+    """After chance, and after the turn."""
+    ahead = GAME.ahead(GAME.view(state, 1), 1)
+    assert ahead is not None
+    assert wishing.reached(GAME, ahead, 1, (Whistle(),)) is not None
+    for last in (Peek(), Run(1)):
+        assert wishing.reached(GAME, ahead, 1, (last,)) is None
+        with pytest.raises(IllegalAction, match="turn_over"):
+            wishing.reached(GAME, ahead, 1, (last, Whistle()))
+
+
+def test_beside(state: RaceState) -> None:
+    """In the turn of another what can be done is done; until then nobody is asked."""
+    GAME.apply(state, 0, Peek())
+    orders = Orders(((Block(),),))
+    assert wishing.next_beside(GAME, GAME.view(state, 0), 0, orders, ()) is None
+    GAME.apply(state, 0, Run(1))
+    assert wishing.next_beside(GAME, GAME.view(state, 0), 0, orders, ()) == Act(Block(), ())
+
+
+def test_written_and_read() -> None:
+    """Orders come back as they were."""
+    orders = Orders(((Whistle(), Run(2)), (Peek(),)), frozenset({Stop.TAKEN}), standing=True, made_in=3)
+    assert wishing.decode(GAME, wishing.encode(orders), GAME.revision) == orders
+
+
+def test_orders_tell_nothing_in_a_traceback() -> None:
+    """What somebody wishes for must not get into a log."""
+    assert "Run" not in repr(Orders(((Run(2),),)))
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+def test_ahead(title: str) -> None:
+    """Every title knows what a seat could do in its next turn, and that it is no turn to come in its own."""
+    game = rules.GAMES[title]
+    state = _begun(title)
+    (seat,) = game.to_act(state)
+    other = (seat + 1) % state.seats
+    view = game.view(state, other)
+    before = rules.dump(view)
+    ahead = game.ahead(view, other)
+    assert ahead is not None
+    assert (game.to_act(ahead), ahead.turn) == ((other,), state.turn + 1)
+    assert game.legal(ahead, other)
+    assert rules.dump(view) == before
+    assert game.ahead(game.view(state, seat), seat) is None
+
+
+def _begun(title: str) -> State:
+    """Return a game of two after what all choose at its start."""
+    game = rules.GAMES[title]
+    state: State = game.setup(seats=2, seed="7" * 32)
+    while not state.turn:
+        seat = game.to_act(state)[0]
+        game.apply(state, seat, game.legal(state, seat)[0])
+    return state

@@ -1,0 +1,75 @@
+"""What a seat wants done: facts, "async_play": its next turn, tracking and trapping in those of others."""
+
+from __future__ import annotations
+
+from rules.kernel import orders as wishing
+from rules.kernel.orders import Act, Kind, Orders
+from rules.sierra_west.actions import LockPlan, Pass, Track, Trap
+from rules.sierra_west.events import MuleLeft, Taken
+from rules.sierra_west.model import NOBODY, SierraWestState
+from tests.rules.sierra_west.tables import GAME, give, legal, take
+from tests.rules.sierra_west.test_out_of_turn import at_the_end, shown
+
+FOX = Trap("tan", "fox", "food")
+RABBIT = Trap("green", "rabbit", "food")
+
+
+def wanted(orders: Orders, seat: int = 1) -> object:
+    """Return what a seat does in the first turn of another, where a fox and a rabbit can be seen."""
+    return wishing.next_beside(GAME, GAME.view(shown(), seat), seat, orders, ())
+
+
+def test_a_turn_from_its_plan_to_its_end() -> None:
+    """The hand is drawn at the pass: the whole next turn can be arranged in the turns of others."""
+    state = shown()
+    ahead = GAME.ahead(GAME.view(state, 1), 1)
+    assert ahead is not None
+    plan = legal(ahead, LockPlan, seat=1)[0]
+    assert wishing.reached(GAME, ahead, 1, (plan,)) is not None
+    assert wishing.reached(GAME, ahead, 1, (plan, Pass())) is None
+
+
+def test_animals_in_order_of_wish() -> None:
+    """The first that can be trapped is."""
+    assert wanted(Orders(((Trap("tan", "beaver", "food"),), (FOX,), (RABBIT,)))) == Act(FOX, ())
+
+
+def test_resources_are_kept() -> None:
+    """Nothing is paid that leaves fewer basic resources than are to be kept; tracking pays nothing."""
+    assert wanted(Orders(((FOX,),), keep=1)) is None
+    state = shown()
+    give(state, 1, wood=1)
+    view = GAME.view(state, 1)
+    assert wishing.next_beside(GAME, view, 1, Orders(((FOX,),), keep=1), ()) == Act(FOX, ())
+
+
+def test_whatever_may_come_can_be_wished_for() -> None:
+    """Each track and each animal face down, with either pioneer and any payment, whatever lies open now."""
+    state = shown()
+    state.players[1].furs = ["fox"]
+    could = wishing.could_act(GAME, GAME.view(state, 1), 1, Kind.BESIDE)
+    assert isinstance(could, SierraWestState)
+    assert len(legal(could, Track, seat=1)) == 2 * 3
+    assert "fox" not in {each.animal for each in legal(could, Trap, seat=1)}
+
+
+def test_nothing_in_ones_own_turn() -> None:
+    """What others have shown is answered by hand there."""
+    state = shown()
+    take(state, Pass())
+    assert wishing.next_beside(GAME, GAME.view(state, 1), 1, Orders(((FOX,),)), ()) is None
+
+
+def test_after_the_last_turn() -> None:
+    """Who is waited for may have said before what is to be trapped."""
+    state = at_the_end()
+    (seat, *_) = GAME.to_act(state)
+    trap = legal(state, Trap, seat=seat)[0]
+    assert wishing.next_beside(GAME, GAME.view(state, seat), seat, Orders(((trap,),)), ()) == Act(trap, ())
+
+
+def test_who_loses_something_is_concerned() -> None:
+    """What is taken from a seat happens to it, too."""
+    assert [seat for seat in range(3) if Taken(0, "mule", 2).concerns(seat)] == [0, 2]
+    assert not Taken(0, "mule", NOBODY).concerns(1)
+    assert MuleLeft(3, 1).concerns(1)
