@@ -138,7 +138,7 @@ def _put_tags(
     drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
     if drawn:
         room = sum(image.width + 4 for _, image in drawn), size + 2 * _EDGE
-        left, top, *_ = row = _place_of_tags(box, room, seen, taken)
+        left, top, *_ = row = place_of_tags(box, room, seen, taken)
         taken.append(row)
         for tag, image in drawn:
             stamps().put(frame, ("tag", tag, size), (left, top), partial(_same, image), on=colours.GOLD_EDGE)
@@ -150,7 +150,7 @@ def _put_tags(
         stamps().put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
 
 
-def _place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Box]) -> Box:
+def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Box]) -> Box:
     """Return where tags lie that need so much room: on the upper edge of a place, or on its lower one.
 
     They move aside where those of other places lie; where nothing is free they stay in the middle above.
