@@ -46,6 +46,8 @@ _IN_PLAY: Final = 80
 """Decisions after which a board shows something of most that it can show."""
 _TOLD_TO_END: Final = (-signal.SIGTERM, -signal.SIGINT)
 """By the bot, or like the bot by Ctrl-C."""
+_TURN_SECONDS: Final = 0.001
+"""How long a thread may keep waiting ones from running: who listens waits for all that draw."""
 _OWN_MEMORY: Final = 48 * MIB
 """What it keeps: little is drawn twice."""
 
@@ -54,6 +56,8 @@ _OWN_MEMORY: Final = 48 * MIB
 def kept_pictures(settings: Settings) -> Iterator[None]:
     """Let pictures keep what the settings allow, and what never moves be found on disk or drawn there."""
     keep_at_most(settings.picture_memory * MIB)
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(_TURN_SECONDS)
     folder = settings.data / FOLDER
     SHELF.open(folder, WORDS.rglob("*.po*"))
     baker = None if SHELF.is_full else _start_baker(folder, settings.language)
@@ -62,6 +66,7 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
     try:
         yield
     finally:
+        sys.setswitchinterval(usual)
         SHELF.close()
         if baker is not None:
             baker.terminate()

@@ -59,6 +59,7 @@ class _Stations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """With a place for a station master."""
     narrow: int
     high: int
+    high_with_master: int
     shed: int
     """From the left edge to where an engine stands."""
     first_row_top: int
@@ -142,7 +143,7 @@ def station_box(number: int) -> Box:
     wide -= 0 if station.turnout else 2 * own.shed
     top = own.first_row_top if station.space < RAILROAD.first_row.spaces else own.second_row_top
     left = max(GAP, round(rail_at(station.position)[0]) - own.shed)
-    return left, top, left + wide, top + own.high
+    return left, top, left + wide, top + (own.high_with_master if station.station_master else own.high)
 
 
 @cache

@@ -40,7 +40,8 @@ class Patch(NamedTuple):
         does, takes a third of the time of a board.
         """
         left, top = at[0] + self.corner[0], at[1] + self.corner[1]
-        box = (left, top, left + self.image.width, top + self.image.height)
+        wide, high = self.image.size
+        box = (left, top, left + wide, top + high)
         if self.mask is None:
             frame.im.paste(self.image.im, box)
         else:

@@ -303,6 +303,7 @@ def cabin(name: str, size: int) -> Image.Image:
     def paint(pen: Pen) -> None:
         roof = mix(look.fill, OUTLINE, 0.42)
         pen.polygon([(size * 0.5, size * 0.07), (size * 0.94, size * 0.36), (size * 0.06, size * 0.36)], roof)
+        _paint_window(pen, look, size)
         wall = mix(PAPER, look.edge, 0.5)
         pen.box((size * 0.13, size * 0.32), (size * 0.87, size * 0.93), wall, size * 0.06)
         pen.box((size * 0.155, size * 0.345), (size * 0.845, size * 0.905), PAPER_LIGHT, size * 0.05)
@@ -312,6 +313,15 @@ def cabin(name: str, size: int) -> Image.Image:
     if name in BOARD.cabins.once_a_turn:
         write_number(found, "1\u00d7", round(size * 0.24), (0.98, 0.04))
     return found
+
+
+def _paint_window(pen: Pen, look: Look, size: float) -> None:
+    """Paint the window in the gable: round in a green cabin, square in a brown one: told without colours."""
+    middle, radius = (size * 0.5, size * 0.225), size * 0.062
+    if look == CABINS["green"]:
+        pen.circle(middle, radius, PAPER)
+    elif look == CABINS["brown"]:
+        pen.box((middle[0] - radius, middle[1] - radius), (middle[0] + radius, middle[1] + radius), PAPER)
 
 
 @drawn_once

@@ -80,6 +80,18 @@ def test_a_later_start_needs_no_other_process(
         assert bakers == []
 
 
+def test_who_listens_waits_little_for_those_who_draw(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Threads take short turns as long as pictures are kept, and the usual ones afterwards."""
+    monkeypatch.setattr(baking, "PICTURES", {})
+    baking.bake(settings.data / baking.FOLDER, "en")
+    usual = sys.getswitchinterval()
+    with baking.kept_pictures(settings):
+        assert sys.getswitchinterval() < usual
+    assert sys.getswitchinterval() == usual
+
+
 def test_a_board_of_each_title_is_drawn_while_the_bot_connects() -> None:
     """Fonts and scenes are there before the first player asks."""
     baking.get_ready("ja")

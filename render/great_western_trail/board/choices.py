@@ -38,6 +38,8 @@ _tags: Cache[Image.Image] = Cache()
 _EDGE = 6
 _OVER = 16
 """How far tags reach over the upper edge of a place: what it does stays to be seen."""
+_ASIDE = 112
+"""How far tags move aside at most to lie clear of others."""
 _SMALLEST, _LARGEST, _SHARE = 42, 50, 0.036
 """Sizes of tags, and their share of what is shown of the board."""
 _AROUND = 110
@@ -70,8 +72,9 @@ def draw_choices(
     size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
     for box in boxes:
         _put_ring(frame, box)
+    taken: list[Box] = []
     for box, tags in boxes.items():
-        _put_tags(frame, box, tags, size, (part[0], part[2]))
+        _put_tags(frame, box, tags, size, part, taken)
     return encode(frame.crop(part), "choices.png")
 
 
@@ -124,27 +127,49 @@ def _put_ring(frame: Image.Image, box: Box) -> None:
 
 
 def _put_tags(
-    frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int, seen: tuple[int, int]
+    frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int, seen: Box, taken: list[Box]
 ) -> None:
-    """Put tags on the upper edge of a place; the number of a free space stands within it.
+    """Put tags on an edge of a place, clear of those ``taken``; the number of a free space within it.
 
-    ``seen``: the left and right edges between which tags have to stay.
+    ``seen``: the part of the board within which tags have to stay.
     """
     numbers = [tag for tag in tags if isinstance(tag, str)]
     shown = [tag for tag in tags if not isinstance(tag, str)]
     drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
-    wide = sum(image.width + 4 for _, image in drawn)
-    left = min(max(seen[0] + 4.0, (box[0] + box[2] - wide) / 2), seen[1] - 4.0 - wide)
-    top = box[1] - size - 2 * _EDGE + _OVER
-    for tag, image in drawn:
-        at = (round(left), top) if top >= 0 else (box[2] - image.width, box[3] - size // 2)
-        stamps().put(frame, ("tag", tag, size), at, partial(_same, image), on=colours.GOLD_EDGE)
-        left += image.width + 4
+    if drawn:
+        room = sum(image.width + 4 for _, image in drawn), size + 2 * _EDGE
+        left, top, *_ = row = place_of_tags(box, room, seen, taken)
+        taken.append(row)
+        for tag, image in drawn:
+            stamps().put(frame, ("tag", tag, size), (left, top), partial(_same, image), on=colours.GOLD_EDGE)
+            left += image.width + 4
     for number in numbers:
         key = ("number", number)
         made = _tags.get(key, partial(_number, number))
         at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
         stamps().put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
+
+
+def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Box]) -> Box:
+    """Return where tags lie that need so much room: on the upper edge of a place, or on its lower one.
+
+    They move aside where those of other places lie; where nothing is free they stay in the middle above.
+    """
+    wide, high = room
+    middle, last = (box[0] + box[2] - wide) // 2, seen[2] - 4 - wide
+    lefts = [middle, *(middle + side * step for step in range(8, _ASIDE, 8) for side in (-1, 1))]
+    places = [
+        (left, top, left + wide, top + high)
+        for left in dict.fromkeys(min(max(seen[0] + 4, left), last) for left in lefts)
+        for top in (box[1] - high + _OVER, box[3] - _OVER)
+        if seen[1] <= top and top + high <= seen[3]
+    ]
+    free = (place for place in places if not any(_overlap(place, other) for other in taken))
+    return next(free, places[0])
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def _number(number: str) -> Image.Image:

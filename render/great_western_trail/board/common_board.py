@@ -17,7 +17,7 @@ from render.great_western_trail.signs.lettering import write_words
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import TILE
-from render.kit.house.panels import tag
+from render.kit.house.panels import signboard
 from render.kit.house.pieces import Standing, raised
 
 if TYPE_CHECKING:
@@ -83,8 +83,8 @@ def _notice(view: GreatWesternTrailState, say: Say, *, over: bool) -> str:
 
 
 def _notice_plate(notice: str) -> Piece:
-    """Return a notice on gold, to lie over the job market's title."""
-    plate = tag(_NOTICE, gold=True).copy()
+    """Return a notice on enamel, to lie over the job market's title."""
+    plate = signboard(_NOTICE).copy()
     middle = (_NOTICE[0] / 2, _NOTICE[1] / 2)
-    write_words(plate, notice, middle, TITLE, TITLE_ROOM, colours.INK)
+    write_words(plate, notice, middle, TITLE, TITLE_ROOM, colours.TEXT)
     return raised(plate, TILE)

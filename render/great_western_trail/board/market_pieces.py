@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from render.kit.house.pieces import Piece, Standing
     from rules.great_western_trail import GreatWesternTrailState
 
+_SHADE, _CARD_SHADE = TILE.reach, CARD.reach
 _COUNT = Font("display", 30)
 _PILE = Font("display", 32)
 _STACK = Font("display", 24)
@@ -75,7 +76,7 @@ def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState,
     for row, workers in enumerate(view.job_market):
         if any(workers):
             left, top, _, _ = job_place(row, 0, view.crowd)
-            at, key = (left - TILE.reach, top - TILE.reach), ("row", tuple(workers))
+            at, key = (left - _SHADE, top - _SHADE), ("row", tuple(workers))
             new = [job_place(row, place, view.crowd) for other, place in newest if other == row]
             lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new)
 
@@ -109,7 +110,7 @@ def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailStat
             if new:
                 coming.pop(0)
             if tile:
-                at = (left - TILE.reach, top - TILE.reach)
+                at = (left - _SHADE, top - _SHADE)
                 make = partial(_supply, tile, view)
                 lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new)
 
@@ -124,7 +125,7 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     (wide, high), step = cards.card, cattle_step(len(counts))
     for i, card in enumerate(sorted(counts, key=_ORDER.index)):
         left, top = cards.cards_left + i * step, cards.cards_top
-        at, room = (left - CARD.reach, top - CARD.reach), max(0, step - wide - 8)
+        at, room = (left - _CARD_SHADE, top - _CARD_SHADE), max(0, step - wide - 8)
         make = partial(_pile, card, counts[card], room)
         key = ("cattle", card, counts[card], room)
         new = [(left, top, left + wide, top + high)] if card in marks.cattle else []
@@ -154,7 +155,7 @@ def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailSta
     for i, card in enumerate(view.objectives):
         left, top = cards.cards_left + i * cards.step, cards.cards_top
         new = [(left, top, left + cards.card[0], top + cards.card[1])] if card in marks.objectives else []
-        at = (left - CARD.reach, top - CARD.reach)
+        at = (left - _CARD_SHADE, top - _CARD_SHADE)
         lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new)
 
 

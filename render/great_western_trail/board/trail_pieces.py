@@ -41,6 +41,7 @@ _STANDS: dict[str, Point] = {
 """Where a herder stands beside the middle of a tile, by the kind of its space."""
 _TOGETHER: dict[str, Point] = {"neutral": (0, -76), "private": (0, -78)}
 """Where several herders stand."""
+_SHADE = TILE.reach
 _CLEAR = 4
 """How far a herder keeps off a risk action."""
 
@@ -54,7 +55,7 @@ class _Tile(NamedTuple):
 
     def put(self, frame: Image.Image, scene: Scene, *, again: bool = False) -> None:
         """Put it with its shadow; or ``again`` over what was put meanwhile."""
-        at = (self.box[0] - TILE.reach, self.box[1] - TILE.reach)
+        at = (self.box[0] - _SHADE, self.box[1] - _SHADE)
         (stand_again if again else lay_down)(frame, scene, self.key, at, lambda: raised(self.draw(), TILE))
 
 

@@ -37,8 +37,9 @@ MARGIN = 12
 SHED = 78
 """Width of the part of a station where an engine stands."""
 _LET_IN = Edges(house.PAPER_DARK, house.PAPER_LIGHT, 2.0, 1.4, house.OUTLINE, 0.8)
-_MASTER = 76
 _FRAME = 4
+_BESIDE = 82
+"""From the left edge of a station's sign to its discs, where a station master lies below."""
 _ROW = 36
 """Height of what a station costs and scores."""
 
@@ -64,12 +65,23 @@ def station_sign(number: int) -> Box:
 
 @cache
 def station_parts(number: int) -> tuple[Box, Box | None]:
-    """Return the box for the discs of a station, and the one for its station master."""
+    """Return the box for the discs of a station, and the one for its station master.
+
+    Discs lie below what the station costs and scores, or beside it if a station master lies there.
+    """
     left, top, right, bottom = station_sign(number)
-    has_master = STATIONS[number].station_master
-    end = right - _MASTER - _FRAME - 2 if has_master else right - _FRAME - 1
-    master = (right - _MASTER - _FRAME, top + _FRAME + 1, right - _FRAME - 1, bottom - _FRAME - 1)
-    return (left + _FRAME + 1, top + 44, end, bottom - _FRAME - 1), master if has_master else None
+    inner = left + _FRAME + 1, top + _FRAME + 1, right - _FRAME - 1, bottom - _FRAME - 1
+    if not STATIONS[number].station_master:
+        return (inner[0], top + 44, inner[2], inner[3]), None
+    return (left + _BESIDE, inner[1], inner[2], top + 42), (inner[0], top + 45, inner[2], inner[3])
+
+
+@cache
+def station_worth(number: int) -> Box:
+    """Return the box for what a station costs and scores."""
+    left, top, right, _ = station_sign(number)
+    end = left + _BESIDE - 2 if STATIONS[number].station_master else right - _FRAME - 1
+    return left + _FRAME + 1, top + 6, end, top + 6 + _ROW
 
 
 def _add_station(image: Image.Image, number: int) -> None:
@@ -84,10 +96,11 @@ def _add_station(image: Image.Image, number: int) -> None:
         hole = slot((master[2] - master[0], master[3] - master[1]), house.PAPER, 6)
         sign.alpha_composite(hole, (master[0] - left, master[1] - top))
     lay(image, sign, (left, top), TILE)
-    row = row_image(
-        (dollars(-station.cost), Sign("arrow", wide=0.5), score(station.points)), _ROW, box[2] - box[0]
-    )
-    image.paste(row, ((box[0] + box[2] - row.width) // 2, top + 6 + (_ROW - row.height) // 2), row)
+    worth = station_worth(number)
+    signs = dollars(-station.cost), Sign("arrow", wide=0.5), score(station.points)
+    row = row_image(signs, _ROW, worth[2] - worth[0])
+    at = (worth[0] + worth[2] - row.width) // 2, (worth[1] + worth[3] - row.height) // 2
+    image.paste(row, at, row)
     add_corners(image, box, station.corners)
 
 

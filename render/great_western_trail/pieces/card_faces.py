@@ -60,12 +60,9 @@ def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     wide, high = size
     rim = max(3.0, min(stock.RIM, wide * 0.04))
     band = round(high * 0.28)
-    image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
-    image.alpha_composite(sprite(*size, lambda pen: _line_off(pen, size, rim)))
+    banded = card.immediate is not None
+    image = _kept.get(("task", size, banded), lambda: _task_face(size, rim, band if banded else 0)).copy()
     if card.immediate:
-        plate = box(rim, rim, wide - rim, band, 5)
-        edges = Edges(mix(_BAND, WHITE, 0.5), mix(_BAND, house.OUTLINE, 0.25), 1.4, 1.6, _CREST, 1.0)
-        image.alpha_composite(solid(size, plate, _BAND, edges))
         drawn = icon_image(card.immediate, round((band - rim) * 0.78), wide - 2 * rim - 8)
         image.alpha_composite(drawn, ((wide - drawn.width) // 2, round((rim + band - drawn.height) / 2)))
     top = band + 3 if card.immediate else round(rim + 4)
@@ -76,6 +73,18 @@ def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     if card.penalty:
         at, font = (wide * 0.7, high * 0.83), Font("display", round(high * 0.17))
         write_centred(image, f"{MINUS}{-card.penalty}", font, colours.COST.ink, at, wide * 0.42)
+    return image
+
+
+def _task_face(size: tuple[int, int], rim: float, band: int) -> Image.Image:
+    """Return an objective card with nothing on it but the band for what it brings at once, if it has one."""
+    wide, _ = size
+    image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
+    image.alpha_composite(sprite(*size, lambda pen: _line_off(pen, size, rim)))
+    if band:
+        plate = box(rim, rim, wide - rim, band, 5)
+        edges = Edges(mix(_BAND, WHITE, 0.5), mix(_BAND, house.OUTLINE, 0.25), 1.4, 1.6, _CREST, 1.0)
+        image.alpha_composite(solid((wide, band + 2), plate, _BAND, edges))
     return image
 
 
@@ -171,5 +180,5 @@ def _paint_discs(pen: Pen, look: Look, across: tuple[float, float], field: Field
     """Paint the discs for the value, on the left, and with the breed's symbol, on the right."""
     stock.medallion(pen, (across[0], field.top + radius * 0.92), radius, house.PAPER)
     middle, small = (across[1], field.top + radius * 0.86), radius * 0.82
-    stock.medallion(pen, middle, small, look.fill)
-    draw_symbol(pen, look.symbol, middle, small * 0.62, look.ink, hole=look.fill)
+    stock.medallion(pen, middle, small, house.PAPER)
+    draw_symbol(pen, look.symbol, middle, small * 0.68, house.INK, hole=house.PAPER)

@@ -19,6 +19,8 @@ from rules.great_western_trail import COMMON
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PIL import Image
 
     from render.kit.shapes import Pen
@@ -112,12 +114,27 @@ def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Ima
     if tile.score:
         each = [word(str(tile.score.each), 0.5)] if tile.score.each > 1 else []
         rows.append([score(tile.score.points), word("/", 0.3), *each, *SCORED[tile.score.per]])
-    pitch = (size[1] - 8) / len(rows)
-    for i, row in enumerate(rows):
-        drawn = row_image(row, round(min(pitch - 3, size[1] * 0.6)), size[0] - 12)
-        top = round(4 + pitch * (i + 0.5) - drawn.height / 2)
-        image.alpha_composite(drawn, ((size[0] - drawn.width) // 2, top))
+    below, beside = _rows_below(rows, size), _rows_below([_in_one(rows)], size)
+    drawn = max(below, beside, key=lambda found: min(row.height for row in found))
+    pitch = (size[1] - 8) / len(drawn)
+    for i, row in enumerate(drawn):
+        top = round(4 + pitch * (i + 0.5) - row.height / 2)
+        image.alpha_composite(row, ((size[0] - row.width) // 2, top))
     return image
+
+
+def _in_one(rows: Sequence[list[Sign]]) -> list[Sign]:
+    """Return rows of signs as one, some room between them."""
+    found = list(rows[0])
+    for row in rows[1:]:
+        found += [Sign("", wide=0.2), *row]
+    return found
+
+
+def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:
+    """Return rows of signs as large as a tile has room for."""
+    high = (size[1] - 8) / len(rows) - 3
+    return [row_image(row, round(min(high, size[1] * 0.8)), size[0] - 12) for row in rows]
 
 
 SCORED: dict[str, list[Sign]] = {

@@ -40,7 +40,7 @@ _OBJECTIVE = {_FEW: (140, 190), _FEW + 1: (121, 164), _FULL: (97, 132)}
 _BESIDE_CARD = (6, 5)
 """How far the mark on its corner stands out of an objective card, and as far cards are apart."""
 _TILE = (80, 74)
-_MASTER = (112, 112)
+_MASTER = (172, 84)
 _MARK = 34
 _NOTE = Font("bold", 25)
 _TICK = 34
@@ -203,6 +203,6 @@ def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
         for tile in player.station_masters
     ]
     if player.market_token:
-        stations.append(("market_token", partial(market_token_with_points, _MASTER[0])))
+        stations.append(("market_token", partial(market_token_with_points, _MASTER[1])))
     rows = (PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations)))
     return PieceField(say("great_western_trail_pictures.board.tiles"), tuple(g for g in rows if g.pieces))

@@ -1,4 +1,4 @@
-"""The legend: what the signs of all pictures mean, in two columns."""
+"""The legend: what the signs of all pictures mean, in one column."""
 
 from __future__ import annotations
 
@@ -22,20 +22,24 @@ if TYPE_CHECKING:
 
 STYLE = legend.Style(
     heading=Heading((24, 64), HEADING, 92),
-    pad=18,
-    gap=20,
+    wide=880,
+    columns=1,
+    pad=14,
+    gap=18,
     foot=4,
     inset=14,
     signs=134,
-    text=158,
+    text=160,
     end=10,
-    title=legend.Writing(Font("display", 32), 54, 40, QUIET),
-    words=legend.Writing(Font("display", 25), 31, 24, INK),
-    about=legend.Writing(Font("regular", 24), 28, 23, QUIET),
+    sign_space=10,
+    words_space=12,
+    title=legend.Writing(Font("display", 33), 54, 41, QUIET),
+    words=legend.Writing(Font("display", 27), 33, 26, INK),
+    about=legend.Writing(Font("regular", 26), 29, 24, QUIET),
     ground=PAPER,
     rule=LINE,
 )
-"""How a legend is written."""
+"""How a legend is written: in one column, narrow enough to be read on a telephone, 380 pixels wide."""
 _kept: Cache[Picture] = Cache(lambda picture: len(picture.data))
 
 

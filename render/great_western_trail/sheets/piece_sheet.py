@@ -61,7 +61,7 @@ _TEXT_WIDE = _WIDTH - _PAD - 22 - _TEXT_LEFT
 _LINE, _ABOUT_LINE = 39, 35
 _BUILDING = (460, 270)
 _CARD = (260, 354)
-_MASTER = (280, 280)
+_MASTER = (376, 184)
 STARTING = frozenset(card.id for card in COMMON.objectives.starting)
 
 

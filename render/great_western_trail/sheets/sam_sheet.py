@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailOptions
 
-_STYLE = STYLE._replace(wide=1100)
 _CARD = (100, 136)
 _SIZE = 56
 
@@ -32,12 +31,12 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
         for limited in (False, True)
     )
     sections = [
-        Section(say("great_western_trail_pictures.sam.cards.any"), always),
         Section(say("great_western_trail_pictures.sam.turn"), tuple(_turn(options, say))),
+        Section(say("great_western_trail_pictures.sam.cards.any"), always),
         Section(say("great_western_trail_pictures.sam.cards.one"), for_one),
     ]
     legend = Legend(say("great_western_trail_pictures.sam.cards"), sections)
-    return encode(draw_legend(Page, legend, _STYLE).frame, "piece.png")
+    return encode(draw_legend(Page, legend, STYLE).frame, "piece.png")
 
 
 def _card(card: sam_cards.Card, say: Say) -> Entry:

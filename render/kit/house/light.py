@@ -81,10 +81,8 @@ def solid(
     whole = mask(size, outline, oversize)
     for width, tint, way in ((edges.dark_width, edges.dark, -1), (edges.light_width, edges.light, 1)):
         if width:
-            large.paste(
-                Image.new("RGBa", (1, 1), (*tint, 255)).resize(large.size),
-                mask=_edge(whole, width * oversize * way),
-            )
+            tinted = Image.new("RGBa", large.size, (*tint, 255))
+            large.paste(tinted, mask=_edge(whole, width * oversize * way))
     return large.reduce(oversize).convert("RGBA")
 
 

@@ -21,7 +21,7 @@ from render.kit.signs import drawn_once
 from render.kit.text import Font
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
 from render.sierra_west.colours import PATHS, player_look
-from render.sierra_west.seat.rows import draw_row, goods_of
+from render.sierra_west.seat.rows import draw_amounts, draw_row, goods_of
 from render.sierra_west.signs import animal, sign, write
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules.sierra_west import BOARD, CAMP, PLANS, Spot, figure_spot, paths_of
@@ -48,6 +48,11 @@ HIGH: Final = SIZE[1] + 26
 _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
 _STRIP: Final = 104
+_REST: Final = (456, 290)
+"""The panel of the card that an expert's plan leaves, which is drawn so large."""
+_BETWEEN: Final = 14
+_REST_CARD: Final = (204, 259)
+_PILE: Final = (110, 140)
 FIGURES: Final[tuple[Figure, ...]] = ("green", "tan", "mule")
 
 
@@ -121,26 +126,36 @@ def price(cost: int) -> Image.Image:
 
 
 def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, players: Sequence[str], say: Say) -> Picture:
-    """Return a plan that a seat could lock: its two paths, the animals that would show, the seat's goods."""
-    board = (plan.left, plan.middle, plan.right)
-    page = Page.blank(WIDTH, HEAD + HIGH + _STRIP + PAD)
-    page.head(view, seat, shown_names(players, say), 760)
-    if plan.rest:
-        rest = next(name for name in view.players[seat].hand if name not in board)
-        _draw_rest(page, rest, plan.rest)
+    """Return a plan that a seat could lock: its two paths, the animals that would show, the seat's goods.
+
+    Of an expert's four cards the one that is left lies below, beside where it would go.
+    """
+    board, top = (plan.left, plan.middle, plan.right), HEAD + HIGH
+    page = Page.blank(WIDTH, top + (_REST[1] if plan.rest else _STRIP) + PAD)
+    page.head(view, seat, shown_names(players, say), 1040)
     put_plan(page, HEAD, board, say)
     for kind, at in PLACES.start.items():
         page.stand(view, seat, kind, (_LEFT + at[0], HEAD + at[1]), _FIGURE)
-    draw_strip(page, view, seat, board, HEAD + HIGH)
+    if plan.rest:
+        rest = next(name for name in view.players[seat].hand if name not in board)
+        _draw_rest(page, Box(PAD, top, *_REST), rest, title_of(rest, say), plan.rest)
+        left = PAD + _REST[0] + _BETWEEN
+        _draw_beside_rest(page, Box(left, top, WIDTH - PAD - left, _REST[1]), view, seat, board)
+    else:
+        draw_strip(page, view, seat, board, top)
     return encode(page.frame, "plan.png")
 
 
-def _draw_rest(page: Page, name: str, pile: str) -> None:
-    size, sheet = (52, 66), Box(WIDTH - PAD - 212, 6, 212, 80)
-    page.flat_panel(sheet, "paper")
-    target = back("hidden", size) if pile == "deck" else sign("cards", 62)
-    for image, middle in ((card(name, size), 42), (sign("arrow", 40), 104), (target, 166)):
-        page.paste(image, (sheet.left + middle - image.width / 2, 46 - image.height / 2), PAPER)
+def _draw_rest(page: Page, panel: Box, name: str, title: str, pile: str) -> None:
+    """Draw the card that no path uses, and the pile on which it would be laid."""
+    page.flat_panel(panel, "paper")
+    target = back("hidden", _PILE) if pile == "deck" else sign("cards", _PILE[1])
+    middle = panel.top + panel.high / 2
+    page.lay_flat(
+        Box(panel.left + 18, panel.top + 15, *_REST_CARD), card, name, _REST_CARD, "whole", title, on=PAPER
+    )
+    for image, across in ((sign("arrow", 64), 276), (target, 376)):
+        page.paste(image, (panel.left + across - image.width / 2, middle - image.height / 2), PAPER)
 
 
 def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
@@ -179,19 +194,36 @@ def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top:
     """Draw the animals that show with those who lack them yet, and on the right the goods of a seat."""
     panel = strip(top, _STRIP)
     page.flat_panel(panel)
-    animals = paths_of(*board).animals
-    at = panel.left + 76.0 if animals else panel.left
-    if animals:
-        page.sign((panel.left + 18, top + 30), sign, "trap", 44, on=INLAY)
+    at = _put_animals(page, panel, state, seat, board)
+    draw_row(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 60, panel.right - at - 20)
+
+
+def _draw_beside_rest(page: Page, room: Box, state: SierraWestState, seat: int, board: Board) -> None:
+    """Draw the animals that show, if any, and the goods of a seat below them."""
+    if paths_of(*board).animals:
+        high = (room.high - _BETWEEN) // 2
+        panel = Box(room.left, room.top, room.wide, high)
+        page.flat_panel(panel)
+        _put_animals(page, panel, state, seat, board)
+        room = Box(room.left, room.bottom - high, room.wide, high)
+    draw_amounts(page, room, goods_of(state, seat))
+
+
+def _put_animals(page: Page, panel: Box, state: SierraWestState, seat: int, board: Board) -> float:
+    """Put the animals that show, each beside those who lack it; return where that ends."""
+    middle, animals = panel.top + panel.high / 2, paths_of(*board).animals
+    if not animals:
+        return panel.left
+    page.sign((panel.left + 18, middle - 22), sign, "trap", 44, on=INLAY)
+    at = panel.left + 76.0
     for beast in animals:
-        page.sign((at, top + 18), animal, beast, 68, on=INLAY)
+        page.sign((at, middle - 34), animal, beast, 68, on=INLAY)
         at += 76
         for other in _lacking(state, seat, beast):
-            page.badge_of(player_look(state, other), (at, top + 34), 17, INLAY)
+            page.badge_of(player_look(state, other), (at, middle - 18), 17, INLAY)
             at += 38
         at += 14
-    room = panel.right - at - 20
-    draw_row(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 60, room)
+    return at
 
 
 def _lacking(state: SierraWestState, seat: int, beast: str) -> list[int]:

@@ -8,6 +8,7 @@ from render.kit.encoding import encode
 from render.kit.house.light import CARD
 from render.kit.legend import Entry, Legend, Section, draw_legend
 from render.kit.page import Heading
+from render.kit.signs import in_a_row
 from render.kit.text import Font
 from render.sierra_west import cards, signs
 from render.sierra_west.colours import HASTINGS
@@ -31,7 +32,7 @@ _TILE: Final = 300
 _PLAN: Final = 180
 _SIGN: Final = 62
 _STYLE: Final = STYLE._replace(
-    columns=1, inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 29))
+    columns=1, inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 31), pitch=38)
 )
 
 
@@ -50,7 +51,7 @@ def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
     style = _STYLE._replace(
         wide=_WIDE + left - PAD, pad=left, heading=Heading((PAD, PAD), STYLE.heading.font, PAD)
     )
-    entries = [Entry(drawn, words) for drawn, words in _entries(options, piece, say)]
+    entries = [Entry(drawn, words[:1].upper() + words[1:]) for drawn, words in _entries(options, piece, say)]
     whole = Legend("", [Section("", entries)])
     missing = max(0, image.height + 2 * PAD - draw_legend(Page, whole, style).frame.height)
     heading = style.heading._replace(high=PAD + missing // 2)
@@ -87,8 +88,13 @@ def _of_card(card: Card, say: Say) -> Iterator[tuple[Image.Image, str]]:
     yield signs.summit(summit, _SIGN), say(f"sierra_west_pictures.legend.{summit.type}")
     if summit.repeat:
         yield signs.sign("infinity", 48), say("sierra_west_pictures.legend.repeat")
+    alike: dict[str, list[str]] = {}
     for code in dict.fromkeys((*card.green, *card.tan)):
-        yield cards.space(code, 31), say(f"sierra_west_pictures.legend.{key_of(code)}")
+        alike.setdefault(key_of(code), []).append(code)
+    for key, codes in alike.items():
+        radius = 31 if len(codes) == 1 else min(26, 52 // len(codes))
+        spaces = in_a_row([cards.space(code, radius) for code in codes])
+        yield spaces, say(f"sierra_west_pictures.legend.{key}")
     if card.animal:
         yield signs.animal(card.animal, _SIGN), say(f"sierra_west.animal.{card.animal}")
 

@@ -7,7 +7,7 @@ from PIL import ImageChops
 
 from render.sierra_west.cards import Face, back, cabin, card, space, special_card, title_of
 from render.sierra_west.hastings import plan_card
-from rules.sierra_west import CABINS, CARDS, MODES, PLANS, SPECIALS
+from rules.sierra_west import CABINS, CARDS, MODES, PLANS, SPECIALS, colour_of
 from tests.render.positions import say
 
 SIZE = (120, 150)
@@ -67,3 +67,15 @@ def test_backs_tell_kinds_apart() -> None:
 def test_every_card_has_a_name(language: str) -> None:
     """Cards are called by their names in every language."""
     assert all("." not in title_of(name, say(language)) for name in CARDS)
+
+
+def test_cabins_are_told_apart_without_their_colour() -> None:
+    """The window in the gable is round in green cabins and square in brown ones."""
+    gable = (38, 14, 62, 32)
+    green, brown = (
+        next(name for name in CABINS if colour_of(name) == colour) for colour in ("green", "brown")
+    )
+    panes = [
+        cabin(name, 100).crop(gable).convert("L").point([0] * 200 + [255] * 56) for name in (green, brown)
+    ]
+    assert ImageChops.difference(*panes).getbbox()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
 from render.great_western_trail import layout
+from render.great_western_trail.board.choices import place_of_tags
 from rules.great_western_trail import actions
 from rules.great_western_trail.model import AtLocation, Bonus, Delivery, Foresight
 from rules.great_western_trail.printed import icons
@@ -130,3 +132,21 @@ def test_many_kinds_at_once() -> None:
     picture = _draw(_offered(), *ON_THE_BOARD, actions.Pass())
     assert picture
     assert seen(picture).width == layout.WIDTH
+
+
+def test_tags_of_neighbouring_places_lie_clear_of_each_other() -> None:
+    """The fees of two ways to houses side by side can both be read."""
+    seen, room, taken = (0, 0, 1338, 772), (226, 60), list[layout.Box]()
+    for box in ((182, 250, 330, 354), (346, 246, 494, 350), (216, 372, 364, 476)):
+        taken.append(place_of_tags(box, room, seen, taken))
+    assert not any(
+        a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for a, b in combinations(taken, 2)
+    )
+
+
+def test_tags_stay_on_the_picture() -> None:
+    """The tags of a city on the upper edge of the board lie below it."""
+    left, top, right, bottom = place_of_tags((20, 17, 154, 111), (160, 60), (0, 0, 1100, 560), [])
+    assert (left, right) == (7, 167)
+    assert top >= 0
+    assert bottom <= 560

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
 from render.great_western_trail import layout
-from render.great_western_trail.land.stations_and_cities import MARGIN, name_font
+from render.great_western_trail.land.stations_and_cities import (
+    MARGIN,
+    name_font,
+    station_parts,
+    station_worth,
+)
 from render.kit.text import fit
-from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail.printed.catalogue import EDITIONS, STATIONS
 from tests.render.positions import say
 
 if TYPE_CHECKING:
@@ -27,3 +33,20 @@ def test_city_names_are_whole(edition: Edition, language: str) -> None:
         name = say(language)(f"great_western_trail.city.{city.id}")
         left, _, right, _ = layout.city_box(index)
         assert fit(name, name_font(name, right - left - MARGIN), right - left - MARGIN)[0] == name
+
+
+def test_a_station_masters_signs_are_legible() -> None:
+    """The tile beside a station is broad enough for all its signs side by side, 30 pixels high."""
+    for station in STATIONS.values():
+        master = station_parts(station.number)[1]
+        assert (master is not None) == station.station_master
+        assert master is None or (master[2] - master[0] >= 140 and master[3] - master[1] >= 60)
+
+
+def test_the_parts_of_a_station_lie_clear_of_each_other() -> None:
+    """What a station costs, its discs and its station master hide nothing of each other."""
+    for number in STATIONS:
+        parts = [part for part in (station_worth(number), *station_parts(number)) if part]
+        assert not any(
+            a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for a, b in combinations(parts, 2)
+        )

@@ -21,7 +21,7 @@ BOTH: tuple[Edition, ...] = ("first", "second")
 
 def _draw(options: GreatWesternTrailOptions, piece: str, language: str = "en") -> bytes:
     picture = DRAW.piece(options, piece, language=language, say=say(language))
-    assert seen(picture).width == 1100
+    assert seen(picture).width <= 1100
     assert picture.name == "piece.png"
     return picture.data
 
