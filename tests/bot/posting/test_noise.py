@@ -137,6 +137,7 @@ async def test_a_thread_of_its_own(world: World) -> None:
     )
     assert labels(lobby) == []
     assert english("channels.log.thread") in text_of(last(thread))
+    assert english("channels.stays.thread") not in text_of(last(thread))
     assert world.bob.mention in text_of(last(thread))
     await world.alice.click(last(thread), label=english("chat.button.play"))
 
