@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.quiet import quiet_until
-from bot.storage.rows import reminder_rows
+from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.reminder_rows import APART, NUDGES_APART
 from cogs.ports import Nudged
 from rules import Refusal
@@ -75,6 +75,12 @@ class Due:
     async def lost(self, nonce: str) -> None:
         """Give a message up: its channel is gone."""
         await self._database.write(lambda c: reminder_rows.lost(c, nonce))
+
+    async def quiet(self, user_ids: Sequence[int]) -> set[int]:
+        """Return which people are not to be mentioned aloud now."""
+        now = self._clock.now()
+        found = await self._database.read(lambda connection: habit_rows.of(connection, user_ids))
+        return {user_id for user_id, habits in found.items() if quiet_until(habits, now) is not None}
 
     async def release(self) -> None:
         """Leave what has been claimed here to whoever comes first."""

@@ -7,6 +7,7 @@ import logging
 import secrets
 import sqlite3
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -154,10 +155,19 @@ class Reminders:
             if message is None:
                 await self._due.sent(reminders, nonce, None)
                 return
-            there = await place.send(
-                view=message.view, allowed_mentions=message.allowed_mentions(), nonce=nonce
-            )
+            there = await self._deliver(place, message, nonce)
         await self._due.sent(reminders, nonce, there.id)
+
+    async def _deliver(self, place: Place, message: Message, nonce: str) -> discord.Message:
+        """Send a message; those who are told of others may have quiet hours themselves."""
+        quiet = await self._due.quiet(message.mentions)
+        aloud = tuple(user_id for user_id in message.mentions if user_id not in quiet)
+        return await place.send(
+            view=message.view,
+            allowed_mentions=replace(message, mentions=aloud).allowed_mentions(),
+            nonce=nonce,
+            silent=bool(quiet) and not aloud,
+        )
 
     async def _still_there(self, reminders: Sequence[Reminder], nonce: str) -> Sequence[Reminder]:
         """Return the reminders of those who are in the server; tables that wait for others are paused."""
