@@ -59,8 +59,18 @@ async def turn_post(
         pausing.buttons(say, table),
         _answers(say, table) if asked else deciding.buttons(say, table, "dc"),
         _buttons(desk, say, table),
-        mentions=pausing.asked(table) or asked or deciding.asked(table) or timing.mentions,
+        mentions=pausing.asked(table)
+        or asked
+        or deciding.asked(table)
+        or tuple(user for user in timing.mentions if user not in _going_on(table, entries)),
     )
+
+
+def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
+    """Return who goes on with the turn in which they have just moved: they need not be told that it is theirs."""
+    if table.public is None or not entries or entries[-1].kind != "move":
+        return ()
+    return user_ids(table, [entries[-1].seat]) if entries[-1].turn == table.public.turn else ()
 
 
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
