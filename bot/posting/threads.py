@@ -45,10 +45,10 @@ class Threads:
         """
         if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.LOBBY:
             return Opened()
-        if due.channel_id == last.message_id:  # its own: a thread has the number of the message it is under
-            return Opened()
         table = await self._bot.desk.tables.about(due.table_id)
-        if not table.noise.thread or table.status is not Status.RUNNING:
+        # A thread has the number of the message that it is under.
+        opened = due.channel_id == last.message_id
+        if opened or not table.noise.thread or table.status is not Status.RUNNING:
             return Opened()
         if (reason := _hindrance(channel)) is not None:
             return await self._why(table, reason)

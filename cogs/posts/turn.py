@@ -67,7 +67,7 @@ async def turn_post(
 
 
 def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
-    """Return who goes on with the turn in which they have just moved: they need not be told that it is theirs."""
+    """Return who goes on with the turn in which they have just moved: they know that it is theirs."""
     if table.public is None or not entries or entries[-1].kind != "move":
         return ()
     return user_ids(table, [entries[-1].seat]) if entries[-1].turn == table.public.turn else ()

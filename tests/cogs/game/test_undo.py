@@ -112,7 +112,7 @@ async def test_strangers_do_not_decide(world: World, drawn: Table) -> None:
 
 
 async def test_who_moves_on_meanwhile_is_not_pinged(world: World, drawn: Table) -> None:
-    """The post says that nothing is taken back; whoever has just moved in their turn knows that it goes on."""
+    """The post says that nothing is taken back; whoever has just moved in their turn knows of it."""
     await world.alice.slash(world.channel, "game undo")
     await world.bob.slash(world.channel, "ttr draw", card="deck")
     assert world.bob.mention in text_of(last(world.channel))
