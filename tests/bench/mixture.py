@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rules
 from render import PICTURES
-from rules.kernel.options import OptionError, parse
+from rules import OptionError
+from rules.kernel.options import parse
 from tests.render.positions import say
 
 if TYPE_CHECKING:
