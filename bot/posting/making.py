@@ -10,6 +10,7 @@ from cogs.desk.language import for_channel
 from cogs.ports import Older
 from cogs.posts import post_of
 from cogs.posts.ping import ping_post
+from cogs.table.players import user_ids
 from cogs.titles import game_of
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ class Maker:
         going_on = await self._going_on(table, last, entries)
         if going_on is Choosing.FEWER:
             return made._replace(changes=True, goes_on=True)
-        if table.noise.older is Older.BOARD or (going_on and table.noise.older is Older.LINES):
+        stands = table.noise.older is Older.BOARD or (going_on and table.noise.older is Older.LINES)
+        if stands and not _asks(table, message):
             return made._replace(changes=True, ping=ping_post(say, table, last.message_id, message.mentions))
         return made
 
@@ -102,6 +104,14 @@ class Maker:
     async def voice(self, due: DuePost) -> Say:
         """Return the language of a table's public messages."""
         return await for_channel(self._bot, due.guild_id, due.channel_id, due.host_id)
+
+
+def _asks(table: Table, message: Message) -> bool:
+    """Tell whether a message asks somebody for something else than for their turn."""
+    if table.undo or table.paused or table.deciding is not None:
+        return True
+    to_act = () if table.public is None else game_of(table.title).to_act(table.public)
+    return not set(message.mentions) <= set(user_ids(table, to_act))
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

@@ -110,6 +110,18 @@ async def test_a_board_that_may_not_be_changed_is_posted_anew(world: World) -> N
     assert pinged(world) == {world.bob.id}
 
 
+async def test_a_question_is_posted_below_a_standing_board(world: World) -> None:
+    """Whoever is asked to agree to an undo is asked that, and not told that it is their turn."""
+    await begin_turns(world, posts="board")
+    board = public(world)[-2]
+    await end_turn(world)
+    await world.alice.slash(world.channel, "game undo")
+    newest = last(world.channel)
+    assert newest.id > board.id
+    assert english("chat.button.agree") in labels(newest)
+    assert pinged(world) == {world.bob.id}
+
+
 @pytest.mark.parametrize("older", ["pictures", "lines", "all", "board"])
 async def test_a_choice_of_all_is_one_post(world: World, older: str) -> None:
     """It says what is to be chosen and, changed each time, who has yet to; nobody is told anew."""
