@@ -141,7 +141,7 @@ class Half:
             self.counts["killed"] += 1
             raise DiedError from error
         self.due = told.due
-        self._write(told.news)
+        self._write(told.news, of_another_life=what == "since")
         if told.refused == "error":
             self.judge.violations.append(f"{self.now}: {what} failed")
         table_id = args.get("table_id")
@@ -149,10 +149,20 @@ class Half:
             self.judge.compare(table_id, told.faces, self.now)
         return told
 
-    def _write(self, news: list[News]) -> None:
-        """Write entries and messages into the books, in the order in which they came."""
+    def _write(self, news: list[News], *, of_another_life: bool) -> None:
+        """Write entries and messages into the books, in the order in which they came.
+
+        What a life that was killed has written before a message is known by what the message shows.
+        """
         written = 0
         for sent in self._heard:
+            if of_another_life:
+                shown = self.judge.showing(sent) or (0, 0)
+                for each in news:
+                    if each.table_id == shown[0] and each.entry.version <= shown[1]:
+                        self.judge.follow(each)
+                self.judge.hear(sent)
+                continue
             for each in news[written : sent.entries]:
                 self.judge.follow(each)
             written = max(written, min(sent.entries, len(news)))

@@ -89,6 +89,11 @@ class Judge:
         for user_id in sent.aloud:
             self._disturb(sent, user_id)
 
+    def showing(self, sent: Sent) -> tuple[int, int] | None:
+        """Return which table a message shows, and at which version."""
+        found = next(filter(None, map(_PLAY.match, sent.ids)), None)
+        return None if found is None else (int(found[1]), int(found[2]))
+
     def _disturb(self, sent: Sent, user_id: int) -> None:
         person = self._people.get(user_id)
         if person is not None and person.is_quiet(sent.at):
@@ -161,6 +166,7 @@ class Judge:
         ledger = self.tables.get(table_id)
         if ledger is None:
             return
+        ledger.channel_id = sent.channel_id
         if sent.new:
             self.counts["posts"] += 1
             text = "\n".join(sent.texts)
