@@ -69,6 +69,13 @@ async def turn_post(
     )
 
 
+def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
+    """Return who goes on with the turn in which they have just moved: they know that it is theirs."""
+    if table.public is None or not entries or entries[-1].kind != "move":
+        return ()
+    return user_ids(table, [entries[-1].seat]) if entries[-1].turn == table.public.turn else ()
+
+
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened, its last lines if it was much."""
     return happened.last_of(say, happened.in_short(say, table, entries))
