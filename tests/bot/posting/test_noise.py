@@ -128,6 +128,7 @@ async def test_a_board_that_may_not_be_changed_is_posted_anew(world: World) -> N
     assert pinged(world) == {world.bob.id}
 
 
+@pytest.mark.parametrize("older", ["pictures", "lines", "all", "board"])
 async def test_a_choice_of_all_is_one_post(world: World, older: str) -> None:
     """It says what is to be chosen and, changed each time, who has yet to; nobody is told anew."""
     await begin(world, players=3, posts=older)
