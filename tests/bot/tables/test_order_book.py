@@ -17,6 +17,7 @@ from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
@@ -109,7 +110,7 @@ async def test_it_ends_where_chance_decides(tables: Tables) -> None:
     after = await run(tables, table, ANN)
     assert (state_of(after).seat, len(state_of(after).hands[1])) == (1, 1)
     assert await saved(tables, table, BEN) is None
-    await tables.resume()
+    await resumed(tables)
     assert (await tables.get(table.id)).version == after.version
 
 
@@ -267,7 +268,7 @@ async def test_it_is_gone_with_ones_own(tables: Tables) -> None:
     table = await run(tables, table, ANN)
     table = await tables.undo(table.id, BEN.id, table.version)
     assert await saved(tables, table, BEN) is None
-    await tables.resume()
+    await resumed(tables)
     assert (await tables.get(table.id)).version == table.version
 
 
@@ -312,10 +313,10 @@ async def test_in_the_turn_of_another(tables: Tables, clock: SteppingClock) -> N
     table = await run(tables, table, ANN)
     orders = Orders(((Block(),),))
     await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
-    await tables.resume()
+    await resumed(tables)
     assert not state_of(await tables.get(table.id)).blocked
     clock.skip(timedelta(seconds=10))
-    await tables.resume()
+    await resumed(tables)
     now = await tables.get(table.id)
     assert state_of(now).blocked
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, True)]
@@ -329,11 +330,11 @@ async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> No
     orders = Orders(((Block(),),), standing=True)
     await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
     clock.skip(timedelta(seconds=10))
-    await tables.resume()
+    await resumed(tables)
     assert await tables._store.unattended(clock.now()) == []
     table = await run(tables, table, ANN)
     clock.skip(timedelta(seconds=10))
-    await tables.resume()
+    await resumed(tables)
     assert state_of(await tables.get(table.id)).hands[0] == []
 
 
@@ -348,8 +349,8 @@ async def test_wishes_for_the_turns_of_others(tables: Tables) -> None:
 async def test_of_two_programs_one_carries_it_out(tables: Tables, rival: Tables, _round: int) -> None:
     """Both find it due; there is one move of each step."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)))
-    await asyncio.gather(run(tables, table, ANN), rival.resume(), tables.resume())
-    await rival.resume()
+    await asyncio.gather(run(tables, table, ANN), resumed(rival), resumed(tables))
+    await resumed(rival)
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True, True]
     assert state_of(await rival.get(table.id)).places == [1, 3]
 
