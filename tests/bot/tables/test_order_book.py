@@ -307,15 +307,18 @@ async def test_a_backup_has_it(tables: Tables, database: Database, clock: Steppi
     assert state_of(await tables.act(copy, ANN.id, table.version, Run(1))).places == [1, 3]
 
 
-async def test_in_the_turn_of_another(tables: Tables, clock: SteppingClock) -> None:
-    """Ann gets in Ben's way as soon as she can, after some seconds; once."""
+async def test_in_the_turn_of_another(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann gets in Ben's way as soon as she can, after some time; once."""
+    monkeypatch.setattr("bot.tables.order_book.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     orders = Orders(((Block(),),))
     await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
     await resumed(tables)
     assert not state_of(await tables.get(table.id)).blocked
-    clock.skip(timedelta(seconds=10))
+    clock.skip(timedelta(minutes=1))
     await resumed(tables)
     now = await tables.get(table.id)
     assert state_of(now).blocked
