@@ -321,3 +321,26 @@ async def test_a_seat_keeps_its_holders(tables: Tables) -> None:
     table = await run(tables, await tables.get(table.id), DAN)
     chain = [(each.seat, each.name, each.turns) for each in await tables.holders(table.id)]
     assert chain == [(0, "Ann", 2), (1, "Ben", 1), (1, "Dan", 1)]
+
+
+async def test_a_game_that_is_over_has_no_vote(tables: Tables, clock: SteppingClock) -> None:
+    """Ended by a move or by the claim of who was left: nothing is called off when its time has come."""
+    table = await run(tables, await run(tables, await playing(tables, BEN), ANN, 3), BEN)
+    left = await playing(tables, BEN)
+    for each in (table, left):
+        await asking(tables, each, Wish.CANCEL)
+    table = await run(tables, await tables.get(table.id), ANN, 3)
+    left = await tables.resign(left.id, BEN.id, (await tables.get(left.id)).version)
+    left = await tables.decide(left.id, ANN.id, left.version, claim=True)
+    assert (table.vote, left.vote) == (None, None)
+    clock.skip(OPEN)
+    assert await tables.decide_votes() == []
+    assert {(await tables.get(each.id)).status for each in (table, left)} == {Status.FINISHED}
+
+
+async def test_who_is_left_and_counts_has_not_claimed_the_win(tables: Tables) -> None:
+    """The game has a result of its own."""
+    table = await playing(tables, BEN)
+    table = await tables.resign(table.id, BEN.id, table.version)
+    over = await tables.ask(table.id, ANN.id, Wish.COUNT)
+    assert (over.status, over.winner) == (Status.FINISHED, None)
