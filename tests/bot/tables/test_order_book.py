@@ -11,11 +11,12 @@ import pytest
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
-from cogs.ports import SavedOrders
+from bot.tables.autopilot import Autopilot
+from cogs.ports import Pause, SavedOrders
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
 from tests.bot.tables.test_play import state_of
 from tests.bot.waiting import resumed
 
@@ -387,3 +388,39 @@ class _Pushing(OrderedRace):
     def take(self, state: RaceState, seat: int, action: RaceAction) -> list[Any]:
         events = super().take(state, seat, action)
         return [*events, Whistled(1 - seat)] if isinstance(action, Whistle) else events
+
+
+async def test_nothing_fires_before_who_is_left_has_chosen(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben's turn has come, and Ann resigns before his plan is carried out: he has to decide first."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),))
+    await tables.settled()
+    with monkeypatch.context() as patched:
+        patched.setattr(Autopilot, "begin", lambda *_: None)
+        moved = await run(tables, table, ANN)
+        stored = await whole(tables, moved)
+        left = await tables.resign(table.id, ANN.id, moved.version)
+        assert await tables._plans.carry_out(stored) is None
+        await tables.decide(table.id, BEN.id, left.version, claim=False)
+    await resumed(tables)
+    assert [entry.seat for entry in await moves(tables, moved) if entry.by_plan] == [1]
+
+
+async def test_a_paused_table_is_not_looked_at_over_and_over(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is due there waits until it goes on."""
+    table = await act(tables, await playing(tables, BEN), ANN, PEEK)
+    table = await run(tables, table, ANN)
+    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE)
+    await tables.settled()
+    await tables.stop(table.id, Pause.GONE)
+    clock.skip(timedelta(minutes=1))
+    later = []
+    monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *wait: later.append(wait))
+    await resumed(tables)
+    assert later == []
+    await tables.go_on(table.id)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).blocked
