@@ -320,11 +320,11 @@ async def test_whoever_was_forgotten_is_not_invited(tables: Tables) -> None:
 class _Alone(Race):
     """A race that one can also run alone."""
 
-    seats = (1, 2)
+    seats = (1, 2, 3)
 
 
 async def test_nobody_plays_again_alone_of_itself(database: Database, clock: SteppingClock) -> None:
-    """Also where the title can be: who asks for a rematch with somebody who was forgotten waits for others."""
+    """Also where the title can be: who played with somebody who was forgotten waits for others."""
     tables = Tables(database, clock, {"race": _Alone()})
     before = await finished(tables)
     await tables.forget(BEN.id)
