@@ -60,6 +60,7 @@ async def test_nothing_is_left_in_the_file(rich: Rich, title: str, path: Path) -
     """Neither number nor name, in used or unused parts of it, or in the log beside it."""
     await rich.open_tables(title)
     await rich.past_tables(title)
+    await rich.shared_tables(title)
     await rich.choose()
     await rich.database.empty_log()
     assert traces(path.parent) == [path.name]
