@@ -221,7 +221,7 @@ class Rich:
         return await self.tables.take_seat(table.id, DAN, table.seat_of(ZOE.id))
 
     async def ordered(self, title: str) -> Table:
-        """Return a table for which Zoe has saved what she wants done in her turn, where that can be planned."""
+        """Return a table for which Zoe has saved what she wants done in her turn, where she can."""
         table = await self.until(await self.start(title, ZOE, BEN, host=ANN), turn_of=None)
         game, seat = rules.GAMES[title], table.seat_of(ZOE.id)
         assert seat is not None
@@ -234,7 +234,7 @@ class Rich:
         return table
 
     async def moved_on(self, title: str) -> Table:
-        """Return a table in whose channel Zoe is no more: it waits for her, and others choose a bot player."""
+        """Return a table that has waited for Zoe, who has left the server, and where a bot player plays."""
         table = await self.zoes_turn(title, ZOE, BEN)
         await self.tables.stop(table.id, Pause.MEMBER, ZOE.id)
         seat = table.seat_of(ZOE.id)
