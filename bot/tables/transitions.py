@@ -172,7 +172,7 @@ class Transitions:
         if kind not in _PAUSES_STAY:
             goes_on = kind is Kind.CHANNEL or not await self._stays(before, after, seat)
             paused = None if goes_on else after.paused
-        vote = after.vote if after.status is Status.RUNNING else None
+        vote = votes.hastened(after, now) if after.status is Status.RUNNING else None
         after = replace(after, version=before.version + 1, updated_at=now, paused=paused, vote=vote)
         waits = self._waits_for_bots(after)
         return Change(

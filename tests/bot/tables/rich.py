@@ -224,8 +224,9 @@ class Rich:
         """Return a table for which Zoe has saved what she wants done in her turn, where she can."""
         table = await self.until(await self.start(title, ZOE, BEN, host=ANN), turn_of=None)
         game, seat = rules.GAMES[title], table.seat_of(ZOE.id)
-        assert seat is not None
         view = (await self.tables.get(table.id, ZOE.id)).view
+        assert seat is not None
+        assert view is not None
         could = ordering.could_act(game, view, seat, ordering.Kind.TURN)
         if could is not None:
             orders = Orders(((game.legal(could, seat)[0],),), standing=True)
