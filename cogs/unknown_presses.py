@@ -45,7 +45,7 @@ async def answer_unknown(interaction: Interaction) -> None:
 async def _answer(interaction: Interaction) -> None:
     await acknowledge(interaction)
     say = await for_person(interaction)
-    text = say("chat.refused.other_version", command=interaction.client.desk.link("game play"))
+    text = say("chat.refused.other_version", command=interaction.client.desk.link(say, "game play"))
     try:
         table = await the_table(interaction, None, PLAYING)
     except Refusal:

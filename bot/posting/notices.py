@@ -66,6 +66,6 @@ class Notices:
             title=say(f"{table.title}.title"),
             table=table.id,
             server=say.escape(guild.name if guild is not None else str(table.guild_id)),
-            play=desk.link("game play"),
-            channel=desk.link("game channel"),
+            play=desk.link(say, "game play"),
+            channel=desk.link(say, "game channel"),
         )

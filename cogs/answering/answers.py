@@ -66,7 +66,7 @@ async def publish(interaction: Interaction, table_id: int) -> None:
 
 def loss(desk: Desk, say: Say, why: str) -> str:
     """Return in words why the posts of a table reach nobody, and what can be done."""
-    return say(f"chat.lost.{why}", command=desk.link("game channel"))
+    return say(f"chat.lost.{why}", command=desk.link(say, "game channel"))
 
 
 async def publish_beside(interaction: Interaction, table_id: int, answering: Awaitable[None]) -> None:

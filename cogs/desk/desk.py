@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from cogs.desk.serving import Serving
     from cogs.desk.studio import Studio
-    from cogs.kit.language import Words
+    from cogs.kit.language import Say, Words
     from cogs.ports import Languages, People, Posts, Reminders, Tables
 
 
@@ -39,9 +39,15 @@ class Desk:
     access: Access = field(default_factory=Access)
     members: Members = field(default_factory=Members)
 
-    def link(self, command: str) -> str:
-        """Return a command as Discord links it, in the reader's spelling; plain while its id is unknown."""
-        return self.mentions.get(command, f"`/{command}`")
+    def link(self, say: Say, command: str) -> str:
+        """Return a command as Discord links it, spelled for its reader; while its id is unknown, as text."""
+        return self.mentions.get(command) or f"`/{_spelled(say, command)}`"
+
+
+def _spelled(say: Say, command: str) -> str:
+    """Return the full name of a command in the language of a text."""
+    words = command.split()
+    return " ".join(say(f"chat.command.{'.'.join(words[: n + 1])}.name") for n in range(len(words)))
 
 
 class ChatBot(commands.AutoShardedBot):

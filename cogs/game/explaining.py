@@ -104,6 +104,6 @@ async def _complete_about(interaction: Interaction, current: str) -> list[app_co
 
 def _command_line(interaction: Interaction, say: Say, command: str) -> str:
     """Return a command, linked where Discord has told its id, with what it does."""
-    link = interaction.client.desk.link(command)
+    link = interaction.client.desk.link(say, command)
     key = f"chat.command.{command.replace(' ', '.')}.description"
     return say("chat.rules.command", command=link, description=say(key))

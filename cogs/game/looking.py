@@ -64,7 +64,7 @@ async def _page(interaction: Interaction, page: int) -> Message:
     shown = every[page * A_PAGE : (page + 1) * A_PAGE]
     lines = [line(say, each, user_id, f"<#{each.table.channel_id}>") for each in shown]
     return compose(
-        say("waiting.list.server") if every else say("chat.table.none", command=desk.link("game new")),
+        say("waiting.list.server") if every else say("chat.table.none", command=desk.link(say, "game new")),
         "\n".join(lines),
         say("waiting.list.page", page=page + 1, pages=last + 1, n=len(every)) if last else None,
         *buttons(say, shown, user_id),

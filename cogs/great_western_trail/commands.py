@@ -17,7 +17,7 @@ COMMANDS: Final = (
     Command("buy", ("buy_cattle",), ("cards",)),
     Command("reveal", ("reveal_cattle",)),
     Command("engine", ("move_engine", "move_engine_back"), ("place",)),
-    Command("camp", ("take_camp_tile",), ("tile",)),
+    Command("outlaw", ("take_camp_tile",), ("tile",)),
     Command("hazard", ("remove_hazard",), ("tile",)),
     Command("objective", ("play_objective", "take_objective"), ("card",)),
     Command("station", ("upgrade_station",), ("station",), optional=("disc",)),
@@ -29,7 +29,7 @@ COMMANDS: Final = (
     Command("token", ("use_exchange_token",), ("cards",)),
     Command("discard", ("discard_card",), ("card",)),
     Command("remove", ("remove_card",), ("card",)),
-    Command("pass", ("pass",)),
+    Command("skip", ("pass",)),
     Command("end", ("end_turn",)),
 )
 TOLD: Final = ("move", "act", "hire", "build", "buy", "engine", "deliver", "objective", "token", "end")

@@ -55,7 +55,7 @@ async def settings(
     chosen = await desk.languages.of_user(user_id)
     lines = _lines(say, after, chosen or AUTOMATIC, desk.now())
     besides = _besides(say, await desk.people.kept(user_id))
-    forget = say("waiting.settings.forget", command=desk.link("me forget"))
+    forget = say("waiting.settings.forget", command=desk.link(say, "me forget"))
     await tell(interaction, "\n".join([*lines, *besides, forget]))
 
 

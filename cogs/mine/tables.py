@@ -52,7 +52,7 @@ async def _page(interaction: Interaction, page: int) -> Message:
     if page > last:  # some are over since the page was shown
         page, found = last, await desk.tables.mine(user_id, last * A_PAGE, A_PAGE)
     if not found.total:
-        return compose(say("waiting.list.none", command=desk.link("game new")))
+        return compose(say("waiting.list.none", command=desk.link(say, "game new")))
     lines = [line(say, each, user_id, _place(interaction, say, each.table)) for each in found.standings]
     return compose(
         say("waiting.list.mine"),

@@ -46,7 +46,7 @@ async def final_post(
         told(say, table, entries),
         "\n".join(_outcome(say, table)),
         "\n".join(await _handed_on(desk, say, table)),
-        say("channels.lapsed", player=_host(say, table), new=desk.link("game new")) if lapsed else None,
+        say("channels.lapsed", player=_host(say, table), new=desk.link(say, "game new")) if lapsed else None,
         _seed(say, table),
         _buttons(desk, say, table),
         mentions=(table.host_id,) if lapsed and table.host_id > 0 else (),

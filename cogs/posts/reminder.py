@@ -70,7 +70,7 @@ def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> Messag
         players=say.join([players[seat.index] for seat in seats]),
         since=_moment(min(each.since for each in told)),
         asked=say.join([mention(user) for user in asked]),
-        replace=desk.link("game replace"),
+        replace=desk.link(say, "game replace"),
     )
     return compose(_linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
 

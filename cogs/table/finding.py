@@ -104,7 +104,8 @@ async def the_table(interaction: Interaction, given: int | None, purpose: Purpos
     fitting = await tables_here(interaction, purpose)
     chosen = _nearest(fitting, interaction.channel_id)
     if not chosen:
-        raise Refusal("chat.refused.no_table", command=interaction.client.desk.link("game list"))
+        say = await for_person(interaction)
+        raise Refusal("chat.refused.no_table", command=interaction.client.desk.link(say, "game list"))
     if len(chosen) > 1:
         raise SeveralTables(chosen)
     return await table_by_id(interaction, chosen[0].id, lost=purpose.lost, played=purpose.played)

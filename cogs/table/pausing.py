@@ -30,7 +30,7 @@ def question(desk: Desk, say: Say, table: Table, absence: Absence | None) -> str
     players = say.join([mention(user) for user in asked(table, absence)])
     if absence is None:
         return say("channels.put_away", players=players)
-    absent, link = names(say, table)[absence.seat], desk.link("game replace")
+    absent, link = names(say, table)[absence.seat], desk.link(say, "game replace")
     if not players:
         return say("channels.absent_alone", player=absent, replace=link)
     return say("channels.absent", players=players, player=absent, replace=link)

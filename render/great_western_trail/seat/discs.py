@@ -11,7 +11,7 @@ from render.great_western_trail.sheets.sheets import QUIET, Box, Page, faded
 from render.great_western_trail.signs.auxiliary_signs import auxiliary_image
 from render.kit.house import colours as house
 from render.kit.palette import mix
-from render.kit.text import Font
+from render.kit.text import Font, width
 from rules.great_western_trail import (
     AUXILIARIES,
     COMMON,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import GreatWesternTrailState
 
 TITLE = Font("display", 27)
+_NARROW = Font("narrow", 27)
 _BIG = Font("display", 70)
 _FEE = Font("display", 44)
 _NOTE = Font("display", 27)
@@ -37,6 +38,8 @@ _PRINTED = COMMON.player_board
 _PLACE = 54
 _BESIDE = 60
 _TRACK_PITCH = 48
+_PLACES = 176
+"""The width of the two places beside a limit."""
 
 
 def _put_place(
@@ -80,7 +83,7 @@ def draw_steps(page: Page, box: Box, view: GreatWesternTrailState, seat: int, sa
     title, count = say("great_western_trail_pictures.board.steps"), step_limit(view, view.players[seat])
     _draw_limit(page, box, title, "horseshoe", count)
     for number, space in enumerate(("step_left", "step_right")):
-        _draw_space(page, (box.right - 176 + 90 * number, box.top), space, view, seat)
+        _draw_space(page, (box.right - _PLACES + 90 * number, box.top), space, view, seat)
 
 
 def draw_hand_limit(page: Page, box: Box, view: GreatWesternTrailState, seat: int, say: Say) -> None:
@@ -88,12 +91,14 @@ def draw_hand_limit(page: Page, box: Box, view: GreatWesternTrailState, seat: in
     player, title = view.players[seat], say("great_western_trail_pictures.board.hand_limit")
     _draw_limit(page, box, title, "palm", hand_limit(player))
     for number in range(2):
-        at = box.right - 176 + 90 * number, box.top
+        at = box.right - _PLACES + 90 * number, box.top
         _draw_space(page, at, "hand", view, seat, lies=player.discs["hand"] >= 2 - number)
 
 
 def _draw_limit(page: Page, box: Box, title: str, sign: str, count: int) -> None:
-    page.text((box.left, box.top + 28), title, TITLE, QUIET, room=box.wide - 188)
+    room = box.wide - _PLACES - 12
+    font = TITLE if width(title, TITLE) <= room else _NARROW
+    page.text((box.left, box.top + 28), title, font, QUIET, room=room)
     page.glyph(sign, (box.left, box.top + 46), 56)
     page.text((box.left + 66, box.top + 100), str(count), _BIG)
 

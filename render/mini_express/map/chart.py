@@ -40,7 +40,9 @@ def names_of(map_name: str, say: Say) -> Names:
     places = {city.id: say(f"mini_express.city.{city.id}") for city in board.cities}
     places |= {start.id: say(f"mini_express.city.{start.id}") for start in board.starts}
     places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
-    companies: dict[str, str] = {company: say(f"mini_express.company.{company}") for company in COMPANIES}
+    companies: dict[str, str] = {
+        company: say(f"mini_express_pictures.company.{company}") for company in COMPANIES
+    }
     rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
     return Names(places, companies, rows)
 

@@ -187,7 +187,7 @@ async def test_other_languages(world: World, language: str) -> None:
     await world.bot.desk.languages.set_guild(world.guild.id, language)
     await leave_before_turn(world)
     say = world.voice(language)
-    link = world.bot.desk.link("game replace")
+    link = world.bot.desk.link(say, "game replace")
     question = say("channels.absent", players=world.alice.mention, player="bob", replace=link)
     assert question in text_of(newest(world))
     assert say("clocks.button.hold") in labels(newest(world))

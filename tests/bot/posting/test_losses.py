@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from cogs.desk.studio import Studio
+from cogs.kit.language import Say
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts, stored, tries
-from tests.cogs.world import answer, english, text_of
+from tests.cogs.world import WORDS, answer, english, text_of
 
 if TYPE_CHECKING:
     import pytest
@@ -171,4 +172,4 @@ async def move(world: World, table: Table, channel: ChannelHandle) -> None:
 
 def lost(world: World, loss: str) -> str:
     """Return what those concerned read of a lost channel."""
-    return english(f"chat.lost.{loss}", command=world.bot.desk.link("game channel"))
+    return english(f"chat.lost.{loss}", command=world.bot.desk.link(Say(WORDS, "en"), "game channel"))

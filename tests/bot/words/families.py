@@ -222,7 +222,11 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.ahead.halted.{}": _keys("chat.ahead.halted", Reason),
         "chat.ahead.list.{}": _keys("chat.ahead.list", OrderKind),
         "chat.button.ahead.{}": _keys("chat.button.ahead", OrderKind),
-        "chat.command.{}.name": frozenset({"chat.command.mine.name"}),
+        "chat.command.{}.name": frozenset(
+            key
+            for key in command_keys
+            if key.endswith(".name") and not key.startswith("chat.command.option.")
+        ),
         "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),

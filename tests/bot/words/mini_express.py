@@ -49,6 +49,7 @@ def families() -> Mapping[str, frozenset[str]]:
             (".option.difficulty", get_args(Level)),
             (".event.automa_chose.path", {*get_args(PathReason)} - {"only"}),
             ("_pictures.choices", CHOICES),
+            ("_pictures.company", COMPANIES),
             ("_pictures.hand", PORTFOLIO),
             ("_pictures.legend", signs),
         )

@@ -17,7 +17,7 @@ LIST_OF_NAMES = re.compile(r"\s*[a-z_]+(,\s+[a-z_]+)+\s*")
 """Columns of a table of the database."""
 HEADER = re.compile(r"[a-z-]+(, [a-z-]+(=\d+)?)+")
 """The value of an HTTP header: "private, max-age=60, immutable"."""
-COMMAND_LINES = ("rules/__main__.py", "render/maps/build.py", "bot/words/update.py")
+COMMAND_LINES = ("rules/__main__.py", "render/maps/build.py", "bot/words/update.py", "bot/words/glossary.py")
 """Programs for operators and developers, who read English."""
 FOR_PROGRAMMERS = ("cogs/kit/limits.py",)
 """What a message breaks of Discord's limits is told in an exception."""

@@ -137,8 +137,8 @@ def test_drawn_cards_are_secret() -> None:
 @pytest.mark.parametrize(
     ("edition", "tile", "breed", "city"),
     [
-        ("first", "blue teepee", "Guernsey", "Albuquerque"),
-        ("second", "orange outlaw", "Galloway", "Chicago"),
+        ("first", "black teepee", "Guernsey", "Albuquerque"),
+        ("second", "black outlaw", "Galloway", "Chicago"),
     ],
 )
 def test_names_of_the_edition(edition: str, tile: str, breed: str, city: str) -> None:
@@ -162,7 +162,7 @@ def test_a_turn_is_a_story() -> None:
     assert [line.split(" ", 1)[1] for line in lines] == [
         "moved 1 step to Kansas City. Fees: $2 to the bank.",
         "showed Galloway (white 2) and gained $2.",
-        "delivered to Kansas City: 1 more step, gain $3.",
+        "delivered to Kansas City: step limit +1, gain $3.",
     ]
 
 

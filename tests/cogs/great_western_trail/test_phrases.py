@@ -104,7 +104,7 @@ def test_only_one_city() -> None:
     """Where only one city is open, nothing asks for it, so the panel names it."""
     state = begin(2)
     state.pending = [Delivery(0)]
-    assert "Only one city is open to it: Kansas City (0)" in status_of(state)
+    assert "You can only deliver to Kansas City (0)" in status_of(state)
     state.pending = [Delivery(5)]
     assert "Deliver to a city of value 5 or less." in status_of(state)
 
@@ -143,7 +143,7 @@ def test_copied_building() -> None:
     state = standing_on("6b", "AB1", private_buildings="b")
     (copy,) = kinds(GAME.legal(state, 0))["copy_building"]
     label = PHRASES.answers.label(SAY, PHRASES.answers.questions(copy)[0], copy, scene_of(state))
-    assert label.startswith("building A: Discard 1 Galloway: gain $2; Hire a worker")
+    assert label.startswith("building A: Discard 1 Galloway → gain $2; Hire a worker")
 
 
 @LANGUAGES

@@ -67,6 +67,12 @@ def told(*happened: Event) -> list[str]:
     return PHRASES.story.told(SAY, happened, scene_of(state, None))
 
 
+def test_whom_he_hires() -> None:
+    """A card may name whom Sam hires: he then takes the cheapest of that kind, not of all workers."""
+    lines = told(events.Hired(SAM, "builder", 0, 0))
+    assert lines == ["Sam hired the cheapest builder."]
+
+
 def test_card_and_way_with_fees() -> None:
     """The first line tells the card, how far he went and what the bank paid for it."""
     lines = told(
@@ -109,7 +115,7 @@ def test_kansas_city_is_one_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ranks", "words"), [((1, 2), "beaten Sam"), ((2, 1), "lost against Sam"), ((1, 1), "shares the victory")]
+    ("ranks", "words"), [((1, 2), "beaten Sam"), ((2, 1), "lost to Sam"), ((1, 1), "shares the victory")]
 )
 def test_verdict(ranks: tuple[int, ...], words: str) -> None:
     """The last post tells a single player how it went; several are told nothing of Sam."""

@@ -103,7 +103,8 @@ async def test_settings_show_what_else_is_stored(world: World) -> None:
     stored = answer(await world.bob.slash(world.channel, "me settings"))
     assert english("waiting.settings.tables", n=1) in stored
     assert english("waiting.settings.waiting", n=1) in stored
-    assert english("waiting.settings.forget", command=world.bot.desk.link("me forget")) in stored
+    link = world.bot.desk.link(Say(WORDS, "en"), "me forget")
+    assert english("waiting.settings.forget", command=link) in stored
 
 
 async def test_a_lobby_goes_on_without_its_host(world: World) -> None:

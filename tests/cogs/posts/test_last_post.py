@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rules.kernel.chance import commitment
 from tests.cogs import fair
-from tests.cogs.world import components_of, file_names, last
+from tests.cogs.world import components_of, file_names, last, text_of
 
 if TYPE_CHECKING:
     import pytest
 
+    from cogs.ports import Table
     from render.kit.picture import Course, Picture
     from rules.kernel.contract import State
     from tests.cogs.world import World
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 GALLERY = 12
 
 
-async def _played(fairground: World) -> None:
-    """Play a game to its end."""
+async def _played(fairground: World) -> Table:
+    """Play a game to its end; return its table."""
     table = await fairground.begin(2, title=fair.TITLE, settings="")
     for turn in range(fair.TURNS):
         version = (await fairground.table(table.id)).version
@@ -26,6 +28,17 @@ async def _played(fairground: World) -> None:
         panel = (await person.click(last(fairground.channel), label="Play")).response
         assert panel is not None
         await person.click(panel, custom_id=f"p:{table.id}:{version}:leave")
+    return await fairground.table(table.id)
+
+
+async def test_seed_and_hash_are_whole(fairground: World) -> None:
+    """The last post has the seed and all 64 digits of its hash, which the first one told."""
+    table = await _played(fairground)
+    assert table.seed is not None
+    post = text_of(last(fairground.channel))
+    assert commitment(table.seed) == table.seed_hash
+    assert f"`{table.seed}`" in post
+    assert f"`{table.seed_hash}`" in post
 
 
 async def test_last_board_and_scores(fairground: World, monkeypatch: pytest.MonkeyPatch) -> None:

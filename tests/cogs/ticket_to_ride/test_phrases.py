@@ -14,7 +14,16 @@ from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.ticket_to_ride.atlas import CITIES, ROUTES, TICKETS
-from rules.ticket_to_ride.model import LOCOMOTIVE, CardDrawn, ClaimRoute, GameEnded, RouteClaimed
+from rules.ticket_to_ride.model import (
+    LOCOMOTIVE,
+    CardDrawn,
+    CardTaken,
+    CardTurnedUp,
+    ClaimRoute,
+    GameEnded,
+    RouteClaimed,
+    TicketsKept,
+)
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
@@ -47,6 +56,40 @@ def test_every_event(language: str) -> None:
         for event in events:
             assert PHRASES.story.event(say, event, SCENE)
             assert PHRASES.story.event(say, event.seen_by(None), SCENE)
+
+
+def told(*events: Event) -> list[str]:
+    """Return what the first seat did as a post tells it."""
+    return PHRASES.story.told(Say(WORDS, "en"), events, Scene(SCENE.view, ("alice", *PLAYERS[1:])))
+
+
+def test_two_cards_of_the_deck_are_one_line() -> None:
+    """A turn may take two cards of the deck (p.3): a post says so once, not the same line twice."""
+    assert told(CardDrawn(0, None), CardDrawn(0, None)) == ["alice drew 2 cards from the deck."]
+
+
+def test_two_known_cards_of_the_deck_are_one_line() -> None:
+    """Whoever drew two cards reads which, those alike together."""
+    drawn = told(CardDrawn(0, "red"), CardDrawn(0, "red"))
+    assert drawn == ["alice drew cards from the deck: 2 red."]
+
+
+def test_two_face_up_cards_are_one_line() -> None:
+    """Two face-up cards (p.3) and those that fill the gaps are told in a line each."""
+    turn = (CardTaken(0, "red"), CardTurnedUp(0, "blue"), CardTaken(0, "black"), CardTurnedUp(0, "blue"))
+    taken = "alice took face-up cards: 1 black and 1 red."
+    assert told(*turn) == [taken, "New face-up cards: 2 blue."]
+
+
+def test_a_card_of_each_kind_is_a_line_each() -> None:
+    """A face-up card and one of the deck (p.3) are told one after the other."""
+    assert len(told(CardTaken(0, "red"), CardDrawn(0, None))) == 2
+
+
+def test_all_tickets_kept() -> None:
+    """Where no ticket goes back (p.3) nothing is said of returned ones."""
+    assert told(TicketsKept(0, None, 3, 0)) == ["alice kept all 3 destination tickets."]
+    assert told(TicketsKept(0, None, 2, 1)) == ["alice kept 2 destination tickets and returned 1."]
 
 
 @LANGUAGES

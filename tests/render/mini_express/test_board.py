@@ -272,7 +272,7 @@ def test_the_legend_explains(sign: str) -> None:
 @pytest.mark.parametrize("company", sorted(LOOKS))
 def test_names_are_whole_beside_the_company_marker(company: str, language: str) -> None:
     """The automa's marker leaves room for the name of its company in the narrowest panel."""
-    name = say(language)(f"mini_express.company.{company}")
+    name = say(language)(f"mini_express_pictures.company.{company}")
     for layouts in LAYOUTS.values():
         room = name_room(min(box.wide for box in layouts[5].companies), marker=True)
         assert fit(name, name_font(name, room), room)[0] == name

@@ -131,7 +131,7 @@ def test_station_with_its_master() -> None:
     state.pending = [AtStation(1)]
     assert label(state, actions.UpgradeStation(1, "aux_draw")) == (
         "station 1 ($2, 1 point; station master: "
-        "permanent certificate; 3 points for a green and an orange outlaw)"
+        "permanent certificate; 3 points for a green and a black outlaw)"
     )
 
 
@@ -167,7 +167,7 @@ def test_discs_of_auxiliary_actions(left: int, times: str) -> None:
     state.players[0].discs["aux_engine"] = left
     answer = label(state, actions.Deliver(5, "aux_engine"), "disc")
     assert answer.startswith(f"auxiliary action, {times}: ")
-    assert answer.endswith("(white space)")
+    assert answer.endswith("(white corners)")
 
 
 def test_income() -> None:
@@ -195,7 +195,7 @@ def test_teepees_cost_and_pay() -> None:
     state.camps |= {"CAMP1": "camp_green", "CAMP9": "camp_black"}
     state.pending = [AtLocation("D", "D")]
     assert label(state, actions.TakeCampTile("CAMP1")) == "teepee 1 (green teepee): pay $3"
-    assert label(state, actions.TakeCampTile("CAMP9")) == "teepee 9 (blue teepee): gain $10"
+    assert label(state, actions.TakeCampTile("CAMP9")) == "teepee 9 (black teepee): gain $10"
 
 
 def test_objective_card() -> None:
@@ -224,8 +224,8 @@ def test_only_choices_name_the_cards_to_discard() -> None:
         AtLocation("F", "F"),
         Bonus(icons.DiscardForIcon(icons.CardCost(1, "colour", ("white",)), 2)),
     ]
-    assert label(state, actions.DiscardFor(0, ("white",))) == "Discard 1 Galloway: gain $2"
+    assert label(state, actions.DiscardFor(0, ("white",))) == "Discard 1 Galloway → gain $2"
     state.pending.pop()
     assert label(state, actions.DiscardFor(0, ("white", "white"))) == (
-        "Discard 2 cattle cards of the same breed: gain $4 – 2× Galloway (white 2)"  # noqa: RUF001  the printed signs
+        "Discard 2 cattle cards of the same breed → gain $4 – 2× Galloway (white 2)"  # noqa: RUF001  the printed signs
     )

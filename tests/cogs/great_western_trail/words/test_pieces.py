@@ -29,7 +29,7 @@ def test_every_piece(language: str, options: GreatWesternTrailOptions) -> None:
 def test_a_private_building() -> None:
     """It tells builders, points, hands and actions (2nd p.16)."""
     assert PHRASES.pieces.text(Say(WORDS, "en"), SECOND, "10b").splitlines() == [
-        "Builders needed: 8. Points: 11. Hands: black hand.",
+        "Builders needed: 8. Points: 11. Fee hands: black hand.",
         "Gain $4",
         "Engine up to 4 spaces",
         "Herder up to 4 spaces, then act again",

@@ -20,17 +20,17 @@ _words = Catalogues(strict=True)
 @pytest.mark.parametrize(
     ("icon", "expected"),
     [
-        (icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2), "Discard 1 Galloway: gain $2"),
+        (icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2), "Discard 1 Galloway → gain $2"),
         (icons.HireIcon(2), "Hire a worker for $2 more"),
         (icons.HireIcon(-1), "Hire a worker for $1 less"),
         (icons.EngineForwardIcon(2, cost=2), "Engine up to 2 spaces for $2"),
         (icons.EngineForwardIcon(1), "Engine up to 1 space"),
-        (icons.RemoveHazardIcon(0), "Remove a hazard for nothing"),
-        (icons.TakeCampTileIcon(), "Arrest an outlaw"),
+        (icons.RemoveHazardIcon(0), "Remove a hazard for free"),
+        (icons.TakeCampTileIcon(), "Collect a bounty"),
         (icons.GainIcon(exchange_tokens=1), "Gain 1 exchange token"),
         (
             icons.DiscardForIcon(CardCost(1, "any_cattle"), dollars=6, then=icons.TakeObjectiveIcon("hand")),
-            "Discard 1 cattle card: gain $6, take an objective card to your hand",
+            "Discard 1 cattle card → gain $6, take an objective card to your hand",
         ),
     ],
 )
@@ -52,4 +52,4 @@ def test_uses_the_terms_of_the_edition() -> None:
     either = icons.EitherIcon(
         (icons.TakeCampTileIcon(), icons.DiscardForIcon(CardCost(1, "colour", ("gray",)), dollars=2))
     )
-    assert icon_words(either, "first", say) == "Trade with the Indians, or discard 1 Jersey: gain $2"
+    assert icon_words(either, "first", say) == "Trade with the Indians, or discard 1 Jersey → gain $2"

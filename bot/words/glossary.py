@@ -1,0 +1,102 @@
+"""The glossary: one name for one thing in each language, and the texts that call it otherwise."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from bot.words.po import DEFAULT, TEMPLATE, TRANSLATION, forms, messages, read_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+FILE: Final = Path(__file__).with_name("glossary.toml")
+LANGUAGES: Final = (DEFAULT, "ko", "ja")
+_PLACEHOLDER: Final = re.compile(r"\{[^{}]*\}")
+
+
+class Word(NamedTuple):
+    """What a thing is called: ``names`` and the words ``never`` used for it, by language.
+
+    ``keys`` are patterns of the messages that name it, ``unless`` of those for which it does not count;
+    ``title`` is empty where it counts for all games.
+    """
+
+    title: str
+    names: Mapping[str, str]
+    never: Mapping[str, Sequence[str]]
+    keys: Sequence[str]
+    unless: Sequence[str]
+
+
+class Glossary(NamedTuple):
+    """All words, and by title the beginnings of the keys of its texts."""
+
+    words: tuple[Word, ...]
+    titles: Mapping[str, Sequence[str]]
+
+    def wrong(self, language: str, key: str, text: str) -> Iterator[str]:
+        """Yield why a text contradicts the glossary: "행동, not 한 수"."""
+        said = _PLACEHOLDER.sub("{}", text) if language == DEFAULT else text
+        here = [word for word in self.words if self._is_of(word, key)]
+        names = [word.names[language] for word in here]
+        for word in (word for word in here if not _any(word.unless, key)):
+            for never in word.never.get(language, ()):
+                if _occurs(language, never, _without(said, [name for name in names if never in name])):
+                    yield f"{word.names[language]}, not {never}"
+            if _any(word.keys, key) and word.names[language].casefold() not in said.casefold():
+                yield f"{word.names[language]} is what it is called"
+
+    def _is_of(self, word: Word, key: str) -> bool:
+        return not word.title or any(key.startswith(f"{start}.") for start in self.titles[word.title])
+
+
+def read(path: Path = FILE) -> Glossary:
+    """Read a glossary."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    return Glossary(tuple(_word(entry) for entry in data["words"]), data["titles"])
+
+
+def contradictions(folder: Path) -> list[str]:
+    """Return the texts below ``folder`` that do not keep to the glossary, as "ko chat.full: why"."""
+    glossary, found = read(), []
+    for language in LANGUAGES:
+        for key, text in _texts(folder, language):
+            found += [f"{language} {key}: {why}" for why in glossary.wrong(language, key, text)]
+    return found
+
+
+def _texts(folder: Path, language: str) -> Iterator[tuple[str, str]]:
+    is_english = language == DEFAULT
+    pattern = f"*{TEMPLATE}" if is_english else f"{language}/*{TRANSLATION}"
+    for path in sorted(folder.glob(pattern)):
+        for key, message in messages(read_file(path)):
+            for text in forms(message.id if is_english else message.string):
+                yield key, text
+
+
+def _word(entry: Mapping[str, Any]) -> Word:
+    names = {language: entry[language] for language in LANGUAGES}
+    return Word(
+        entry.get("title", ""), names, entry.get("not", {}), entry.get("keys", ()), entry.get("unless", ())
+    )
+
+
+def _any(patterns: Sequence[str], key: str) -> bool:
+    return any(fnmatchcase(key, pattern) for pattern in patterns)
+
+
+def _without(text: str, names: Sequence[str]) -> str:
+    """Return a text without the right words, in which a wrong one may stand."""
+    for name in sorted(names, key=len, reverse=True):
+        text = text.replace(name, " ")
+    return text
+
+
+def _occurs(language: str, never: str, text: str) -> bool:
+    if language != DEFAULT:
+        return never in text
+    return re.search(rf"(?<!\w){re.escape(never)}(?!\w)", text, re.IGNORECASE) is not None

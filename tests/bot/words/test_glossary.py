@@ -1,0 +1,70 @@
+"""Texts, legends and pictures call a thing by its one name; their words all stand in the catalogues."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+import pytest
+
+from bot.words.catalogues import FOLDER
+from bot.words.glossary import LANGUAGES, Glossary, Word, contradictions, read
+from tests.bot.words.po import LANGUAGES as SPOKEN
+from tests.bot.words.po import entries
+
+GLOSSARY = read()
+HAND = Word(
+    "", {"en": "hand", "ko": "손패", "ja": "手札"}, {"ko": ["손"], "en": ["fist"]}, ["a.hand"], ["a.sign"]
+)
+SMALL = Glossary((HAND,), {})
+
+
+def test_texts_keep_to_the_glossary() -> None:
+    """No text has a word that is not used for a thing, and where a thing is named its word stands."""
+    assert contradictions(FOLDER) == []
+
+
+def test_every_language_has_its_words() -> None:
+    """The glossary names things in the languages that the bot speaks."""
+    assert LANGUAGES == SPOKEN
+
+
+def test_titles_of_the_glossary_have_texts() -> None:
+    """A word of a title counts somewhere: the beginnings of its keys are in the catalogues."""
+    starts = [start for starts in GLOSSARY.titles.values() for start in starts]
+    assert [start for start in starts if not any(key.startswith(f"{start}.") for key in entries("en"))] == []
+    assert {word.title for word in GLOSSARY.words} == {"", *GLOSSARY.titles}
+
+
+def test_keys_of_the_glossary_exist() -> None:
+    """Every key by which the glossary finds a thing is in the catalogues."""
+    patterns = [pattern for word in GLOSSARY.words for pattern in (*word.keys, *word.unless)]
+    assert [each for each in patterns if not any(fnmatchcase(key, each) for key in entries("en"))] == []
+
+
+def test_each_thing_stands_once() -> None:
+    """A thing of a title has one entry, so that two cannot differ."""
+    named = [(word.title, word.names["en"]) for word in GLOSSARY.words]
+    assert len(named) == len(set(named))
+
+
+def test_no_word_is_right_and_wrong() -> None:
+    """What a thing is called is not among the words never used for it."""
+    for word in GLOSSARY.words:
+        assert all(word.names[language] not in word.never.get(language, ()) for language in LANGUAGES), word
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "text", "found"),
+    [
+        ("ko", "a.limit", "손 제한", ["손패, not 손"]),
+        ("ko", "a.limit", "손패 제한", []),
+        ("ko", "a.sign", "손", []),
+        ("en", "a.limit", "Fist limit", ["hand, not fist"]),
+        ("en", "a.limit", "{fist} or fists", []),
+        ("en", "a.hand", "Cards", ["hand is what it is called"]),
+        ("en", "a.hand", "My hand", []),
+    ],
+)
+def test_what_contradicts(language: str, key: str, text: str, found: list[str]) -> None:
+    """A wrong word counts outside of a right one, an English one whole; a key of the thing needs its word."""
+    assert list(SMALL.wrong(language, key, text)) == found
