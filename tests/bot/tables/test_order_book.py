@@ -12,7 +12,7 @@ from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
 from bot.tables.autopilot import Autopilot
-from cogs.ports import Pause, SavedOrders
+from cogs.ports import Pause, SavedOrders, Wish
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
@@ -424,3 +424,32 @@ async def test_a_paused_table_is_not_looked_at_over_and_over(
     await tables.go_on(table.id)
     await tables.settled()
     assert state_of(await tables.get(table.id)).blocked
+
+
+async def test_a_bot_player_that_holds_a_seat_goes_before_its_plans(tables: Tables) -> None:
+    """Its owner has gone: what they wished for in one turn is over with it, and fires in no later one."""
+    table = await wish(tables, await playing(tables, BEN, CAT), BEN, (Run(3),))
+    await tables.ask(table.id, ANN.id, Wish.BOT, 1)
+    for person in (BEN, CAT):
+        await tables.answer(table.id, person.id, None, None, agree=True)
+    table = await run(tables, await tables.get(table.id), ANN)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).places == [1, 1, 0]
+    await tables.take_back(table.id, BEN.id)
+    table = await run(tables, await run(tables, await tables.get(table.id), CAT), ANN)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).places == [2, 1, 1]
+
+
+async def test_nothing_of_who_left_fires_for_who_takes_the_seat(tables: Tables) -> None:
+    """Also if they come back later: what they had wished for is gone."""
+    table = await wish(tables, await playing(tables, BEN, CAT), BEN, (Run(3),), standing=True)
+    await tables.resign(table.id, BEN.id, table.version)
+    await tables.take_seat(table.id, BEN)
+    assert await saved(tables, table, BEN) is None
+    await wish(tables, table, BEN, (Run(3),), standing=True)
+    await tables.seek(table.id, BEN.id)
+    await tables.take_seat(table.id, DAN)
+    await run(tables, await tables.get(table.id), ANN)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).places == [1, 0, 0]
