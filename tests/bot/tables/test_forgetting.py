@@ -107,10 +107,10 @@ async def test_they_resign(tables: Tables, outbox: Outbox) -> None:
     after = await tables.get(table.id)
     assert (after.seats[0].former, after.seats[0].name, after.seats[0].resigned) == (1, "", True)
     assert after.host_id == BEN.id
-    assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
     await tables.settled()
-    log = await tables.log(table.id, None, after=table.version)
-    assert [(entry.kind, entry.seat) for entry in log] == [("resign", 0), ("move", 0)]
+    assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
+    kinds = [entry.kind for entry in await tables.log(table.id, None, after=table.version)]
+    assert kinds[:2] == ["resign", "move"]
 
 
 async def test_the_last_but_one_leaves_the_last_the_choice(tables: Tables) -> None:
