@@ -313,7 +313,7 @@ async def test_in_the_turn_of_another(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ann gets in Ben's way as soon as she can, after some time; once."""
-    monkeypatch.setattr("bot.tables.order_book.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.planning.order_book.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     orders = Orders(((Block(),),))
