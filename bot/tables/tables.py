@@ -9,7 +9,8 @@ import msgspec
 
 from bot.storage.model import Table as StoredTable
 from bot.storage.rows.history_rows import Entry, Kind
-from bot.tables import gathering, lobby, permissions, play, seating
+from bot.tables import lobby, permissions, play, seating
+from bot.tables.lobbies import gathering
 from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.voting import Voting

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
 from bot.tables.autopilot import Autopilot
-from bot.tables.gatherings import Gatherings
-from bot.tables.plans import Plans
+from bot.tables.lobbies.gatherings import Gatherings
+from bot.tables.planning.plans import Plans
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable, Store
-from bot.tables.upkeep import Upkeep
+from bot.tables.upkeep.upkeep import Upkeep
 from cogs.ports import Status
 from rules import GAMES
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.tables import play
 from bot.tables.autopilot.bot_players import BotPlayers, Turn
 from bot.tables.autopilot.faults import Faults, described
-from bot.tables.plans import PlanFault
+from bot.tables.planning.plans import PlanFault
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.model import Table
     from bot.tables.locks import Locks
-    from bot.tables.plans import Plans
+    from bot.tables.planning.plans import Plans
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
     from rules.kernel.contract import Game

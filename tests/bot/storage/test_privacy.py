@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from bot.storage.migrate import migrate
-from bot.tables import idling
+from bot.tables.upkeep import idling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.tables import idling
+from bot.tables.upkeep import idling
 from cogs.kit.language import Say
 from cogs.mine.forgetting import NAMED
 from cogs.ports import Status

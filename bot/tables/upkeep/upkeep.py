@@ -6,13 +6,13 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from bot.storage.rows.history_rows import Kind
-from bot.tables import moving
-from bot.tables.forgetting import Forgetting
-from bot.tables.idling import Idling
 from bot.tables.library import Library
 from bot.tables.locks import Locks
 from bot.tables.posts import PostKind
 from bot.tables.transitions import Transitions
+from bot.tables.upkeep import moving
+from bot.tables.upkeep.forgetting import Forgetting
+from bot.tables.upkeep.idling import Idling
 from cogs.ports import Pause, Status
 
 if TYPE_CHECKING:

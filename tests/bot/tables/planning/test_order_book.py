@@ -12,6 +12,7 @@ from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
 from bot.tables.autopilot import Autopilot
+from cogs import ports
 from cogs.ports import Pause, SavedOrders
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.ordered import GAMES, OrderedRace
@@ -312,7 +313,7 @@ async def test_in_the_turn_of_another(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ann gets in Ben's way as soon as she can, after some time; once."""
-    monkeypatch.setattr("bot.tables.order_book.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.planning.order_book.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     orders = Orders(((Block(),),))
@@ -424,3 +425,32 @@ async def test_a_paused_table_is_not_looked_at_over_and_over(
     await tables.go_on(table.id)
     await tables.settled()
     assert state_of(await tables.get(table.id)).blocked
+
+
+async def test_a_bot_player_that_holds_a_seat_goes_before_its_plans(tables: Tables) -> None:
+    """Its owner has gone: what they wished for in one turn is over with it, and fires in no later one."""
+    table = await wish(tables, await playing(tables, BEN, CAT), BEN, (Run(3),))
+    await tables.ask(table.id, ANN.id, ports.Wish.BOT, 1)
+    for person in (BEN, CAT):
+        await tables.answer(table.id, person.id, None, None, agree=True)
+    table = await run(tables, await tables.get(table.id), ANN)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).places == [1, 1, 0]
+    await tables.take_back(table.id, BEN.id)
+    table = await run(tables, await run(tables, await tables.get(table.id), CAT), ANN)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).places == [2, 1, 1]
+
+
+async def test_nothing_of_who_left_fires_for_who_takes_the_seat(tables: Tables) -> None:
+    """Also if they come back later: what they had wished for is gone."""
+    table = await wish(tables, await playing(tables, BEN, CAT), BEN, (Run(3),), standing=True)
+    await tables.resign(table.id, BEN.id, table.version)
+    await tables.take_seat(table.id, BEN)
+    assert await saved(tables, table, BEN) is None
+    await wish(tables, table, BEN, (Run(3),), standing=True)
+    await tables.seek(table.id, BEN.id)
+    await tables.take_seat(table.id, DAN)
+    await run(tables, await tables.get(table.id), ANN)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).places == [1, 0, 0]

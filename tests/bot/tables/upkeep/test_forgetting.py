@@ -32,7 +32,7 @@ from tests.bot.tables.people import (
     whole,
     won,
 )
-from tests.bot.tables.rich import ZOE, Rich, traces
+from tests.bot.tables.upkeep.rich import ZOE, Rich, traces
 
 if TYPE_CHECKING:
     import sqlite3

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.rows.plan_rows import StoredPlan
 from bot.tables import permissions, play
-from bot.tables.order_book import OrderBook
+from bot.tables.planning.order_book import OrderBook
 from bot.tables.store import StaleTable
 from cogs.ports import SavedPlan
 from rules import Refusal

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables import Tables
-from bot.tables.gathering import MOST_INVITED, pending
+from bot.tables.lobbies.gathering import MOST_INVITED, pending
 from cogs.ports import COLOURS, Order, Person, Status
 from tests.bot.race import GAMES
 from tests.bot.tables.people import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.model import Table
-from bot.tables import gathering, lobby, permissions
+from bot.tables import lobby, permissions
+from bot.tables.lobbies import gathering
 from cogs.ports import Before, Gathering, Invited, Order, Person, Place, Status
 from rules import OptionError, Refusal
 from rules.kernel.options import parse

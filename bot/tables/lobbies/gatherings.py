@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import BrokenTable
 from bot.storage.rows.history_rows import Entry, Kind
-from bot.tables import gathering, lobby, rematch
+from bot.tables import lobby
+from bot.tables.lobbies import gathering, rematch
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from cogs.ports import Status

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.storage.database import Database
 from bot.tables import Tables
-from bot.tables.gatherings import Gatherings
+from bot.tables.lobbies.gatherings import Gatherings
 from cogs import ports
 from cogs.ports import Noise, Older, Order, Pace, Person, Status, Tempo
 from tests import fixtures
