@@ -5,7 +5,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))'
 UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format words soak plans bench clean
+.PHONY: help setup run test lint format words soak plans quarter bench clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ soak: .venv/ready-dev ## Play a thousand random games of every variant of Sierra
 
 plans: .venv/ready-dev ## Play ten thousand random games of each title in which seats have planned ahead
 	$(BIN)/python -m tests.rules.ordered_games all 10000
+
+quarter: .venv/ready-dev ## Live through a simulated quarter of a year: 300 tables, outages, restarts (SEED=1)
+	$(BIN)/python -m tests.quarter.run --seed $(or $(SEED),1)
 
 bench: .venv/ready-dev ## Measure the speed of rules, pictures, storage and whole turns
 	$(BIN)/pytest tests/bench -s -p no:xdist --timeout=1200

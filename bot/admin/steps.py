@@ -73,6 +73,8 @@ class Steps:
             return None
         if entry.kind is Kind.MOVE:
             self._move(state, entry)
+        elif entry.kind is Kind.COUNT:
+            self._game.stop(state)
         return state
 
     def _move(self, state: State, entry: Entry) -> None:

@@ -111,9 +111,12 @@ def write(
     """Store a backup as table ``table_id`` (0: a new number); return its number.
 
     Whom it waits for, players or a bot player, is not in it but comes of its state. Players are reminded as
-    if it had begun to wait ``now``; clocks run on from then.
+    if it had begun to wait ``now``; clocks run on from then. A
+    game of which a rematch is there gets no other one.
     """
     table = msgspec.structs.replace(backup.table, id=table_id)
+    if table.rematch_of is not None and table_rows.rematch_of(connection, table.rematch_of) is not None:
+        table = msgspec.structs.replace(table, rematch_of=None)
     table_id = table_rows.insert(connection, table, bots_to_act=bots_to_act)
     states = {state.version: state for state in backup.states}
     for entry in backup.history:

@@ -109,7 +109,7 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
     _write_plans(connection, change)
     if change.entry.kind is Kind.START:
         holder_rows.begin(connection, table)
-    elif table.status is Status.RUNNING and table.seats != change.before.seats:
+    elif table.status is Status.RUNNING and table.seats != change.before.seats and change.forgets is None:
         holder_rows.follow(connection, change.before, table)
     if change.state is not None and change.seed is not None:
         game = StoredGame(change.seed, change.entry.revision, change.state)

@@ -12,7 +12,7 @@ from bot.tables import permissions, play
 from bot.tables.past import history
 from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
-from cogs.ports import SavedOrders, Status
+from cogs.ports import SavedOrders
 from rules import Refusal
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Halt, Kind, Orders
@@ -70,8 +70,6 @@ class OrderBook:
 
         The caller holds the lock of the table.
         """
-        if table.status is not Status.RUNNING or table.deciding is not None:
-            return None
         now = self._clock.now()
         for each in await self._store.orders(table.id):
             waits = each.not_before is not None and each.not_before > now
@@ -123,6 +121,8 @@ class OrderBook:
 
     async def _look_at(self, table_id: int, stored: StoredOrders) -> Table | None:
         table, data = await self._store.load_position(table_id)
+        if not play.may_act(table):
+            return None
         game, seat = self._games[table.title], stored.seat
         orders = _read(game, stored)
         if orders is None or table.seat_of(stored.user_id) != seat:

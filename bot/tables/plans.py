@@ -9,7 +9,7 @@ from bot.storage.rows.plan_rows import StoredPlan
 from bot.tables import permissions, play
 from bot.tables.order_book import OrderBook
 from bot.tables.store import StaleTable
-from cogs.ports import SavedPlan, Status
+from cogs.ports import SavedPlan
 from rules import Refusal
 from rules.kernel import codec
 
@@ -85,7 +85,7 @@ class Plans:
         return after or await self._next_plan(table)
 
     async def _next_plan(self, table: Table) -> Table | None:
-        if table.status is not Status.RUNNING or not self._games[table.title].plans_ahead:
+        if not self._games[table.title].plans_ahead:
             return None
         for plan in await self._store.plans(table.id):
             if plan.due and plan.auto:
@@ -123,7 +123,8 @@ class Plans:
     async def _carry_out(self, table_id: int, plan: StoredPlan) -> Table | None:
         table, data = await self._store.load_position(table_id)
         game, seat = self._games[table.title], plan.seat
-        if table.seat_of(plan.user_id) != seat or seat not in game.to_act(table.state):
+        mine = table.seat_of(plan.user_id) == seat
+        if not (mine and play.may_act(table) and seat in game.to_act(table.state)):
             return None
         action, view = _action(game, plan), game.view(table.state, seat)
         possible = game.plans(view, seat)

@@ -90,6 +90,12 @@ def passes_on(seat: int, before: Iterable[int], after: Iterable[int]) -> bool:
     return bool((set(before) ^ set(after)) - {seat})
 
 
+def may_act(table: Table) -> bool:
+    """Tell whether anything may act by itself at a table: it goes on, and nobody has to decide first."""
+    running = table.status is Status.RUNNING and table.state is not None
+    return running and table.paused is None and table.deciding is None
+
+
 def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
     """Return the seat of a bot player whom the table waits for, or None."""
     if table.deciding is not None:

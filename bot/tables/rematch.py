@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.model import Table
 from bot.tables import gathering, lobby, permissions
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from rules.kernel.contract import Game
+
+_COMPANY: Final = 2
+"""A game of several is not played again by one alone of itself, whoever has declined or was forgotten."""
 
 
 def may_ask(table: Table, person: Person) -> None:
@@ -37,6 +40,7 @@ def opened(
 ) -> Table:
     """Return the lobby of a rematch: who asked sits there, with the bot players; the others are invited.
 
+    Of a former player who was forgotten nobody can be; the place is free.
     ``first`` is the seat that began ``before``, ``colours`` are those that its seats had. The next one begins
     unless the host chooses otherwise, and nobody else may come until the host lets them.
     """
@@ -47,7 +51,7 @@ def opened(
     invited = tuple(
         Invited(place.user_id, place.name, 1)
         for place in places
-        if place.user_id is not None and place.user_id != asker.id
+        if place.user_id is not None and place.user_id > 0 and place.user_id != asker.id
     )
     table = Table(
         id=0,
@@ -84,7 +88,10 @@ def _order(before: Table) -> Order:
 
 def is_complete(table: Table, game: Game[Any, Any, Any]) -> bool:
     """Tell whether a rematch begins by itself: all who are invited have come."""
-    if table.gathering.before is None or table.status is not Status.LOBBY or gathering.pending(table):
+    before = table.gathering.before
+    if before is None or table.status is not Status.LOBBY or gathering.pending(table):
+        return False
+    if len(table.seats) < min(len(before.places), _COMPANY):
         return False
     try:
         parse(game, gathering.in_order(table).options, len(table.seats))

@@ -384,9 +384,9 @@ class Store:
         """Remove the orders of a seat."""
         await self._database.write(lambda connection: order_rows.clear(connection, table_id, seat, kind))
 
-    async def orders_wait(self, table_id: int) -> datetime | None:
-        """Return when orders of a table are looked at that wait for their time; None if none does."""
-        return await self._database.read(lambda connection: order_rows.waits(connection, table_id))
+    async def orders_wait(self, table_id: int, after: datetime) -> datetime | None:
+        """Return when orders of a table are next looked at that wait for a time ``after``."""
+        return await self._database.read(lambda connection: order_rows.waits(connection, table_id, after))
 
     async def halt_orders(self, table: Table, orders: StoredOrders, reason: Reason) -> None:
         """Note why orders are not carried out, unless they have changed since they were read."""
@@ -467,7 +467,11 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> list[Clock]:
             table = table_rows.load(connection, table_id)
-            return [] if table is None else clock_rows.faces(connection, table_id, table.pace, now)
+            if table is None:
+                return []
+            played = {seat.index for seat in table.persons}
+            faces = clock_rows.faces(connection, table_id, table.pace, now)
+            return [face for face in faces if face.seat in played]
 
         return await self._database.read(work)
 

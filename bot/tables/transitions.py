@@ -136,7 +136,7 @@ class Transitions:
         assert table.state is not None
         state = copy_of(table.state)
         self._games[table.title].stop(state)
-        after = replace(table, status=Status.FINISHED, state=state, vote=None)
+        after = replace(table, status=Status.FINISHED, state=state, winner=None)
         change = await self._change(Kind.COUNT, table, after, None, user_id)
         entry = replace(change.entry, action=told)
         return await self._store.commit(
@@ -172,7 +172,8 @@ class Transitions:
         if kind not in _PAUSES_STAY:
             goes_on = kind is Kind.CHANNEL or not await self._stays(before, after, seat)
             paused = None if goes_on else after.paused
-        after = replace(after, version=before.version + 1, updated_at=now, paused=paused)
+        vote = votes.hastened(after, now) if after.status is Status.RUNNING else None
+        after = replace(after, version=before.version + 1, updated_at=now, paused=paused, vote=vote)
         waits = self._waits_for_bots(after)
         return Change(
             before=before,

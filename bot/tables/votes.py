@@ -91,6 +91,14 @@ def passes(table: Table, vote: Vote, silent: Collection[int], now: datetime) -> 
     return bool(vote.agreed) or not others(table, vote.seat) or (vote.until is not None and vote.until <= now)
 
 
+def hastened(table: Table, now: datetime) -> Vote | None:
+    """Return the vote of a table, to be decided now if those who had to answer have agreed or left since."""
+    vote = table.vote
+    if vote is None or not vote.agreed or needed(table, vote, ()):
+        return vote
+    return replace(vote, until=now if vote.until is None else min(vote.until, now))
+
+
 def kept(table: Table, seat: int) -> Vote | None:
     """Return what is left of a table's vote when another holds ``seat``, or it is given back.
 

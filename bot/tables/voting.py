@@ -181,5 +181,8 @@ class Voting(Timekeeping):
         return permissions.answering(table, user_id, version, since, beside=beside)
 
     async def _silent(self, table: StoredTable) -> set[int]:
+        """Return the seats that no vote waits for: their owners are away, silent, or have left the server."""
         now = self._clock.now()
-        return await self._store.silent(table.id, now - votes.QUIET, now)
+        absence = await self._store.absence(table)
+        silent = await self._store.silent(table.id, now - votes.QUIET, now)
+        return silent if absence is None else silent | {absence.seat}

@@ -48,7 +48,7 @@ class Owner(NamedTuple):
     def custom_id(self, press: str, *parts: str | int) -> tuple[str | int, ...]:
         """Return the parts of the custom id of a press that leads on in this panel."""
         if self.wish:
-            return ("aw" + press[1:], self.table.id, *self.wish, *parts)
+            return ("aw" + press[1:], self.table.id, self.table.version, *self.wish, *parts)
         return (press + ON_BOARD * self.on_board, self.table.id, self.table.version, *parts)
 
 

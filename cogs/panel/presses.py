@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
 _SHOWN: Final = rf"(?P<shown>{re.escape(ON_BOARD)}?)"
-_LIST: Final = rf"(?P<table>\d+):(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
+_LIST: Final = rf"{_TABLE}:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 _PATH: Final = r"(?P<path>[^:]*)"
 
 

@@ -68,9 +68,14 @@ class Book(NamedTuple):
         """A short name of what is wanted, by which a press tells that it was made for this."""
         return f"{zlib.crc32(wishing.encode(msgspec.structs.replace(self.orders, made_in=0))):08x}"
 
+    @property
+    def place(self) -> tuple[str | int, ...]:
+        """What custom ids have after their kind: the table, its version, and which list they are for."""
+        return (self.table.id, self.table.version, _SHORT[self.kind], self.mark)
+
     def press(self, doing: str, wish: int = 0) -> tuple[str | int, ...]:
         """Return the parts of the custom id of a button that does something to the list."""
-        return ("ao", self.table.id, _SHORT[self.kind], self.mark, doing, wish)
+        return ("ao", *self.place, doing, wish)
 
     def after(self, wish: int) -> tuple[State | None, Sequence[Action]]:
         """Return what the seat would see after the steps of a wish, and what it may then do; may be nothing.
@@ -131,7 +136,7 @@ def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     say, orders = book.say, book.orders
     if orders.wishes:
         options = [option(told, str(place)) for place, told in enumerate(_wishes(book))]
-        yield menu(say("chat.ahead.change"), options, "aom", book.table.id, _SHORT[book.kind], book.mark)
+        yield menu(say("chat.ahead.change"), options, "aom", *book.place)
     new = [button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)]
     fresh = new if book.could is not None else []
     if orders.wishes:
@@ -156,7 +161,7 @@ def foot(book: Book) -> ui.ActionRow[Any]:
 
 def entry(say: Say, table: Table, kind: Kind) -> ui.Button[Any]:
     """Return the button that leads to the list of a kind."""
-    return button(say(f"chat.button.ahead.{kind}"), "ao", table.id, _SHORT[kind], "", SHOW, 0)
+    return button(say(f"chat.button.ahead.{kind}"), "ao", table.id, table.version, _SHORT[kind], "", SHOW, 0)
 
 
 async def offered(desk: Desk, say: Say, table: Table, seat: int) -> tuple[str, list[ui.Button[Any]]]:

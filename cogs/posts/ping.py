@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.kit.message import compose
 from cogs.ports import RELAXED
-from cogs.posts import choosing
+from cogs.posts import choosing, votes
 from cogs.table import pausing
 from cogs.table.players import mention, names, user_ids
 from cogs.titles import game_of
@@ -29,12 +29,20 @@ async def ping_post(
     url = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{message_id}"
     late = await _late(desk, table) if _goes_on(table) else ()
     to_act = set(user_ids(table, game_of(table.title).to_act(table.public)))
-    in_turn = [user for user in users if user in to_act - set(user_ids(table, late))] if late else users
+    voters = [user for user in _voters(table) if user in users and user not in to_act]
+    asked = [user for user in users if user not in voters]
+    in_turn = [user for user in asked if user in to_act - set(user_ids(table, late))] if late else asked
     lines = [
         _line(say, table, url, _question(table), in_turn),
-        _line(say, table, url, "late", [user for user in users if user not in in_turn], late),
+        _line(say, table, url, "late", [user for user in asked if user not in in_turn], late),
+        _line(say, table, url, "vote", voters),
     ]
     return compose("\n".join(filter(None, lines)), mentions=users)
+
+
+def _voters(table: Table) -> tuple[int, ...]:
+    """Return who has yet to answer a vote that does not stop the game."""
+    return votes.asked(table) if table.undo is None else ()
 
 
 def _goes_on(table: Table) -> bool:

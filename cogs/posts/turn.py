@@ -69,6 +69,13 @@ async def turn_post(
     )
 
 
+def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
+    """Return who goes on with the turn in which they have just moved: they know that it is theirs."""
+    if table.public is None or not entries or entries[-1].kind != "move":
+        return ()
+    return user_ids(table, [entries[-1].seat]) if entries[-1].turn == table.public.turn else ()
+
+
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened, its last lines if it was much."""
     return happened.last_of(say, happened.in_short(say, table, entries))
@@ -96,8 +103,10 @@ def _choice(say: Say, table: Table) -> str | None:
 def _mentions(table: Table, entries: Sequence[LogEntry], timing: Timing) -> tuple[int, ...]:
     """Return who is to act, and who is asked to vote; the former were mentioned before a mere vote."""
     asked = votes.mentioned(table, entries)
-    about_votes = bool(entries) and all(entry.vote for entry in entries)
-    return asked if about_votes else tuple(dict.fromkeys((*asked, *timing.mentions)))
+    if entries and all(entry.vote for entry in entries):
+        return asked
+    know = _going_on(table, entries)
+    return tuple(dict.fromkeys((*asked, *(user for user in timing.mentions if user not in know))))
 
 
 def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import msgspec
 
 from rules.kernel import codec, illegal
+from rules.kernel.chance import Chance
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -197,8 +198,9 @@ def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) ->
     before = game.reserve(view, seat)
     if not keep or before is None:
         return True
-    after = game.foresee(view, seat, action).after
-    left = None if after is None else game.reserve(after, seat)
+    trial = game.sample(view, seat, Chance("keep"))
+    game.apply(trial, seat, action)
+    left = game.reserve(trial, seat)
     return left is None or left >= min(keep, before)
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.app import Railhead
 
 _CALLBACK: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
+_MEMBER: Final = "/guilds/{guild_id}/members/{member_id}"
 _MESSAGES: Final = "/channels/{channel_id}/messages"
 
 
@@ -59,6 +60,8 @@ class InstantDiscord:
             return payloads.application()
         if route.path.endswith("/commands"):
             return []
+        if route.path == _MEMBER:
+            return payloads._member(int(route.url.rpartition("/")[2]))
         channel_id = int(route.channel_id or 0)
         if route.path == _MESSAGES:
             self.posted[channel_id].set()

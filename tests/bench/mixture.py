@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rules
 from render import PICTURES
+from rules import OptionError
+from rules.kernel.options import parse
 from tests.render.positions import say
 
 if TYPE_CHECKING:
@@ -31,6 +33,12 @@ VARIANTS: Final[dict[str, tuple[tuple[int, dict[str, object]], ...]]] = {
         (ANY, {"map": "europe", "ports": True}),
         (1, {"difficulty": "nightmare"}),
         (2, {"two_players": "duel"}),
+    ),
+    "sierra_west": (
+        (ANY, {}),
+        (ANY, {"mode": "boats"}),
+        (ANY, {"mode": "gold", "expert": True}),
+        (ANY, {"mode": "outlaws"}),
     ),
 }
 """Numbers of players and options of each title."""
@@ -68,7 +76,7 @@ class Game:
         self.game: Any = rules.GAMES[title]
         self.pictures: Any = PICTURES[title]
         seats, options = chance.choice(VARIANTS[title])
-        self.seats = seats or chance.choice(self.game.seats)
+        self.seats = seats or chance.choice(_numbers(self.game, options))
         seed = f"{chance.getrandbits(128):032x}"
         self.state: Any = self.game.setup(seats=self.seats, options=options, seed=seed)
         language = chance.choice(("en", "ko", "ja"))
@@ -91,9 +99,10 @@ class Game:
         seat = self._chance.randrange(self.seats)
         own = self.game.view(self.state, seat)
         yield partial(self.pictures.hand, own, seat, **self._reader)
-        yield partial(self.pictures.player_board, public, seat, **self._reader)
-        if self.game.to_act(self.state):
-            legal = self.game.legal(self.state, seat)
+        if "player_board" in self.pictures.has:
+            yield partial(self.pictures.player_board, public, seat, **self._reader)
+        legal = self.game.legal(self.state, seat)
+        if self.game.to_act(self.state) and "choices" in self.pictures.has:
             yield partial(self.pictures.choices, own, seat, legal, **self._reader)
         elif result := self.game.result(self.state):
             yield partial(self.pictures.score_sheet, public, result, **self._reader)
@@ -102,6 +111,19 @@ class Game:
     def is_over(self) -> bool:
         """Whether nobody is to act."""
         return not self.game.to_act(self.state)
+
+
+def _numbers(game: Any, options: dict[str, object]) -> list[int]:  # noqa: ANN401  any title
+    """Return with how many players a game can be played that has these options."""
+    return [number for number in game.seats if _is_allowed(game, options, number)]
+
+
+def _is_allowed(game: Any, options: dict[str, object], number: int) -> bool:  # noqa: ANN401  any title
+    try:
+        parse(game, options, number)
+    except OptionError:
+        return False
+    return True
 
 
 def drawings(seed: int) -> Iterator[Callable[[], Picture | None]]:

@@ -141,6 +141,21 @@ def test_custom_ids_are_told_apart() -> None:
         "to:1",
         "nz:1",
         "nzp:1",
+        "aw:1:2:t:0a:0:a/b",
+        "awm:1:2:b:0a:0:a",
+        "awp:1:2:t:0a:0:1:a",
+        "ao:1:2:t:0a:up:1",
+        "aom:1:2:t:0a",
+        "lv:1",
+        "lc:1",
+        "lcm:1",
+        "lg:1",
+        "lga:1",
+        "rm:1",
+        "ua:1:2:yes:count",
+        "vo:1:count",
+        "ts:1:0",
+        "forget",
     ]
     templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]

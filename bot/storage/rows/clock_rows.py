@@ -50,6 +50,7 @@ _PUT: Final = """
 _DELETE: Final = "DELETE FROM clocks WHERE table_id = ? AND seat = ?"
 _GAIN: Final = "INSERT INTO clock_gains (table_id, version, seat) VALUES (?, ?, ?)"
 _GAINED: Final = "SELECT seat FROM clock_gains WHERE table_id = ? AND version > ?"
+_FORGET_GAINS_OF: Final = "DELETE FROM clock_gains WHERE table_id = ? AND seat = ?"
 _FORGET_GAINS: Final = "DELETE FROM clock_gains WHERE table_id = ? AND version > ?"
 _DUE: Final = "SELECT table_id, seat, attempts FROM clocks WHERE due_at <= ? ORDER BY due_at LIMIT 500"
 _NEXT_DUE: Final = "SELECT min(due_at) AS moment FROM clocks WHERE due_at > ?"
@@ -96,7 +97,12 @@ class _Books:
         self._entry = entry
         self._bank = BANKS[after.pace.tempo]
         self._ticking = ticking(after, awaited)
-        self._habits = habit_rows.of(connection, [s.user_id for s in after.persons if s.user_id])
+        self._habits = habit_rows.of(connection, [s.user_id for s in after.seats if s.user_id])
+        self._newcomers = {
+            new.index
+            for old, new in zip(before.seats, after.seats, strict=False)
+            if old.user_id != new.user_id
+        }
         self._event = event_of(entry)
         self._passed = after.state is not None and after.state.turn != entry.turn
         self._prepaid = self._taken_back()
@@ -106,14 +112,13 @@ class _Books:
         due = []
         stored = {account.seat: account for account in of_table(self._transaction, self._after.id)}
         persons = {seat.index: seat.user_id for seat in self._after.persons if seat.user_id is not None}
-        for gone in stored.keys() - persons.keys():
-            self._transaction.execute(_DELETE, (self._after.id, gone))
+        self._see_off(stored)
         for seat, user_id in persons.items():
             old = stored.get(seat)
             if old is None and self._after.status is not Status.RUNNING:
                 continue
             new = old if old and old.user_id == user_id else Account(seat, user_id, self._bank.start)
-            calendar = Calendar.of(self._habits.get(user_id, Habits()), self._after.pace)
+            calendar = self._calendar(user_id)
             new = self._renewed(new, calendar)
             if new != old:
                 put(self._transaction, self._after.id, new, calendar)
@@ -122,11 +127,37 @@ class _Books:
                 due += [] if new.late else [quarter]
         return min(due, default=None)
 
+    def _see_off(self, stored: dict[int, Account]) -> None:
+        """Let the clocks of those who have left their seats stand, as they may come back: with no more time.
+
+        Whoever comes in their place begins anew, and owes nothing for turns of theirs that are taken back.
+        """
+        for seat in self._after.seats:
+            old = stored.get(seat.index)
+            if old is None or (old.user_id == seat.user_id and not seat.resigned):
+                continue
+            if old.user_id == seat.user_id:
+                calendar = self._calendar(old.user_id)
+                put(self._transaction, self._after.id, self._lent(old, calendar), calendar)
+            else:
+                self._transaction.execute(_DELETE, (self._after.id, seat.index))
+                self._transaction.execute(_FORGET_GAINS_OF, (self._after.id, seat.index))
+
+    def _lent(self, account: Account, calendar: Calendar) -> Account:
+        """Return a clock that stands while a bot player has the seat: who comes back has time for a turn."""
+        stopped = account.stopped(self._entry.at, calendar)
+        return replace(stopped, left=max(stopped.left, self._bank.gain))
+
+    def _calendar(self, user_id: int) -> Calendar:
+        return Calendar.of(self._habits.get(user_id, Habits()), self._after.pace)
+
     def _renewed(self, account: Account, calendar: Calendar) -> Account:
         now, goes = self._entry.at, account.seat in self._ticking
         gains = self._gains(account)
         told = self._event is not None and self._event.seat == account.seat
-        new = account
+        new = replace(account, agreed=tuple(seat for seat in account.agreed if seat not in self._newcomers))
+        if self._entry.kind is Kind.VOTE and self._is_held_now(account.seat):
+            new = self._lent(new, calendar)
         if new.since is not None and (not goes or gains or told):
             new = new.stopped(now, calendar)
         if gains:
@@ -137,6 +168,9 @@ class _Books:
         if told and self._event is not None:
             new = after_event(account, new, self._event, self._bank)
         return new.started(now, calendar) if goes and new.since is None else new
+
+    def _is_held_now(self, seat: int) -> bool:
+        return self._before.seats[seat].held != self._after.seats[seat].held == "seat"
 
     def _gains(self, account: Account) -> bool:
         """Tell whether a move has ended a turn that was timed, or that a bot player took for its owner."""

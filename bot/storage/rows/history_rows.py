@@ -99,7 +99,8 @@ _ABSENT = """
      ORDER BY version DESC LIMIT 1
 """
 _CHOSEN = """
-    SELECT action FROM history WHERE table_id = ? AND version > ? AND kind = 'clock' ORDER BY version
+    SELECT kind, seat, action FROM history
+     WHERE table_id = ? AND version > ? AND kind IN ('clock', 'replace') ORDER BY version
 """
 _INSERT = """
     INSERT INTO history
@@ -122,10 +123,15 @@ def absence(connection: sqlite3.Connection, table_id: int) -> Absence | None:
     found = connection.execute(_ABSENT, (table_id,)).fetchone()
     if found is None:
         return None
-    rows = connection.execute(_CHOSEN, (table_id, found["version"]))
-    chosen = [msgspec.json.decode(row["action"], type=ClockEvent) for row in rows]
-    agreed = {each.by for each in chosen if each.what == "absent_agree" and each.seat == found["seat"]}
-    return Absence(found["seat"], tuple(sorted(seat for seat in agreed if seat is not None)))
+    agreed: set[int] = set()
+    for row in connection.execute(_CHOSEN, (table_id, found["version"])):
+        if row["kind"] == Kind.REPLACE:  # whoever comes has agreed to nothing
+            agreed.discard(row["seat"])
+            continue
+        event = msgspec.json.decode(row["action"], type=ClockEvent)
+        if event.what == "absent_agree" and event.seat == found["seat"] and event.by is not None:
+            agreed.add(event.by)
+    return Absence(found["seat"], tuple(sorted(agreed)))
 
 
 def append(

@@ -82,7 +82,7 @@ _PUT = f"INSERT INTO orders (table_id, {_COLUMNS}) VALUES ({_MARKS})"  # noqa: S
 _CLEAR = "DELETE FROM orders WHERE table_id = ? AND seat = ? AND kind = ?"
 _ANY = "SELECT seat FROM orders WHERE table_id = ? LIMIT 1"
 _IS_DUE = "SELECT 1 FROM orders WHERE table_id = ? AND due = 1 LIMIT 1"
-_WAITS = "SELECT min(not_before) AS moment FROM orders WHERE table_id = ? AND due = 1"
+_WAITS = "SELECT min(not_before) AS moment FROM orders WHERE table_id = ? AND due = 1 AND not_before > ?"
 _TABLES_DUE = """
     SELECT DISTINCT table_id FROM orders WHERE due = 1 AND (not_before IS NULL OR not_before <= ?)
      ORDER BY table_id
@@ -168,9 +168,9 @@ def is_due(connection: sqlite3.Connection, table_id: int) -> bool:
     return connection.execute(_IS_DUE, (table_id,)).fetchone() is not None
 
 
-def waits(connection: sqlite3.Connection, table_id: int) -> datetime | None:
-    """Return when orders of a table are looked at that wait for their time; None if none does."""
-    moment = connection.execute(_WAITS, (table_id,)).fetchone()["moment"]
+def waits(connection: sqlite3.Connection, table_id: int, after: datetime) -> datetime | None:
+    """Return when orders of a table are looked at next that wait for a time ``after``; None if none does."""
+    moment = connection.execute(_WAITS, (table_id, to_text(after))).fetchone()["moment"]
     return None if moment is None else from_text(moment)
 
 

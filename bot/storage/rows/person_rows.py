@@ -12,13 +12,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.storage.moments import from_text, to_text
-from bot.storage.rows import history_rows
+from bot.storage.rows import history_rows, holder_rows
 from bot.storage.rows.history_rows import Kind
 from cogs.ports import Gathering, Handover, Kept
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
     from datetime import datetime
 
     from bot.storage.rows.history_rows import Entry
@@ -124,7 +124,7 @@ def next_former(connection: sqlite3.Connection, table_id: int) -> int:
 
 def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
     """Make a person a former player in all that is stored of a table; what is of use to them alone goes."""
-    for entry, before in _replaced(history_rows.entries(connection, table_id)):
+    for entry, before in _replaced(connection, table_id):
         known = _replacement(entry.action or "")
         blotted = _blotted(known, entry.user_id, before, user_id, former)
         if blotted != known:
@@ -194,14 +194,16 @@ def _blotted(
     )
 
 
-def _replaced(entries: Sequence[Entry]) -> Iterator[tuple[Entry, int | None]]:
+def _replaced(connection: sqlite3.Connection, table_id: int) -> Iterator[tuple[Entry, int | None]]:
     """Yield the entries that say who gave a seat to whom, each with who had it before (None: a bot player).
 
-    Whoever came first is told by what happened in the lobby.
+    Who sat where at the start is stored with it; of old tables it is told by what happened in the lobby.
     """
     holders: list[int | None] = []
-    for entry in entries:
+    for entry in history_rows.entries(connection, table_id):
         match entry.kind:
+            case Kind.START:
+                holders = _seated(connection, table_id, entry.version) or holders
             case Kind.CREATE | Kind.JOIN:
                 holders.append(entry.user_id)
             case Kind.ADD_BOT:
@@ -214,6 +216,12 @@ def _replaced(entries: Sequence[Entry]) -> Iterator[tuple[Entry, int | None]]:
                 if entry.action is not None:
                     yield entry, holders[entry.seat]
                 holders[entry.seat] = _newcomer(entry)
+
+
+def _seated(connection: sqlite3.Connection, table_id: int, start: int) -> list[int | None]:
+    """Return who sat at a table when it began, by seat; nobody where that was not noted."""
+    held = holder_rows.of_table(connection, table_id)
+    return [holder.user_id for holder in held if holder.since == start]
 
 
 def _newcomer(entry: Entry) -> int | None:

@@ -50,7 +50,9 @@ _UPDATE_VOTE = """
      WHERE id = ? AND version = ? AND coalesce(vote, '') = coalesce(?, '')
 """
 _WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS NULL ORDER BY id"
-_VOTES_DUE = "SELECT id FROM tables WHERE vote_until <= ? ORDER BY vote_until LIMIT 500"
+_VOTES_DUE = """
+    SELECT id FROM tables WHERE vote_until <= ? AND status = 'running' ORDER BY vote_until LIMIT 500
+"""
 # Somebody who has just sat down has had no time to do anything.
 _SILENT = """
     SELECT seats.seat FROM seats LEFT JOIN habits ON habits.user_id = seats.user_id

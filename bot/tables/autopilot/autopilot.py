@@ -12,13 +12,15 @@ import logging
 import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.tables.autopilot.bot_players import BotPlayers, Turn, may_act
+from bot.tables import play
+from bot.tables.autopilot.bot_players import BotPlayers, Turn
 from bot.tables.autopilot.faults import Faults, described
 from bot.tables.plans import PlanFault
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     from bot.clock import Clock
     from bot.storage.model import Table
@@ -39,10 +41,12 @@ PATIENCE: Final = 1.0
 class _Run:
     """What acts at one table now. ``again``: there is more to do; ``followers``: who waits for its end.
 
-    ``last`` is the table after its last step; ``failed``: something that may be tried again.
+    ``last`` is the table after its last step; ``failed``: something that may be tried again; ``looked``: when
+    it last began to look for something to do.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, now: datetime) -> None:
+        self.looked = now
         self.again = True
         self.followers = 0
         self.last: Table | None = None
@@ -89,7 +93,7 @@ class Autopilot:
         if run is not None:
             run.again = True
         elif not self._closed:
-            run = self._runs[table_id] = _Run()
+            run = self._runs[table_id] = _Run(self._clock.now())
             run.task = asyncio.create_task(self._run(table_id, run), name=f"autopilot {table_id}")
 
     async def resume(self) -> None:
@@ -131,16 +135,20 @@ class Autopilot:
         try:
             while run.again:
                 await self._act(table_id, run)
-            await self._begin_later(table_id)
+            await self._begin_later(table_id, run.looked)
         finally:
             del self._runs[table_id]
             if not run.followers and not self._closed:
                 self._stir()
 
-    async def _begin_later(self, table_id: int) -> None:
-        """Begin anew once the orders may be looked at that wait for their time."""
+    async def _begin_later(self, table_id: int, looked: datetime) -> None:
+        """Begin anew once the orders may be looked at that wait for their time.
+
+        Those whose time had come when the table was last looked at wait for something else: a paused table to
+        go on, or whatever has failed to be tried again.
+        """
         try:
-            moment = await self._store.orders_wait(table_id)
+            moment = await self._store.orders_wait(table_id, looked)
         except sqlite3.Error:  # the next look at all tables finds them, too
             logger.exception("It is not known how long orders of table %d wait", table_id)
             return
@@ -172,8 +180,9 @@ class Autopilot:
 
         The commit of a step says whether another one follows (``begin``).
         """
+        run.looked = self._clock.now()
         table, data = await self._store.load_position(table_id)
-        if not may_act(table):
+        if not play.may_act(table):
             return False
         try:
             after = await self._take(table, data, run)

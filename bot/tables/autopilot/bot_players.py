@@ -8,7 +8,6 @@ import secrets
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.tables import play
-from cogs.ports import Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,7 +39,7 @@ class BotPlayers:
 
     def to_act(self, table: Table) -> Turn | None:
         """Return the turn of a bot player, or of one that holds somebody's seat, if there is one."""
-        if not may_act(table):
+        if not play.may_act(table):
             return None
         assert table.state is not None
         seat = play.bot_to_act(self._games[table.title], table.state, table)
@@ -58,9 +57,3 @@ class BotPlayers:
             level, told = self._faults.news(table.id, error)
             logger.log(level, "Table %d, seat %d: chance chose: %s", table.id, seat, told)
             return play.take(game, data, seat, secrets.choice(game.legal(view, seat))), True
-
-
-def may_act(table: Table) -> bool:
-    """Tell whether anything may act by itself at a table: it goes on, and nobody has to decide first."""
-    running = table.status is Status.RUNNING and table.state is not None
-    return running and table.paused is None and table.deciding is None

@@ -80,6 +80,22 @@ async def test_a_nudge_waits_for_the_end_of_quiet_hours(world: World) -> None:
     assert posts(world) == before + 1
 
 
+async def test_who_is_told_of_others_has_quiet_hours_too(world: World) -> None:
+    """The table is told silently, where everybody named there is left in peace."""
+    await world.begin_turns()
+    await world.alice.slash(world.channel, "ttr tickets")
+    await world.keep_all(world.alice)
+    for _ in range(3):
+        await hours_pass(world, 24.1)
+    await hours_pass(world, 21.5)
+    await sleep(world, world.alice)
+    before = posts(world)
+    await hours_pass(world, 3)
+    assert posts(world) == before + 1
+    assert world.alice.mention in text_of(newest(world))
+    assert pinged(world) == set()
+
+
 async def test_how_often(world: World) -> None:
     """As often as chosen, also for turns that have begun; or never."""
     await world.begin_turns()

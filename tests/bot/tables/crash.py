@@ -80,8 +80,8 @@ async def deliver(outbox: Outbox, discord: Discord) -> None:
     """Post all that is due."""
     for due in await outbox.due():
         post = await outbox.claim(due.table_id)
-        assert post is not None
-        await outbox.mark_posted(post.id, await discord.send(post.nonce))
+        if post is not None:  # it may wait, by now, for what follows by itself
+            await outbox.mark_posted(post.id, await discord.send(post.nonce))
 
 
 async def _post_for_ever(outbox: Outbox, discord: Discord) -> None:

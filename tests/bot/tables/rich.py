@@ -9,7 +9,9 @@ import rules
 from bot.reminding import Due
 from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
-from cogs.ports import Habits, Pace, Pause, Person, Remedy, Status, Tempo
+from cogs.ports import Habits, Order, Pace, Pause, Person, Remedy, Status, Tempo, Wish
+from rules.kernel import orders as ordering
+from rules.kernel.orders import Orders
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, GUILD
 
 if TYPE_CHECKING:
@@ -157,6 +159,89 @@ class Rich:
             "cancelled": cancelled,
         }
         return {name: table.id for name, table in found.items()}
+
+    async def shared_tables(self, title: str) -> dict[str, int]:
+        """Let Zoe be expected, vote, order, and take and leave seats; return the tables as above."""
+        found = {
+            **await self.lobbies(title),
+            "voted": await self.voted(title),
+            "came": await self.came(title),
+            "went": await self.went(title),
+            "ordered": await self.ordered(title),
+            "moved_on": await self.moved_on(title),
+        }
+        return {name: table.id for name, table in found.items()}
+
+    async def lobbies(self, title: str) -> dict[str, Table]:
+        """Return lobbies where Zoe is invited, or was removed, and rematches of games that she has played."""
+        invited = await self.lobby(title, BEN, host=ANN)
+        await self.tables.invite(invited.id, ANN.id, [ZOE, CAT])
+        removed = await self.lobby(title, ZOE, host=ANN)
+        await self.tables.remove(removed.id, ANN.id, ZOE.id)
+        over = [await self.called_even(title, host) for host in (BEN, ZOE)]
+        rematch = await self.tables.rematch(over[0].id, BEN, CHANNEL)
+        own = await self.tables.rematch(over[1].id, ZOE, CHANNEL)
+        again = await self.called_even(title, CAT)
+        await self.tables.rematch(again.id, ZOE, CHANNEL)
+        begun = await self.tables.rematch(again.id, CAT, CHANNEL)
+        assert begun.status is Status.RUNNING
+        return {"invited": invited, "removed": removed, "rematch": rematch, "own": own, "begun": begun}
+
+    async def called_even(self, title: str, host: Person) -> Table:
+        """Return a game of Zoe and another that both have wanted to end."""
+        table = await self.start(title, CAT if host is ZOE else ZOE, host=host)
+        await self.tables.ask(table.id, ZOE.id, Wish.COUNT)
+        other = CAT if host is ZOE else host
+        return await self.tables.answer(table.id, other.id, None, None, agree=True)
+
+    async def voted(self, title: str) -> Table:
+        """Return a table where Zoe has asked for something, answered, and asks again."""
+        table = await self.start(title, ZOE, BEN, host=ANN)
+        await self.tables.ask(table.id, ZOE.id, Wish.BOT, 0)
+        await self.tables.answer(table.id, BEN.id, None, None, agree=False)
+        await self.tables.ask(table.id, BEN.id, Wish.CANCEL)
+        await self.tables.answer(table.id, ZOE.id, None, None, agree=True)
+        await self.tables.answer(table.id, ANN.id, None, None, agree=False)
+        return await self.tables.ask(table.id, ZOE.id, Wish.REPLACE, 0)
+
+    async def came(self, title: str) -> Table:
+        """Return a table where Zoe has taken a seat that was open, and then another has."""
+        table = await self.start(title, BEN, CAT, host=ANN)
+        await self.tables.seek(table.id, BEN.id)
+        await self.tables.take_seat(table.id, ZOE)
+        await self.tables.seek(table.id, ZOE.id)
+        return await self.tables.take_seat(table.id, DAN)
+
+    async def went(self, title: str) -> Table:
+        """Return a table whose people sit by chance, where somebody has taken the seat that Zoe has left."""
+        table = await self.lobby(title, ZOE, BEN, host=ANN)
+        await self.tables.arrange(table.id, ANN.id, Order.CHANCE)
+        table = await self.tables.start(table.id, ANN.id)
+        await self.leave(table)
+        return await self.tables.take_seat(table.id, DAN, table.seat_of(ZOE.id))
+
+    async def ordered(self, title: str) -> Table:
+        """Return a table for which Zoe has saved what she wants done in her turn, where she can."""
+        table = await self.until(await self.start(title, ZOE, BEN, host=ANN), turn_of=None)
+        game, seat = rules.GAMES[title], table.seat_of(ZOE.id)
+        view = (await self.tables.get(table.id, ZOE.id)).view
+        assert seat is not None
+        assert view is not None
+        could = ordering.could_act(game, view, seat, ordering.Kind.TURN)
+        if could is not None:
+            orders = Orders(((game.legal(could, seat)[0],),), standing=True)
+            kind = ordering.Kind.TURN
+            await self.tables.save_orders(table.id, ZOE.id, kind, orders, instead_of=Orders())
+        return table
+
+    async def moved_on(self, title: str) -> Table:
+        """Return a table that has waited for Zoe, who has left the server, and where a bot player plays."""
+        table = await self.zoes_turn(title, ZOE, BEN)
+        await self.tables.stop(table.id, Pause.MEMBER, ZOE.id)
+        seat = table.seat_of(ZOE.id)
+        assert seat is not None
+        await self.tables.remedy(table.id, BEN.id, seat, Remedy.HOLD)
+        return table
 
     async def zoes_turn(self, title: str, *others: Person, host: Person = ANN) -> Table:
         """Return a table in Zoe's turn."""

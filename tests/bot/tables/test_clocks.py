@@ -11,7 +11,7 @@ from bot.storage.habits import StoredPeople
 from bot.storage.rows import clock_rows
 from bot.storage.rows.clock_rows import Due
 from bot.tables import Tables
-from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo
+from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, Wish
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
 
@@ -646,3 +646,60 @@ async def test_a_late_player_is_late_again_after_a_pause(tables: Tables, clock: 
     await tables.take_out(table.id, BEN.id)
     assert await see_to(tables, clock) == [Due(table.id, 0, 0)]
     assert (await clock_of(tables, table, 0)).late
+
+
+async def test_a_newcomer_owes_no_turn_of_who_was_there(tables: Tables) -> None:
+    """What Ben's turn had added is not taken from Dan when it is taken back."""
+    table = await run(tables, await run(tables, await timed(tables, BEN, CAT), ANN), BEN)
+    table = await tables.replace(table.id, EVE, 1, DAN)
+    table = await tables.undo(table.id, ANN.id, table.version)
+    for person in (DAN, CAT):
+        table = await tables.answer(table.id, person.id, None, Wish.UNDO, agree=True)
+    accounts = await tables._store.accounts(table.id)
+    assert [accounts[seat].prepaid for seat in range(3)] == [1, 0, 0]
+
+
+async def test_who_resigns_and_comes_back_has_no_more_time(tables: Tables, clock: SteppingClock) -> None:
+    """The clock is nobody's to look at meanwhile. A newcomer has a bank of their own."""
+    table = await timed(tables, BEN, CAT)
+    clock.skip(10 * HOUR)
+    await tables.resign(table.id, ANN.id, table.version)
+    assert [clock.seat for clock in await tables.clocks(table.id)] == [1, 2]
+    table = await tables.take_seat(table.id, ANN)
+    assert (await left(tables, table))[0] == 18
+    await tables.resign(table.id, ANN.id, table.version)
+    table = await tables.take_seat(table.id, DAN)
+    assert (await left(tables, table))[0] == 24
+
+
+async def test_a_seat_voted_to_a_bot_player_has_time_for_a_turn(tables: Tables, clock: SteppingClock) -> None:
+    """As one that is held when its time is used up."""
+    table = await timed(tables, BEN, CAT)
+    clock.skip(27 * HOUR)
+    await tables.ask(table.id, BEN.id, Wish.BOT, 0)
+    for person in (ANN, CAT):
+        table = await tables.answer(table.id, person.id, None, None, agree=True)
+    assert (await left(tables, table))[0] == 4
+
+
+async def test_a_newcomer_has_not_agreed_to_an_end(tables: Tables, clock: SteppingClock) -> None:
+    """To which the one before had, because somebody was late."""
+    table = await timed(tables, BEN, CAT)
+    clock.skip(30 * HOUR)
+    await tables.run_out(Due(table.id, 0, 0))
+    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    await tables.replace(table.id, EVE, 1, DAN)
+    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    assert table.status is Status.RUNNING
+    table = await tables.remedy(table.id, DAN.id, 0, Remedy.END)
+    assert table.status is Status.FINISHED
+
+
+async def test_a_newcomer_has_not_agreed_to_an_end_without_who_left(tables: Tables) -> None:
+    """Nor to one because somebody has left the server."""
+    table = await timed(tables, BEN, CAT)
+    await tables.stop(table.id, Pause.MEMBER, ANN.id)
+    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    await tables.replace(table.id, EVE, 1, DAN)
+    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    assert table.status is Status.RUNNING

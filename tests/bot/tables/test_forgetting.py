@@ -20,6 +20,7 @@ from tests.bot.tables.people import (
     ANN,
     BEN,
     CAT,
+    CHANNEL,
     DAN,
     EVE,
     act,
@@ -59,6 +60,7 @@ async def test_nothing_is_left_in_the_file(rich: Rich, title: str, path: Path) -
     """Neither number nor name, in used or unused parts of it, or in the log beside it."""
     await rich.open_tables(title)
     await rich.past_tables(title)
+    await rich.shared_tables(title)
     await rich.choose()
     await rich.database.empty_log()
     assert traces(path.parent) == [path.name]
@@ -105,10 +107,10 @@ async def test_they_resign(tables: Tables, outbox: Outbox) -> None:
     after = await tables.get(table.id)
     assert (after.seats[0].former, after.seats[0].name, after.seats[0].resigned) == (1, "", True)
     assert after.host_id == BEN.id
-    assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
-    assert [entry.kind for entry in await tables.log(table.id, None, after=table.version)] == ["resign"]
     await tables.settled()
-    assert (await tables.get(table.id)).version > after.version
+    assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
+    kinds = [entry.kind for entry in await tables.log(table.id, None, after=table.version)]
+    assert kinds[:2] == ["resign", "move"]
 
 
 async def test_the_last_but_one_leaves_the_last_the_choice(tables: Tables) -> None:
@@ -328,3 +330,25 @@ async def test_nothing_is_done_for_whom_nothing_is_known_of(tables: Tables) -> N
     table = await finished(tables)
     assert await tables.forget(DAN.id) == []
     assert (await whole(tables, table)).seats[0].name == ANN.name
+
+
+async def test_a_seat_names_its_former_player_once(tables: Tables) -> None:
+    """To be forgotten gives the seat to nobody."""
+    table = await playing(tables, BEN, CAT)
+    await tables.forget(BEN.id)
+    await tables.take_seat(table.id, DAN)
+    chain = [(each.former, each.name) for each in await tables.holders(table.id) if each.seat == 1]
+    assert chain == [(1, ""), (None, "Dan")]
+
+
+async def test_who_gave_a_seat_away_is_found_where_seats_were_given_out_anew(tables: Tables) -> None:
+    """In a rematch who comes first need not sit first: the log loses the right name."""
+    before = await finished(tables)
+    await tables.rematch(before.id, ANN, CHANNEL)
+    table = await tables.rematch(before.id, BEN, CHANNEL)
+    assert table.seat_of(ANN.id) == 1
+    await tables.replace(table.id, EVE, 1, DAN)
+    await tables.replace(table.id, EVE, 0, CAT)
+    await tables.forget(ANN.id)
+    log = await tables.log(table.id, None)
+    assert [entry.handover.before for entry in log if entry.handover] == [1, "Ben"]

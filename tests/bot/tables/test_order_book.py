@@ -11,12 +11,14 @@ import pytest
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
-from cogs.ports import SavedOrders
+from bot.tables.autopilot import Autopilot
+from cogs.ports import Pause, SavedOrders
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
 from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
@@ -109,7 +111,7 @@ async def test_it_ends_where_chance_decides(tables: Tables) -> None:
     after = await run(tables, table, ANN)
     assert (state_of(after).seat, len(state_of(after).hands[1])) == (1, 1)
     assert await saved(tables, table, BEN) is None
-    await tables.resume()
+    await resumed(tables)
     assert (await tables.get(table.id)).version == after.version
 
 
@@ -267,7 +269,7 @@ async def test_it_is_gone_with_ones_own(tables: Tables) -> None:
     table = await run(tables, table, ANN)
     table = await tables.undo(table.id, BEN.id, table.version)
     assert await saved(tables, table, BEN) is None
-    await tables.resume()
+    await resumed(tables)
     assert (await tables.get(table.id)).version == table.version
 
 
@@ -306,16 +308,19 @@ async def test_a_backup_has_it(tables: Tables, database: Database, clock: Steppi
     assert state_of(await tables.act(copy, ANN.id, table.version, Run(1))).places == [1, 3]
 
 
-async def test_in_the_turn_of_another(tables: Tables, clock: SteppingClock) -> None:
-    """Ann gets in Ben's way as soon as she can, after some seconds; once."""
+async def test_in_the_turn_of_another(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann gets in Ben's way as soon as she can, after some time; once."""
+    monkeypatch.setattr("bot.tables.order_book.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     orders = Orders(((Block(),),))
     await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
-    await tables.resume()
+    await resumed(tables)
     assert not state_of(await tables.get(table.id)).blocked
-    clock.skip(timedelta(seconds=10))
-    await tables.resume()
+    clock.skip(timedelta(minutes=1))
+    await resumed(tables)
     now = await tables.get(table.id)
     assert state_of(now).blocked
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, True)]
@@ -329,11 +334,11 @@ async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> No
     orders = Orders(((Block(),),), standing=True)
     await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
     clock.skip(timedelta(seconds=10))
-    await tables.resume()
+    await resumed(tables)
     assert await tables._store.unattended(clock.now()) == []
     table = await run(tables, table, ANN)
     clock.skip(timedelta(seconds=10))
-    await tables.resume()
+    await resumed(tables)
     assert state_of(await tables.get(table.id)).hands[0] == []
 
 
@@ -348,8 +353,8 @@ async def test_wishes_for_the_turns_of_others(tables: Tables) -> None:
 async def test_of_two_programs_one_carries_it_out(tables: Tables, rival: Tables, _round: int) -> None:
     """Both find it due; there is one move of each step."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)))
-    await asyncio.gather(run(tables, table, ANN), rival.resume(), tables.resume())
-    await rival.resume()
+    await asyncio.gather(run(tables, table, ANN), resumed(rival), resumed(tables))
+    await resumed(rival)
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True, True]
     assert state_of(await rival.get(table.id)).places == [1, 3]
 
@@ -383,3 +388,39 @@ class _Pushing(OrderedRace):
     def take(self, state: RaceState, seat: int, action: RaceAction) -> list[Any]:
         events = super().take(state, seat, action)
         return [*events, Whistled(1 - seat)] if isinstance(action, Whistle) else events
+
+
+async def test_nothing_fires_before_who_is_left_has_chosen(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben's turn has come, and Ann resigns before his plan is carried out: he has to decide first."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),))
+    await tables.settled()
+    with monkeypatch.context() as patched:
+        patched.setattr(Autopilot, "begin", lambda *_: None)
+        moved = await run(tables, table, ANN)
+        stored = await whole(tables, moved)
+        left = await tables.resign(table.id, ANN.id, moved.version)
+        assert await tables._plans.carry_out(stored) is None
+        await tables.decide(table.id, BEN.id, left.version, claim=False)
+    await resumed(tables)
+    assert [entry.seat for entry in await moves(tables, moved) if entry.by_plan] == [1]
+
+
+async def test_a_paused_table_is_not_looked_at_over_and_over(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is due there waits until it goes on."""
+    table = await act(tables, await playing(tables, BEN), ANN, PEEK)
+    table = await run(tables, table, ANN)
+    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE)
+    await tables.settled()
+    await tables.stop(table.id, Pause.GONE)
+    clock.skip(timedelta(minutes=1))
+    later = []
+    monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *wait: later.append(wait))
+    await resumed(tables)
+    assert later == []
+    await tables.go_on(table.id)
+    await tables.settled()
+    assert state_of(await tables.get(table.id)).blocked

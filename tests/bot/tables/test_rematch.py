@@ -16,7 +16,7 @@ from cogs import ports
 from cogs.ports import Noise, Older, Order, Pace, Person, Status, Tempo
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
-from tests.bot.race import GAMES, RaceState
+from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.people import (
     ANN,
     BEN,
@@ -306,3 +306,27 @@ async def test_games_that_were_stored_before_are_played_again(commit: str, tmp_p
             assert sorted(seat.name for seat in table.seats) == sorted(seat.name for seat in before.seats)
             played += 1
         assert played
+
+
+async def test_whoever_was_forgotten_is_not_invited(tables: Tables) -> None:
+    """The others play again without them."""
+    before = await over(tables, BEN, CAT)
+    await tables.forget(CAT.id)
+    opened = await tables.rematch(before.id, ANN, CHANNEL)
+    assert [each.id for each in opened.gathering.invited] == [BEN.id]
+    assert (await tables.join(opened.id, BEN)).status is Status.RUNNING
+
+
+class _Alone(Race):
+    """A race that one can also run alone."""
+
+    seats = (1, 2, 3)
+
+
+async def test_nobody_plays_again_alone_of_itself(database: Database, clock: SteppingClock) -> None:
+    """Also where the title can be: who played with somebody who was forgotten waits for others."""
+    tables = Tables(database, clock, {"race": _Alone()})
+    before = await finished(tables)
+    await tables.forget(BEN.id)
+    for _ in range(2):
+        assert (await tables.rematch(before.id, ANN, CHANNEL)).status is Status.LOBBY

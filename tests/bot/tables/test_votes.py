@@ -11,7 +11,7 @@ import rules
 from bot.storage.habits import StoredPeople
 from bot.tables import Tables
 from bot.tables.votes import NOBODY_THERE, OPEN, QUIET
-from cogs.ports import Habits, Status, Wish
+from cogs.ports import Habits, Pause, Status, Wish
 from rules.kernel import record
 from rules.kernel.contract import COUNTED
 from rules.kernel.replaying import verify
@@ -321,3 +321,87 @@ async def test_a_seat_keeps_its_holders(tables: Tables) -> None:
     table = await run(tables, await tables.get(table.id), DAN)
     chain = [(each.seat, each.name, each.turns) for each in await tables.holders(table.id)]
     assert chain == [(0, "Ann", 2), (1, "Ben", 1), (1, "Dan", 1)]
+
+
+async def test_a_game_that_is_over_has_no_vote(tables: Tables, clock: SteppingClock) -> None:
+    """Ended by a move or by the claim of who was left: nothing is called off when its time has come."""
+    table = await run(tables, await run(tables, await playing(tables, BEN), ANN, 3), BEN)
+    left = await playing(tables, BEN)
+    for each in (table, left):
+        await asking(tables, each, Wish.CANCEL)
+    table = await run(tables, await tables.get(table.id), ANN, 3)
+    left = await tables.resign(left.id, BEN.id, (await tables.get(left.id)).version)
+    left = await tables.decide(left.id, ANN.id, left.version, claim=True)
+    assert (table.vote, left.vote) == (None, None)
+    clock.skip(OPEN)
+    assert await tables.decide_votes() == []
+    assert {(await tables.get(each.id)).status for each in (table, left)} == {Status.FINISHED}
+
+
+async def test_who_is_left_and_counts_has_not_claimed_the_win(tables: Tables) -> None:
+    """The game has a result of its own."""
+    table = await playing(tables, BEN)
+    table = await tables.resign(table.id, BEN.id, table.version)
+    over = await tables.ask(table.id, ANN.id, Wish.COUNT)
+    assert (over.status, over.winner) == (Status.FINISHED, None)
+
+
+async def test_who_leaves_blocks_nothing(tables: Tables) -> None:
+    """All who are still there have agreed: it is done the next time that votes are looked at."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.CANCEL)
+    table = await agree(tables, table, BEN.id)
+    await tables.resign(table.id, CAT.id, table.version)
+    assert await tables.decide_votes() == [table.id]
+    assert (await tables.get(table.id)).status is Status.CANCELLED
+
+
+async def test_who_comes_answers_for_the_seat(tables: Tables) -> None:
+    """As the one who plays there now: that the one before had agreed says nothing any more."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.CANCEL)
+    await agree(tables, table, BEN.id)
+    await tables.seek(table.id, BEN.id)
+    await tables.take_seat(table.id, DAN)
+    waiting = await agree(tables, table, CAT.id)
+    assert waiting.vote is not None
+    assert waiting.vote.agreed == (2,)
+    assert (await agree(tables, table, DAN.id)).status is Status.CANCELLED
+
+
+@pytest.mark.parametrize("gone", [0, 2])
+async def test_with_another_in_the_seat_there_is_no_vote(tables: Tables, gone: int) -> None:
+    """In that of who asked, or in the one that it is about."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.BOT)
+    await tables.seek(table.id, (ANN, BEN, CAT)[gone].id)
+    assert (await tables.take_seat(table.id, DAN)).vote is None
+
+
+@pytest.mark.parametrize("what", [Wish.BOT, Wish.REPLACE])
+async def test_a_table_goes_on_without_who_has_left_the_server(tables: Tables, what: Wish) -> None:
+    """Nobody waits for their answer; it goes on with the bot player, or with who takes the seat."""
+    table = await playing(tables, BEN, CAT)
+    await tables.stop(table.id, Pause.MEMBER, ANN.id)
+    asked = await tables.ask(table.id, BEN.id, what, 0)
+    assert asked.paused is Pause.MEMBER
+    table = await agree(tables, asked, CAT.id)
+    if what is Wish.REPLACE:
+        assert table.paused is Pause.MEMBER
+        table = await tables.take_seat(table.id, DAN)
+        table = await run(tables, table, DAN)
+    assert table.paused is None
+    await tables.settled()
+    await run(tables, await tables.get(table.id), BEN)
+
+
+async def test_a_vote_outlives_a_restart(tables: Tables, database: Database, clock: SteppingClock) -> None:
+    """Another program decides it at its time."""
+    table = await playing(tables, BEN)
+    clock.skip(QUIET + A_MINUTE)
+    await asking(tables, table, Wish.COUNT)
+    restarted = Tables(database, clock, {"race": Race()})
+    assert await restarted.decide_votes() == []
+    clock.skip(NOBODY_THERE)
+    assert await restarted.decide_votes() == [table.id]
+    assert (await tables.get(table.id)).status is Status.FINISHED

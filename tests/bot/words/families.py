@@ -190,7 +190,9 @@ def families() -> Mapping[str, frozenset[str]]:
         **great_western_trail.families_of_explanations(),
         **mini_express.families(),
         **sierra_west.families(),
-        "channels.ping.{}": _keys("channels.ping", ("turn", "choice", "undo", "decide", "late", "paused")),
+        "channels.ping.{}": _keys(
+            "channels.ping", ("turn", "choice", "undo", "decide", "late", "paused", "vote")
+        ),
         "channels.older.{}": _keys("channels.older", Older),
         "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
         "channels.thread.{}": _keys("channels.thread", THREADS),

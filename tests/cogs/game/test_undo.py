@@ -8,6 +8,7 @@ import pytest_asyncio
 
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
+from tests.bot.reminding.passing import pinged, posts
 from tests.cogs.playing import open_panel, take_by_command
 from tests.cogs.world import answer, english, labels, last, text_of
 
@@ -108,3 +109,12 @@ async def test_strangers_do_not_decide(world: World, drawn: Table) -> None:
     result = await world.carol.click(last(world.channel), label="Agree")
     assert answer(result) == english("tables.not_seated")
     assert (await world.table(drawn.id)).undo is not None
+
+
+async def test_who_moves_on_meanwhile_is_not_pinged(world: World, drawn: Table) -> None:
+    """The post says that nothing is taken back; whoever has just moved in their turn knows of it."""
+    await world.alice.slash(world.channel, "game undo")
+    before = posts(world)
+    await world.bob.slash(world.channel, "ttr draw", card="deck")
+    assert world.bob.mention in text_of(last(world.channel))
+    assert posts(world) == before or pinged(world) == set()

@@ -23,9 +23,10 @@ STEPS = 14
 
 async def planning(world: World, person: MemberActor, table: Table, kind: str = "t") -> ResponseMessage:
     """Open the list, whatever language it is in."""
+    now = await world.table(table.id)
     panel = shown(await person.slash(world.channel, "game play"))
     for each in ("t", kind) if kind == "b" else ("t",):
-        await person.click(panel, custom_id=f"ao:{table.id}:{each}::show:0")
+        await person.click(panel, custom_id=f"ao:{table.id}:{now.version}:{each}::show:0")
     return panel
 
 

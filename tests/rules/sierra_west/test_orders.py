@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Kind, Orders
-from rules.sierra_west.actions import LockPlan, Pass, Track, Trap
+from rules.sierra_west.actions import Decline, LockPlan, Pass, Track, Trap
 from rules.sierra_west.events import MuleLeft, Taken
 from rules.sierra_west.model import NOBODY, SierraWestState
 from tests.rules.sierra_west.tables import GAME, give, legal, take
@@ -66,6 +66,15 @@ def test_after_the_last_turn() -> None:
     (seat, *_) = GAME.to_act(state)
     trap = legal(state, Trap, seat=seat)[0]
     assert wishing.next_beside(GAME, GAME.view(state, seat), seat, Orders(((trap,),)), ()) == Act(trap, ())
+
+
+def test_resources_are_kept_to_the_end() -> None:
+    """Also from the trap that would end the game."""
+    state = at_the_end()
+    take(state, Decline(), seat=2)
+    view = GAME.view(state, 1)
+    assert wishing.next_beside(GAME, view, 1, Orders(((FOX,),), keep=1), ()) is None
+    assert wishing.next_beside(GAME, view, 1, Orders(((FOX,),)), ()) == Act(FOX, ())
 
 
 def test_who_loses_something_is_concerned() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables import Outbox, Tables
-from cogs.ports import Pause
+from cogs.ports import Pause, Status, Wish
 from tests.bot.race import Block
 from tests.bot.tables.autopilot.thinking import Failing
 from tests.bot.tables.people import ANN, BEN, CAT, act, playing, run
@@ -222,3 +222,17 @@ async def test_of_two_programs_one_acts(slow: Tables, rival: Tables, pensive: Pe
     await asyncio.gather(slow.settled(), rival.settled())
     told = await rival.log(table.id, None, after=table.version)
     assert [entry.seat for entry in told] == [1]
+
+
+async def test_a_vote_passes_while_a_bot_player_thinks(slow: Tables, pensive: Pensive) -> None:
+    """What it has thought of is not done any more."""
+    pensive.hurry()
+    table = await run(slow, await playing(slow, BEN, bots=1), ANN)
+    table = await run(slow, table, BEN)
+    await pensive.begun()
+    await slow.ask(table.id, ANN.id, Wish.CANCEL)
+    over = await slow.answer(table.id, BEN.id, None, None, agree=True)
+    pensive.go.set()
+    await slow.settled()
+    after = await slow.get(table.id)
+    assert (after.status, after.version) == (Status.CANCELLED, over.version)

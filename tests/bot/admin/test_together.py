@@ -1,0 +1,93 @@
+"""Backups of tables where people gather, vote, order, come and go: whole again in another database."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage.database import Database
+from bot.tables import Tables
+from cogs.ports import Order, Pause, Wish
+from rules.kernel.orders import Kind, Orders
+from tests.bot.admin.test_admin import whole
+from tests.bot.clocks import SteppingClock
+from tests.bot.ordered import GAMES
+from tests.bot.race import Block, Run
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, FAY, act, finished, lobby, playing, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.bot.admin.conftest import Command
+
+GATHERED, OVER, REMATCH, HANDED_ON, ORDERED, COUNTED, ABSENT = range(1, 8)
+"""Numbers of the tables."""
+
+
+async def _fill(path: Path) -> None:
+    async with await Database.open(path) as database:
+        tables = Tables(database, SteppingClock(), GAMES)
+        table = await lobby(tables, BEN)
+        await tables.invite(table.id, ANN.id, [CAT, DAN])
+        await tables.remove(table.id, ANN.id, BEN.id)
+        await tables.paint(table.id, ANN.id, "green")
+        await tables.arrange(table.id, ANN.id, Order.CHANCE, private=True)
+        over = await finished(tables)
+        await tables.rematch(over.id, BEN, CHANNEL, ("blue", "red"))
+        await _hand_on(tables)
+        await _order(tables)
+        table = await run(tables, await playing(tables, BEN), ANN)
+        await tables.ask(table.id, ANN.id, Wish.COUNT)
+        await tables.answer(table.id, BEN.id, None, None, agree=True)
+        table = await playing(tables, BEN)
+        await tables.stop(table.id, Pause.MEMBER, ANN.id)
+        await tables.settled()
+        await tables.close()
+
+
+async def _hand_on(tables: Tables) -> None:
+    """Let a seat go from one to the next, another be sought, a third be held; and ask for something."""
+    table = await playing(tables, BEN, CAT, DAN)
+    await tables.seek(table.id, BEN.id)
+    await tables.take_seat(table.id, EVE)
+    await tables.ask(table.id, ANN.id, Wish.BOT, 3)
+    for user in (EVE, CAT, DAN):
+        await tables.answer(table.id, user.id, None, None, agree=True)
+    await tables.seek(table.id, CAT.id)
+    await tables.ask(table.id, ANN.id, Wish.REPLACE, 1)
+    await tables.answer(table.id, CAT.id, None, None, agree=True)
+
+
+async def _order(tables: Tables) -> None:
+    table = await act(tables, await playing(tables, BEN, FAY), ANN, {"kind": "peek"})
+    await tables.save_orders(table.id, BEN.id, Kind.TURN, Orders(((Run(2),), (Run(1),))), instead_of=Orders())
+    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return a database with those tables."""
+    path = tmp_path / "railhead.sqlite3"
+    asyncio.run(_fill(path))
+    return path
+
+
+def test_all_comes_back_as_it_was(path: Path, admin: Command, tmp_path: Path) -> None:
+    """Invitations, seats sought and held, votes, orders, holders, a counted game; and nothing is wrong."""
+    assert admin(path, "check") == 0
+    assert admin(path, "export", tmp_path / "out") == 0
+    other = tmp_path / "other.sqlite3"
+    assert admin(other, "import", *sorted((tmp_path / "out").iterdir())) == 0
+    numbers = range(GATHERED, ABSENT + 1)
+    assert [whole(other, number) for number in numbers] == [whole(path, number) for number in numbers]
+    assert admin(other, "check") == 0
+
+
+def test_a_copy_of_a_rematch_is_no_second_one(path: Path, admin: Command, tmp_path: Path) -> None:
+    """A game has one: the copy comes in, as a table of its own."""
+    assert admin(path, "export", tmp_path / "out", REMATCH) == 0
+    assert admin(path, "import", "--renumber", tmp_path / "out" / f"table-{REMATCH}.json") == 0
+    assert b'"rematch_of":null' in whole(path, ABSENT + 1)
+    assert b'"rematch_of":2' in whole(path, REMATCH)

@@ -1,0 +1,136 @@
+"""A plan or a vote that fails at one of many tables: the others go on, and so do the people there."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.tables import Tables
+from bot.tables.autopilot.faults import FIRST_WAIT
+from bot.tables.votes import OPEN
+from cogs.ports import Status, Wish
+from rules.kernel import orders as wishing
+from rules.kernel.orders import Kind, Orders
+from tests.bot.ordered import GAMES, OrderedRace
+from tests.bot.race import Block, RaceState, Run
+from tests.bot.tables.people import ANN, BEN, CAT, act, playing, run
+from tests.bot.tables.test_play import state_of
+from tests.bot.waiting import resumed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.storage.database import Database
+    from cogs.ports import Person
+    from tests.bot.clocks import SteppingClock
+
+TABLES, FAULTY = 50, 25
+"""How many there are, and at which of them three play."""
+
+
+def _failing(works: Callable[..., object]) -> Callable[..., object]:
+    def fails(game: OrderedRace, view: RaceState, *rest: object) -> object:
+        if view.seats == len((ANN, BEN, CAT)):
+            raise ZeroDivisionError
+        return works(game, view, *rest)
+
+    return fails
+
+
+def _others(number: int) -> tuple[Person, ...]:
+    return (BEN, CAT) if number == FAULTY else (BEN,)
+
+
+@pytest.fixture
+def tables(database: Database, clock: SteppingClock) -> Tables:
+    """Return tables of a game whose turns can be planned."""
+    return Tables(database, clock, GAMES)
+
+
+@pytest.fixture
+def fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let plans fail where three play."""
+    for name in ("next_act", "next_beside"):
+        monkeypatch.setattr(wishing, name, _failing(getattr(wishing, name)))
+
+
+@pytest.mark.usefixtures("fault")
+async def test_a_plan_that_fails(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
+    """It is logged once; 49 other plans are carried out, and its owner can act all the same."""
+    caplog.set_level(logging.INFO)
+    begun = [await playing(tables, *_others(number)) for number in range(TABLES)]
+    for table in begun:
+        orders = Orders(((Run(2),),))
+        await tables.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
+    for table in begun:
+        await run(tables, table, ANN)
+    await tables.settled()
+    places = [state_of(await tables.get(table.id)).places[1] for table in begun]
+    assert places == [0 if number == FAULTY else 2 for number in range(TABLES)]
+    await resumed(tables)
+    assert caplog.text.count("raise ZeroDivisionError") == 1
+    acted = await run(tables, await tables.get(begun[FAULTY].id), BEN)
+    assert state_of(acted).places[1] == 1
+
+
+@pytest.mark.usefixtures("fault")
+async def test_a_plan_for_the_turns_of_others_that_fails_is_tried_again_later(
+    tables: Tables, clock: SteppingClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """After a minute, not at once and over and over."""
+    caplog.set_level(logging.INFO)
+    table = await act(tables, await playing(tables, BEN, CAT), ANN, {"kind": "peek"})
+    table = await run(tables, table, ANN)
+    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
+    await tables.settled()
+    clock.skip(timedelta(seconds=10))
+    for _ in range(3):
+        await resumed(tables)
+    assert caplog.text.count("cannot be carried out") == 1
+    clock.skip(FIRST_WAIT)
+    await resumed(tables)
+    assert caplog.text.count("cannot be carried out") == 2
+
+
+@pytest.mark.parametrize("damage", ["state = x'78'", "revision = 99"])
+async def test_a_vote_that_fails(
+    tables: Tables, database: Database, clock: SteppingClock, damage: str
+) -> None:
+    """49 others are decided."""
+    begun = [await playing(tables, *_others(number)) for number in range(TABLES)]
+    for table in begun:
+        await tables.ask(table.id, ANN.id, Wish.CANCEL)
+        if table is begun[0]:
+            await tables.answer(table.id, BEN.id, None, None, agree=True)
+    clock.skip(OPEN)
+    await database.write(
+        lambda c: c.execute(f"UPDATE games SET {damage} WHERE table_id = ?", (begun[FAULTY].id,)).close()
+    )
+    later = Tables(database, clock, GAMES)
+    decided = await later.decide_votes()
+    assert decided == [table.id for number, table in enumerate(begun) if number not in (0, FAULTY)]
+    assert (await later.get(begun[0].id)).status is Status.CANCELLED
+
+
+async def test_a_vote_whose_game_fails(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The rules cannot end it: the others are decided all the same, and it is told in the log."""
+
+    def fails(_: OrderedRace, state: RaceState) -> None:
+        if state.seats == len((ANN, BEN, CAT)):
+            raise ZeroDivisionError
+        state.ended = "counted"
+
+    monkeypatch.setattr(OrderedRace, "stop", fails)
+    begun = [await playing(tables, *_others(number)) for number in (FAULTY, FAULTY + 1)]
+    clock.skip(timedelta(days=8))
+    for table in begun:
+        await tables.ask(table.id, ANN.id, Wish.COUNT)
+    clock.skip(OPEN)
+    assert await tables.decide_votes() == [begun[1].id]
+    assert [(await tables.get(table.id)).status for table in begun] == [Status.RUNNING, Status.FINISHED]
+    assert "cannot be decided" in caplog.text

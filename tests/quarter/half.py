@@ -1,0 +1,606 @@
+"""One half of the simulated world: its Discord, its people, a bot that lives and dies, and the judge."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import os
+import random
+import signal
+import sys
+from collections import Counter
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final, TextIO
+
+import msgspec
+
+from rules.kernel import codec
+from tests.quarter.judge import Judge
+from tests.quarter.ledger import Chair, Ledger
+from tests.quarter.link import TOLD, Ask, News, Told, receive, send
+from tests.quarter.people import Habit
+from tests.quarter.plan import DAY, FLAKES, START, games_of, people_of, troubles_of
+from tests.quarter.standin import KILLING, Fault, World
+from tests.standin.server import HOST
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from tests.quarter.people import Person
+    from tests.quarter.plan import Game, Size, Trouble
+    from tests.quarter.standin import Sent
+
+_MINUTE: Final = timedelta(minutes=1)
+_START_SECONDS: Final = 120.0
+
+
+class DiedError(Exception):
+    """The bot was killed before it could answer."""
+
+
+class Half:
+    """Runs one half of the world from its beginning to its end; a moment of it after the other."""
+
+    def __init__(self, seed: str, size: Size, folder: Path, trace: TextIO | None = None) -> None:
+        self.seed, self.size, self.folder = seed, size, folder
+        self.now = START
+        self.end = START + DAY * size.days
+        self.world = World(size.guilds, lambda: self.now)
+        self.people = {person.id: person for person in people_of(seed, size)}
+        self.judge = Judge(self.world, self.people, trace)
+        self.games: dict[int, Game] = {}
+        self.chance = random.Random(f"{seed} half")
+        self.counts: Counter[str] = Counter()
+        self.due: datetime | None = None
+        self.fatal: Fault | None = None
+        self._agenda: list[tuple[datetime, int, Callable[[], Awaitable[None]]]] = []
+        self._order = itertools.count()
+        self._heard: list[Sent] = []
+        self._pid = 0
+        self._alive = False
+        self._flaky = 0
+        self._down = 0
+        self._door: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = asyncio.Queue()
+
+    def at(self, moment: datetime, what: Callable[[], Awaitable[None]]) -> None:
+        """Do something at a moment, or now where it has passed."""
+        heapq.heappush(self._agenda, (max(moment, self.now), next(self._order), what))
+
+    async def run(self) -> None:
+        """Live through the whole time."""
+        port = await self.world.open()
+        server = await asyncio.start_server(self._come_in, HOST, 0, limit=1 << 24)
+        self._ports = port, server.sockets[0].getsockname()[1]
+        self._zygote = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "tests.quarter.life",
+            str(self.size.drawn),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        self.world.heard = self._heard.append
+        self.world.fault = self._fault
+        self.world.kill = self.kill
+        try:
+            await self._awake()
+            await self._begin()
+            await self._pass()
+            await self._end()
+        finally:
+            self.kill()
+            assert self._zygote.stdin is not None
+            self._zygote.stdin.close()
+            await self._zygote.wait()
+            server.close()
+            await self.world.close()
+
+    async def _come_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._door.put_nowait((reader, writer))
+
+    # The bot: its lives and what it is asked.
+
+    async def _awake(self) -> None:
+        """Let the bot live (again), and write what it had written without an answer."""
+        assert self._zygote.stdin is not None
+        assert self._zygote.stdout is not None
+        self.judge.last_trouble = self.now
+        self.counts["lives"] += 1
+        seed = f"{self.seed}.{self.counts['lives']}"
+        words = (self.folder, *self._ports, seed, self.now.isoformat())
+        self._zygote.stdin.write((" ".join(map(str, words)) + "\n").encode())
+        self._pid = int(await self._zygote.stdout.readline())
+        self._reader, self._writer = await asyncio.wait_for(self._door.get(), _START_SECONDS)
+        self._alive = True
+        told = TOLD.decode(await receive(self._reader))
+        self.due = told.due
+        known = {str(each): ledger.version for each, ledger in self.judge.tables.items()}
+        await self.ask("since", known=known)
+
+    def kill(self) -> None:
+        """Kill the bot at once."""
+        if self._alive:
+            self._alive = False
+            self.judge.last_trouble = self.now
+            with suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGKILL)
+
+    async def ask(self, what: str, *, dies: bool = False, **args: Any) -> Told:  # noqa: ANN401  as it takes
+        """Let the bot do something, and judge what came of it. Raise DiedError if it dies meanwhile."""
+        if not self._alive:
+            raise DiedError
+        send(self._writer, Ask(what, self.now, args, dies=dies))
+        try:
+            told = TOLD.decode(await receive(self._reader))
+        except (asyncio.IncompleteReadError, ConnectionError) as error:
+            self._alive = False
+            self.judge.last_trouble = self.now
+            self.counts["killed"] += 1
+            raise DiedError from error
+        self.due = told.due
+        self._write(told.news, of_another_life=what == "since")
+        if told.refused == "error":
+            self.judge.violations.append(f"{self.now}: {what} failed")
+        table_id = args.get("table_id")
+        if table_id in self.judge.tables and what not in ("export", "table") and self._alive:
+            self.judge.compare(table_id, told.faces, self.now)
+        return told
+
+    def _write(self, news: list[News], *, of_another_life: bool) -> None:
+        """Write entries and messages into the books, in the order in which they came.
+
+        What a life that was killed has written before a message is known by what the message shows.
+        """
+        written = 0
+        for sent in self._heard:
+            if of_another_life:
+                shown = self.judge.showing(sent) or (0, 0)
+                for each in news:
+                    if each.table_id == shown[0] and each.entry.version <= shown[1]:
+                        self.judge.follow(each)
+                self.judge.hear(sent)
+                continue
+            for each in news[written : sent.entries]:
+                self.judge.follow(each)
+            written = max(written, min(sent.entries, len(news)))
+            self.judge.hear(sent)
+        for each in news[written:]:
+            self.judge.follow(each)
+        self._heard.clear()
+        self._react()
+
+    def _fault(self, method: str, _channel: int) -> Fault | None:
+        if self.fatal is not None and self._alive and method in ("POST", "PATCH") and _channel:
+            fault, self.fatal = self.fatal, None
+            return fault
+        if self._down:
+            return Fault.UNAVAILABLE
+        if self._flaky and _channel and self.chance.random() < 0.12:
+            return self.chance.choice(FLAKES)
+        return None
+
+    # Time.
+
+    async def _pass(self) -> None:
+        """Go from one moment to the next at which something happens, up to the end."""
+        while self._agenda and self._agenda[0][0] < self.end:
+            moment, _, what = self._agenda[0]
+            if self._alive and self.due is not None and self.due < moment:
+                self.now = max(self.now, self.due)
+                self.counts["ticks"] += 1
+                with suppress(DiedError):
+                    await self.ask("tick")
+                continue
+            heapq.heappop(self._agenda)
+            self.now = max(self.now, moment)
+            with suppress(DiedError):
+                await what()
+
+    async def _begin(self) -> None:
+        for person in self.people.values():
+            await self._introduce(person)
+        for number, game in enumerate(games_of(self.seed, self.size, list(self.people.values()))):
+            self.games[number] = game
+            self.at(game.begins, lambda game=game: self._open(game))  # type: ignore[misc]
+        for trouble in troubles_of(self.seed, self.size):
+            self.at(trouble.at, lambda trouble=trouble: self._befall(trouble))  # type: ignore[misc]
+        for day in range(1, self.size.days):
+            self.at(START + DAY * day, self._daily)
+
+    async def _introduce(self, person: Person) -> None:
+        """Let somebody choose how they are reminded, and plan what becomes of them."""
+        if not person.takes_direct:
+            self.world.refusing.add(person.id)
+        await self._tell_habits(person)
+        if person.habit is Habit.LEAVING:
+            self.at(person.turns_at, lambda: self._leave(person))
+        if person.habit is Habit.AWAY:
+            self.at(person.turns_at, lambda: self._go_away(person))
+
+    async def _tell_habits(self, person: Person) -> None:
+        begin, end = person.quiet or (None, None)
+        habits = {
+            "time_zone": person.zone,
+            "quiet_from": begin,
+            "quiet_to": end,
+            "remind_every": person.every,
+            "direct": person.direct,
+            "away_until": person.away_until,
+        }
+        await self.ask("habits", user_id=person.id, habits=habits)
+
+    async def _leave(self, person: Person) -> None:
+        self.counts["left"] += 1
+        self.world.gone_members.add(person.id)
+
+    async def _go_away(self, person: Person) -> None:
+        """Be away for two weeks: clocks and reminders stand."""
+        if not self._alive:
+            self.at(self.now + 10 * _MINUTE, lambda: self._go_away(person))
+            return
+        self.counts["away"] += 1
+        until = self.now + 14 * DAY
+        self._away(person, until)
+        await self._tell_habits(person)
+
+    def _away(self, person: Person, until: datetime | None) -> None:
+        """Write into the books that somebody is away, or back."""
+        running = [
+            bank
+            for ledger in self.judge.tables.values()
+            for bank in ledger.banks.values()
+            if bank.person is person and bank.since is not None
+        ]
+        for bank in running:
+            bank.left = bank.at(self.now)
+        person.away_until = until
+        for bank in running:
+            bank.begin(self.now)
+        for _, wait in self.judge.waits():
+            if wait.person is person:
+                span = wait.every(timedelta(hours=8))
+                if span is not None and wait.reminded <= 3:
+                    soon = self.now + span
+                    wait.soonest = soon if wait.soonest is None else min(wait.soonest, soon)
+                    wait.latest = soon if wait.latest is None else max(soon, wait.latest)
+
+    async def _daily(self) -> None:
+        """Clear away, and look at everything that is missing by now."""
+        if not self._alive:
+            return
+        await self.ask("clear")
+        self.judge.look(self.now)
+
+    # Tables.
+
+    async def _open(self, game: Game) -> None:
+        """Open a table, let everybody sit down, start."""
+        if not self._alive or self._down or game.guild_id in self.world.left:
+            self.at(self.now + 90 * _MINUTE, lambda: self._open(game))
+            return
+        host = game.people[0]
+        channel_id = self._channel(game)
+        told = await self.ask(
+            "create",
+            guild_id=game.guild_id,
+            channel_id=channel_id,
+            title=game.title,
+            options=game.options,
+            host=host.id,
+            pace=game.pace,
+        )
+        if told.answer is None:
+            self.judge.violations.append(f"{self.now}: table {game.number} not opened: {told.refused}")
+            return
+        table_id = int(told.answer)
+        ledger = Ledger(table_id, channel_id, game.title, game.options, game.pace)
+        ledger.chairs = [Chair(person) for person in game.people] + [Chair(None)] * 0
+        ledger.chairs += [Chair(None) for _ in range(game.bots)]
+        ledger.begin(game.seed)
+        ledger.version = 1
+        self.judge.tables[table_id] = ledger
+        self.games[table_id + 100_000] = game
+        await self.ask("noise", table_id=table_id, user_id=host.id, noise=game.noise)
+        for person in game.people[1:]:
+            await self.ask("join", table_id=table_id, user_id=person.id)
+        for _ in range(game.bots):
+            await self.ask("call", name="add_bot", table_id=table_id, user_id=host.id)
+        await self.ask("start", table_id=table_id, user_id=host.id, seed=game.seed)
+        self.counts["tables"] += 1
+
+    def _channel(self, game: Game) -> int:
+        """Return a channel of the server that is there."""
+        if not self.world.places[game.channel_id].gone:
+            return game.channel_id
+        return self._any_channel(game.guild_id)
+
+    def _any_channel(self, guild_id: int) -> int:
+        there = [
+            place.id
+            for place in self.world.places.values()
+            if place.guild_id == guild_id and place.kind == 0 and not place.gone
+        ]
+        return self.chance.choice(there)
+
+    def _react(self) -> None:
+        """Let people hear of what has arrived: they look at their tables when they do."""
+        for table_id, user_id, message_id in self.judge.tidings:
+            person = self.people[user_id]
+            if self.chance.random() < 0.04:
+                self.at(self.now + 2 * _MINUTE, lambda p=person, m=message_id: self._later(p, m))  # type: ignore[misc]
+            self._will_look(person)
+            self._others_look(table_id, person)
+        for table_id, _ in self.judge.direct:
+            self.at(self.now + DAY, lambda table=table_id: self._move(table))  # type: ignore[misc]
+        self.judge.tidings.clear()
+        self.judge.direct.clear()
+
+    def _others_look(self, table_id: int, late: Person) -> None:
+        """Let others who are at the table look after a while, too."""
+        if self.chance.random() < 0.3:
+            others = [each.person for each in self.judge.tables[table_id].chairs if each.person]
+            other = self.chance.choice(others)
+            moment = other.next_look(self.now + 3 * timedelta(hours=1)) if other is not late else None
+            if moment is not None:
+                self.at(moment, lambda: self._mind(table_id, other))
+
+    def _will_look(self, person: Person) -> None:
+        moment = person.next_look(self.now)
+        if moment is None or (person.looks_at is not None and self.now < person.looks_at <= moment):
+            return
+        person.looks_at = moment
+        self.at(moment, lambda: self._sit_down(person, moment))
+
+    async def _sit_down(self, person: Person, moment: datetime) -> None:
+        """Play wherever one is waited for."""
+        if person.looks_at != moment:
+            return
+        person.looks_at = None
+        if not self._alive:
+            self._will_look(person)
+            return
+        self.counts["looks"] += 1
+        for ledger in list(self.judge.tables.values()):
+            if ledger.id in self.judge.tables and any(w.person is person for w in ledger.waits.values()):
+                await self._play(ledger, person)
+
+    async def _play(self, ledger: Ledger, person: Person) -> None:
+        """Take a whole turn, action by action."""
+        seat = next(seat for seat, wait in ledger.waits.items() if wait.person is person)
+        if ledger.deciding == seat:
+            await self.call(ledger, "decide", person, claim=self.chance.random() < 0.5)
+            return
+        if self.chance.random() < 0.002:
+            await self.call(ledger, "resign", person)
+            return
+        moves = 0
+        while seat in ledger.waits and seat in ledger.to_act and not ledger.over and moves < 60:
+            await self._act(ledger, person, seat)
+            moves += 1
+        if moves and self.chance.random() < 0.03 and not ledger.over:
+            await self.call(ledger, "undo", person)
+            self.counts["undos"] += 1
+
+    async def _act(self, ledger: Ledger, person: Person, seat: int) -> None:
+        game, state = ledger.game, ledger.state
+        legal = game.legal(state, seat)
+        advised = self.chance.random() < (0.9 if game.key == "sierra_west" else 0.25)
+        action = game.advise(game.view(state, seat), seat) if advised else self.chance.choice(legal)
+        fields = msgspec.json.decode(codec.encode_action(action))
+        self.counts["moves"] += 1
+        if person.away_until is not None and self.now < person.away_until:
+            self._away(person, None)
+        told = await self.ask(
+            "act", table_id=ledger.id, user_id=person.id, version=ledger.version, action=fields
+        )
+        if told.refused is not None:
+            self.judge.accuse("move refused", ledger.id, person.id, self.now, f"{told.refused} {action}")
+            raise DiedError  # nothing more is done in this sitting
+
+    async def call(self, ledger: Ledger, name: str, person: Person, **args: Any) -> Told:  # noqa: ANN401  as it takes
+        """Do something else at a table, if it is allowed."""
+        known: dict[str, Any] = {"table_id": ledger.id, "user_id": person.id, **args}
+        if name in ("undo", "resign", "decide", "answer_undo"):
+            known["version"] = ledger.version
+        self.counts[name] += 1
+        told = await self.ask("call", name=name, **known)
+        if told.refused is not None:
+            self.counts[f"{name} refused"] += 1
+        return told
+
+    async def _mind(self, table_id: int, person: Person) -> None:
+        """Do, as one of the others, what is offered where somebody keeps the table waiting."""
+        ledger = self.judge.tables[table_id]
+        seats = [seat for seat, chair in enumerate(ledger.chairs) if chair.person is person]
+        if not self._alive or ledger.over or not seats or ledger.chairs[seats[0]].resigned:
+            return
+        if ledger.chairs[seats[0]].held:
+            await self.call(ledger, "take_back", person)
+            return
+        late = [seat for seat, bank in ledger.banks.items() if bank.late and seat != seats[0]]
+        if late:
+            await self._remedy(ledger, late[0], person)
+        elif ledger.paused == "member":
+            await self._replace(ledger)
+        elif ledger.paused == "idle":
+            await self.call(ledger, "take_out", person)
+        elif not ledger.paused and self.chance.random() < 0.4:
+            await self._nudge(ledger, person)
+
+    async def _remedy(self, ledger: Ledger, seat: int, person: Person) -> None:
+        remedy = self.chance.choice(("day", "turn", "hold", "hold", "end"))
+        await self.call(ledger, "remedy", person, seat=seat, remedy=remedy)
+
+    async def _replace(self, ledger: Ledger) -> None:
+        """Let a moderator give the seat of somebody who has left to somebody else."""
+        gone = [s for s, c in enumerate(ledger.chairs) if c.person and c.person.id in self.world.gone_members]
+        seated = {chair.person.id for chair in ledger.chairs if chair.person}
+        guild_id = self.games[ledger.id + 100_000].guild_id
+        free = [
+            each
+            for each in self.people.values()
+            if each.guild_id == guild_id and each.habit is Habit.PROMPT and each.id not in seated
+        ]
+        for seat in [seat for seat in gone if not ledger.chairs[seat].resigned][:1]:
+            if not free:
+                return
+            newcomer = self.chance.choice(free)
+            old, bank = ledger.chairs[seat], ledger.banks.get(seat)
+            ledger.replaced(seat, newcomer)
+            told = await self.ask(
+                "call", name="replace", table_id=ledger.id, moderator=1, seat=seat, person=newcomer.id
+            )
+            self.counts["replaced"] += 1
+            if told.refused is not None:
+                ledger.chairs[seat] = old
+                if bank is not None:
+                    ledger.banks[seat] = bank
+
+    async def _nudge(self, ledger: Ledger, person: Person) -> None:
+        waits = [wait for wait in ledger.waits.values() if wait.person is not person]
+        before = [(wait, wait.soonest, wait.latest) for wait in waits]
+        for wait in waits:
+            wait.nudged, wait.soonest, wait.latest = True, self.now, None
+        told = await self.ask("nudge", table_id=ledger.id, user_id=person.id)
+        asked = [] if told.refused else [*told.answer["now"], *told.answer["later"]]
+        for wait, soonest, latest in before:
+            if wait.person.id not in asked:
+                wait.nudged, wait.soonest, wait.latest = False, soonest, latest
+            elif wait.nudged:
+                wait.latest = self.now
+        self.counts["nudges"] += len(asked)
+
+    async def _later(self, person: Person, message_id: int) -> None:
+        """Choose, below a reminder, when to be reminded again."""
+        hours = self.chance.choice((1, 3, 8, 24))
+        told = await self.ask("later", user_id=person.id, message_id=message_id, hours=hours)
+        if not told.answer:
+            return
+        self.counts["snoozes"] += 1
+        for _, wait in self.judge.waits():
+            if wait.person is person and wait.reminders and max(wait.reminders) == message_id:
+                wait.reminded = max(wait.reminded - 1, 0)
+                wait.plan(self.now + timedelta(hours=hours))
+
+    async def _move(self, table_id: int) -> None:
+        """Go on elsewhere with a table whose channel is lost."""
+        ledger = self.judge.tables[table_id]
+        if ledger.paused not in ("gone", "locked"):
+            return
+        if not self._alive:
+            self.at(self.now + 10 * _MINUTE, lambda: self._move(table_id))
+            return
+        channel_id = self._any_channel(self.games[table_id + 100_000].guild_id)
+        ledger.channel_id = channel_id
+        await self.ask(
+            "call", name="move", table_id=table_id, user_id=1, channel_id=channel_id, moderator=True
+        )
+        self.counts["moved"] += 1
+
+    # Troubles.
+
+    async def _befall(self, trouble: Trouble) -> None:
+        self.counts[trouble.what] += 1
+        match trouble.what:
+            case "down":
+                self._down += 1
+            case "flaky":
+                self._flaky += 1
+            case "bot removed":
+                await self.world.remove_bot(trouble.guild_id)
+            case "channel deleted":
+                await self._lose_channel(trouble)
+                return
+            case "thread locked" | "thread archived":
+                await self._close_thread(trouble)
+                return
+            case "killed":
+                self._strike()
+            case _:
+                with suppress(DiedError):
+                    await self.ask("close")
+                self._alive = False
+        self.at(trouble.until, lambda: self._is_over(trouble))
+
+    def _strike(self) -> None:
+        """Kill the bot: now, or in the middle of its next message."""
+        self.fatal = self.chance.choice((None, *KILLING, *KILLING))
+        if self.fatal is None:
+            self.kill()
+            self.counts["killed"] += 1
+
+    async def _is_over(self, trouble: Trouble) -> None:
+        match trouble.what:
+            case "down":
+                self._down -= 1
+                self.world.failed[0] = self.now
+            case "flaky":
+                self._flaky -= 1
+            case "bot removed":
+                await self.world.invite_bot(trouble.guild_id)
+                for place in self.world.places.values():
+                    if place.guild_id == trouble.guild_id:
+                        self.world.failed[place.id] = self.now
+                await self.ask("tick")
+            case _ if not self._alive:
+                await self._awake()
+            case _:
+                self.at(self.now + 10 * _MINUTE, lambda: self._is_over(trouble))
+
+    async def _lose_channel(self, trouble: Trouble) -> None:
+        there = {ledger.channel_id for ledger in self.judge.tables.values() if not ledger.over}
+        busy = [
+            each.id
+            for each in self.world.places.values()
+            if each.id in there and each.guild_id == trouble.guild_id and not each.gone
+        ]
+        if busy:
+            await self.world.create_channel(trouble.guild_id)
+            await self.world.delete_channel(self.chance.choice(busy))
+
+    async def _close_thread(self, trouble: Trouble) -> None:
+        there = {ledger.channel_id for ledger in self.judge.tables.values() if not ledger.over}
+        threads = [each for each in self.world.places.values() if each.id in there and each.kind == 11]
+        if threads:
+            thread = self.chance.choice(threads)
+            locked = trouble.what == "thread locked"
+            await self.world.change_thread(thread.id, locked=locked, archived=True)
+            self.at(trouble.until, lambda: self._open_thread(thread.id))
+
+    async def _open_thread(self, thread_id: int) -> None:
+        if not self.world.places[thread_id].gone:
+            await self.world.change_thread(thread_id, locked=False, archived=False)
+            self.world.failed[thread_id] = self.now
+            if self._alive:
+                await self.ask("tick")
+
+    # The end.
+
+    async def _end(self) -> None:
+        """Judge what is left, and let every table be exported."""
+        self._down = self._flaky = 0
+        self.fatal = None
+        if not self._alive:
+            await self._awake()
+        for guild_id in list(self.world.left):
+            await self.world.invite_bot(guild_id)
+        self._agenda.clear()
+        self.end = self.now + timedelta(hours=6)
+        self.at(self.end - _MINUTE, self._daily)
+        await self._pass()
+        for ledger in self.judge.tables.values():
+            await self._export(ledger)
+        await self.ask("close")
+        self._alive = False
+
+    async def _export(self, ledger: Ledger) -> None:
+        told = await self.ask("export", table_id=ledger.id)
+        self.counts["exported"] += 1
+        if told.answer is None:
+            self.judge.accuse("not exported", ledger.id, None, self.now, f"{told.refused}")
+            return
+        if (fault := ledger.disagreement(told.answer)) is not None:
+            self.judge.accuse("export is not true", ledger.id, None, self.now, fault)

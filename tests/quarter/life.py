@@ -1,0 +1,378 @@
+"""One life of the bot: the whole application on a clock that the simulation moves, asked by it what to do.
+
+Its loops are those of the bot. They sleep by the real clock, and so are stirred when the simulated one is
+moved to a moment at which something is due; an answer comes when all of them sleep again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import os
+import random
+import secrets
+import signal
+import sys
+from datetime import datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from unittest.mock import patch
+
+import aiohttp
+import discord
+import discord.http
+import msgspec
+from discord.http import Route
+
+import rules
+from bot.app import build
+from bot.banks import CLOCK_DUE
+from bot.posting.rounds import POSTPONED
+from bot.quiet import PLANNED
+from bot.settings import Settings
+from bot.storage.rows import clock_rows, reminder_rows
+from bot.words import Catalogues
+from cogs.kit.language import Say
+from cogs.ports import Habits, Noise, Pace, Person, Remedy
+from render import PICTURES
+from render.kit.shelf import SHELF
+from rules import Refusal
+from tests.cogs.pictures import Pixels
+from tests.quarter.link import ASK, Ask, Face, News, Told, receive, send
+from tests.quarter.standin import ENTRIES
+from tests.standin.server import HOST
+
+if TYPE_CHECKING:
+    from bot.storage.changes import Change
+    from bot.storage.model import Table
+    from cogs.ports import Table as SeenTable
+    from render.kit.picture import Picture
+
+_SLEEPING: Final = (POSTPONED, PLANNED, CLOCK_DUE)
+_SEED_BYTES: Final = 16
+_MINUTE: Final = timedelta(minutes=1)
+
+
+class Start(NamedTuple):
+    """With what a life begins."""
+
+    folder: Path
+    discord_port: int
+    door_port: int
+    seed: str
+    now: datetime
+    drawn: int
+
+
+class MovedClock:
+    """The one clock of this process."""
+
+    def __init__(self, moment: datetime) -> None:
+        self.moment = moment
+
+    def now(self) -> datetime:
+        """Return the simulated present."""
+        return self.moment
+
+
+class Sparse(Pixels):
+    """Pictures of one pixel, but for one board of so many that is ``drawn`` (0: none is)."""
+
+    def __init__(self, title: str, drawn: int, chance: random.Random) -> None:
+        self._real = PICTURES[title]
+        self._drawn = drawn
+        self._count = itertools.count(chance.randrange(drawn or 1))
+
+    def board(self, view: Any, *_: object, **words: Any) -> Picture:  # noqa: ANN401  the title's own state
+        """Return the board."""
+        if not self._drawn or next(self._count) % self._drawn:
+            return super().board(view)
+        return self._real.board(view, **words)
+
+
+class Errors(logging.Handler):
+    """Writes whatever is logged as an error to a file that survives the process."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(logging.ERROR)
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        self.setFormatter(logging.Formatter("%(name)s: %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write it."""
+        os.write(self._file, (self.format(record) + "\n\n").encode())
+
+
+class Life:
+    """The bot, and the door at which the simulation asks."""
+
+    def __init__(self, start: Start) -> None:
+        self._clock = MovedClock(start.now)
+        self._start = start
+        self._news: list[News] = []
+        chance = random.Random(start.seed)
+        pictures = {title: Sparse(title, start.drawn, chance) for title in rules.GAMES}
+        settings = Settings(
+            token=None,
+            data=start.folder,
+            database=start.folder / "railhead.sqlite3",
+            log_level="WARNING",
+            language="en",
+            playground_port=0,
+        )
+        self.bot = build(settings, clock=self._clock, words=Catalogues(), pictures=pictures, shard_count=None)
+
+    async def live(self) -> None:
+        """Come to life, and do what is asked until the end."""
+        reader, writer = await asyncio.open_connection(HOST, self._start.door_port, limit=1 << 24)
+        self.bot._connection.guild_ready_timeout = 0.05
+        self.bot.http.http_trace = self._counting()
+        await self.bot.login("standin")
+        connected = asyncio.create_task(self.bot.connect(reconnect=True))
+        await asyncio.wait_for(self.bot.wait_until_ready(), 60)
+        self._watch()
+        await self._look()
+        send(writer, await self._told(Told()))
+        while True:
+            ask = ASK.decode(await receive(reader))
+            self._clock.moment = ask.now
+            if ask.what == "close":
+                await self.bot.close()
+                send(writer, Told())
+                await writer.drain()
+                break
+            send(writer, await self._answer(ask))
+        connected.cancel()
+
+    def _counting(self) -> aiohttp.TraceConfig:
+        """Tell with every request what had been written before it."""
+        tracing = aiohttp.TraceConfig()
+
+        async def count(_: object, __: object, params: aiohttp.TraceRequestStartParams) -> None:
+            params.headers[ENTRIES] = str(len(self._news))
+
+        tracing.on_request_start.append(count)
+        return tracing
+
+    def _watch(self) -> None:
+        """Note every change that is committed."""
+        store = self._tables._store
+        commit = store.commit
+
+        async def noting(change: Change) -> Table:
+            after: Table = await commit(change)
+            self._news.append(News(change.after.id, change.entry))
+            return after
+
+        store.commit = noting
+
+    @property
+    def _tables(self) -> Any:  # noqa: ANN401  with what is its own
+        return self.bot._tables
+
+    async def _answer(self, ask: Ask) -> Told:
+        told = Told()
+        try:
+            told.answer = await getattr(self, f"do_{ask.what}")(ask, **ask.args)
+        except Refusal as refusal:
+            told.refused = refusal.key
+        except Exception:
+            logging.getLogger("simulation").exception("%s failed", ask.what)
+            told.refused = "error"
+        if ask.dies:
+            os.kill(os.getpid(), signal.SIGKILL)
+        table_id = ask.args.get("table_id")
+        if table_id is not None and ask.what not in ("tick", "export"):
+            await self.bot.desk.posts.deliver(table_id)
+            await self._settled()
+            told.faces = await self._faces(table_id)
+        return await self._told(told)
+
+    async def _told(self, told: Told) -> Told:
+        told.due = await self._due()
+        told.news, self._news = self._news, []
+        return told
+
+    async def _faces(self, table_id: int) -> list[Face]:
+        shown = await self._tables.clocks(table_id)
+        return [Face(each.seat, each.left.total_seconds(), each.runs_out, each.late) for each in shown]
+
+    async def _due(self) -> datetime | None:
+        """Return when the loops have something to do next; what is overdue they look at every minute."""
+        bot, now = self.bot, self._clock.moment
+        assert bot._database is not None
+        assert bot._outbox is not None
+
+        def planned(connection: Any) -> list[datetime | None]:  # noqa: ANN401  of sqlite3
+            late = bool(reminder_rows.due(connection, now) or clock_rows.due(connection, now))
+            return [
+                reminder_rows.next_due(connection, now),
+                clock_rows.next_due(connection, now),
+                now + _MINUTE if late else None,
+            ]
+
+        moments = [*await bot._database.read(planned), await bot._outbox.next_due()]
+        if await bot._outbox.due():
+            moments.append(now + _MINUTE)
+        return min((each for each in moments if each is not None), default=None)
+
+    async def _look(self) -> None:
+        """Let all loops look at what is due, until they sleep again."""
+        bot = self.bot
+        await bot._resume()
+        assert bot._rounds is not None
+        assert bot._reminders is not None
+        assert bot.clocks is not None
+        await self._settled()
+        for loop in (bot.clocks, bot._rounds, bot._reminders):
+            loop.stir()
+            await self._settled()
+
+    async def _settled(self) -> None:
+        bot = self.bot
+        assert bot._rounds is not None
+        calm = 0
+        while calm < 3:
+            await asyncio.sleep(0.0005 if calm == 0 else 0)
+            asleep = all(bot._listeners.get(event) for event in _SLEEPING)
+            calm = calm + 1 if asleep and not bot._rounds._serving and not bot.serving._tasks else 0
+
+    async def do_tick(self, _: Ask) -> None:
+        """Look at what is due."""
+        await self._look()
+
+    async def do_settle(self, _: Ask) -> None:
+        """Wait until everything that presses have set off is done."""
+        await self._settled()
+
+    async def do_clear(self, _: Ask) -> int:
+        """Clear old tables away."""
+        cleared: int = await self._tables.clear()
+        await self._look()
+        return cleared
+
+    async def do_since(self, _: Ask, known: dict[str, int]) -> None:
+        """Report what has happened at tables after versions."""
+        self._news.clear()
+        for table_id, version in known.items():
+            for entry in await self._tables._store.history(int(table_id), after=version):
+                self._news.append(News(int(table_id), entry))
+
+    async def do_create(
+        self,
+        _: Ask,
+        guild_id: int,
+        channel_id: int,
+        title: str,
+        options: dict[str, object],
+        host: int,
+        pace: Any,  # noqa: ANN401  plain data
+    ) -> int:
+        """Open a table."""
+        chosen = msgspec.convert(pace, Pace)
+        table = await self._tables.create(guild_id, channel_id, title, options, _person(host), chosen)
+        await self.bot.desk.posts.deliver(table.id)
+        return int(table.id)
+
+    async def do_noise(self, _: Ask, table_id: int, user_id: int, noise: Any) -> None:  # noqa: ANN401  plain data
+        """Choose how loud a table is."""
+        await self._tables.make_noise(table_id, user_id, msgspec.convert(noise, Noise))
+
+    async def do_join(self, _: Ask, table_id: int, user_id: int) -> None:
+        """Sit down."""
+        await self._tables.join(table_id, _person(user_id))
+
+    async def do_act(
+        self, _: Ask, table_id: int, user_id: int, version: int, action: dict[str, object]
+    ) -> None:
+        """Take an action."""
+        await self._tables.act(table_id, user_id, version, action)
+
+    async def do_start(self, _: Ask, table_id: int, user_id: int, seed: str) -> None:
+        """Begin a game from a seed."""
+        real = secrets.token_hex
+        with patch.object(secrets, "token_hex", lambda size: seed if size == _SEED_BYTES else real(size)):
+            await self._tables.start(table_id, user_id)
+
+    async def do_call(self, _: Ask, name: str, table_id: int, **args: Any) -> None:  # noqa: ANN401  as the method takes
+        """Do something else at a table, by the name of the method of ``Tables``."""
+        if name == "remedy":
+            args["remedy"] = Remedy(args["remedy"])
+        if name == "replace":
+            args |= {"moderator": _person(args["moderator"]), "person": _person(args["person"])}
+        await getattr(self._tables, name)(table_id, **args)
+
+    async def do_nudge(self, _: Ask, table_id: int, user_id: int) -> dict[str, list[int | None]]:
+        """Nudge whom a table waits for."""
+        nudged = await self.bot.desk.reminders.nudge(table_id, user_id)
+        await self._settled()
+        return {
+            "now": [seat.user_id for seat in nudged.now],
+            "later": [seat.user_id for seat in nudged.later],
+        }
+
+    async def do_later(self, _: Ask, user_id: int, message_id: int, hours: int) -> int:
+        """Be reminded later."""
+        return await self.bot.desk.reminders.later(user_id, message_id, timedelta(hours=hours))
+
+    async def do_habits(self, _: Ask, user_id: int, habits: Any) -> None:  # noqa: ANN401  plain data
+        """Choose how one is reminded."""
+        await self.bot.desk.people.set_habits(user_id, msgspec.convert(habits, Habits))
+
+    async def do_export(self, _: Ask, table_id: int) -> bytes:
+        """Return a table as its file."""
+        exported: bytes = await self._tables.export(table_id)
+        return exported
+
+    async def do_table(self, _: Ask, table_id: int) -> dict[str, Any]:
+        """Return what everybody knows of a table."""
+        table: SeenTable = await self._tables.about(table_id)
+        return {"status": table.status.value, "version": table.version, "paused": table.paused}
+
+
+def _person(user_id: int) -> Person:
+    return Person(user_id, f"u{user_id}")
+
+
+def live(start: Start) -> None:
+    """Live until killed, or told to end."""
+    Route.BASE = f"http://{HOST}:{start.discord_port}/api/v10"
+    logging.getLogger().addHandler(Errors(start.folder / "errors.txt"))
+    logging.getLogger().setLevel(logging.WARNING)
+    logging.getLogger("discord").setLevel(logging.ERROR)
+
+    async def at_once(_: float, result: object = None) -> object:
+        return await asyncio.sleep(0, result)
+
+    # discord.py waits by the real clock before it asks again.
+    patched = SimpleNamespace(**{name: getattr(asyncio, name) for name in asyncio.__all__})
+    patched.sleep = at_once
+    discord.http.asyncio = patched  # type: ignore[attr-defined, assignment]
+    SHELF.open(start.folder)
+    asyncio.run(Life(start).live())
+
+
+def serve_lives(drawn: int) -> None:
+    """Begin a life whenever a line asks for one; answer with the number of its process."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for title in rules.GAMES if drawn else ():
+        PICTURES[title].warm_up("en", Say(Catalogues(), "en"))
+
+    for line in sys.stdin:
+        folder, discord_port, door_port, seed, now = line.split()
+        start = Start(
+            Path(folder), int(discord_port), int(door_port), seed, datetime.fromisoformat(now), drawn
+        )
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            live(start)
+            os._exit(0)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    serve_lives(int(sys.argv[1]))
