@@ -65,7 +65,8 @@ async def test_who_comes_back_takes_a_turn_back(world: World) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("ko", "봇 플레이어가 행동했습니다"), ("ja", "ボットプレイヤーが手番を行いました")]
+    ("language", "words"),
+    [("ko", "봇 플레이어가 행동했습니다"), ("ja", "ボットプレイヤーが手番を行いました")],
 )
 async def test_in_the_language_of_the_table(world: World, language: str, words: str) -> None:
     """The post says for whom a bot has played."""
