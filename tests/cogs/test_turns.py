@@ -103,9 +103,7 @@ async def test_first_tickets_are_told_once(world: World) -> None:
     await world.begin_turns()
     chosen = english("ticket_to_ride.event.first_tickets_chosen", player="bob")
     assert chosen not in text_of(last(world.channel))
-    assert english("ticket_to_ride.event.tickets_kept", player="bob", n=3, returned=0) in text_of(
-        last(world.channel)
-    )
+    assert english("ticket_to_ride.event.tickets_kept.all", player="bob", n=3) in text_of(last(world.channel))
     assert chosen in answer(await world.bob.slash(world.channel, "game log"))
 
 
@@ -115,7 +113,7 @@ async def test_post_tells_what_happened(world: World) -> None:
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     text = text_of(last(world.channel))
-    assert text.count(english("ticket_to_ride.event.card_drawn", player="alice")) == 2
+    assert text.count(english("ticket_to_ride.story.cards_drawn", player="alice", n=2)) == 1
     assert english("ticket_to_ride.event.game_begun", player="alice") not in text
 
 

@@ -125,7 +125,7 @@ async def test_server_language(world: World) -> None:
     result = await admin(world).slash(world.channel, "game language", language="ja", server=True)
     assert english("chat.language.ja") in answer(result)
     await world.begin_turns()
-    assert f"<@{world.alice.id}>さん、手番です。" in text_of(last(world.channel))
+    assert f"<@{world.alice.id}>さんの手番です。" in text_of(last(world.channel))
     assert english("chat.panel.your_turn") in text_of(await open_panel_in(world, "プレイする"))
 
 
@@ -143,7 +143,7 @@ async def test_channel_language(world: World) -> None:
     name = english("chat.language.ja")
     assert answer(chosen) == english("channels.language.chosen", channel=talk.mention, language=name)
     await world.begin(channel=talk)
-    assert "さん、手番です。" in text_of(last(talk))
+    assert "さんの手番です。" in text_of(last(talk))
     thread = await world.open_thread(talk)
     await world.alice.slash(thread, "game new")
     assert "ホスト" in text_of(last(thread))

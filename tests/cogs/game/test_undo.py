@@ -67,7 +67,7 @@ async def test_a_reveal_needs_agreement(world: World, drawn: Table) -> None:
     """Past a draw the others are asked in public, with buttons, and only they are mentioned."""
     result = await world.alice.slash(world.channel, "game undo")
     assert answer(result) == english("chat.undo.asked")
-    assert labels(last(world.channel))[:2] == ["Agree", "Refuse"]
+    assert labels(last(world.channel))[:2] == ["Agree", "Decline"]
     assert f"<@{world.bob.id}>" in text_of(last(world.channel))
     assert f"<@{world.alice.id}>" not in text_of(last(world.channel))
     assert (await world.table(drawn.id)).version == drawn.version

@@ -39,7 +39,7 @@ async def test_a_bot_instead(world: World) -> None:
     """Any player asks for it; an admin is not needed."""
     await world.begin_turns()
     await world.alice.slash(world.channel, "game replace", seat=1, instead="bot")
-    assert "asks that a bot holds the seat of bob" in text_of(last(world.channel))
+    assert "asks that a bot player holds the seat of bob" in text_of(last(world.channel))
 
 
 async def test_looking_for_a_replacement(world: World) -> None:

@@ -29,7 +29,7 @@ async def test_a_bot_plays_meanwhile(world: World) -> None:
     said = answer(await world.bob.slash(world.channel, "me away", until=UNTIL, bot=True))
     assert english("waiting.away.bot") in said
     assert posts(world) == before + 1
-    assert "A bot plays" in newest(world).content
+    assert "A bot player plays" in newest(world).content
     await draw_twice(world)
     assert posts(world) == before + 2
     assert english("chat.log.stand_in", player="bob") in text_of(last(world.channel))
@@ -48,9 +48,9 @@ async def test_settings_say_it(world: World) -> None:
     """As long as it lasts: one's first move ends it."""
     await world.begin_turns()
     await world.bob.slash(world.channel, "me away", until=UNTIL, bot=True)
-    assert "a bot plays for you" in answer(await world.bob.slash(world.channel, "me settings"))
+    assert "a bot player plays for you" in answer(await world.bob.slash(world.channel, "me settings"))
     await world.bob.slash(world.channel, "me away", until="back")
-    assert "a bot plays for you" not in answer(await world.bob.slash(world.channel, "me settings"))
+    assert "a bot player plays for you" not in answer(await world.bob.slash(world.channel, "me settings"))
 
 
 async def test_who_comes_back_takes_a_turn_back(world: World) -> None:
@@ -65,7 +65,8 @@ async def test_who_comes_back_takes_a_turn_back(world: World) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("ko", "봇이 행동했습니다"), ("ja", "ボットが手番を行いました")]
+    ("language", "words"),
+    [("ko", "봇 플레이어가 행동했습니다"), ("ja", "ボットプレイヤーが手番を行いました")],
 )
 async def test_in_the_language_of_the_table(world: World, language: str, words: str) -> None:
     """The post says for whom a bot has played."""

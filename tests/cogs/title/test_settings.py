@@ -25,7 +25,7 @@ def offered(text: str, language: str = "en") -> list[str]:
         " MAP=Europe,difficulty=HARD, ",
         "Map: Europe, Difficulty (one player): Hard",
         "map: europe difficulty: hard",
-        "지도: 유럽, 난이도(1인 게임): 어려운 난이도",
+        "지도: 유럽, 난이도(1인 게임): 어려움",
         "地図\uff1aヨーロッパ、難易度\uff081人ゲーム\uff09\uff1a難しい",
         "Map: Europe 難易度: 難しい",
     ],
@@ -64,7 +64,7 @@ def test_what_is_being_typed_filters() -> None:
 @pytest.mark.parametrize(
     ("text", "language", "first"),
     [
-        ("악몽", "ko", "난이도(1인 게임): 악몽의 난이도"),
+        ("악몽", "ko", "난이도(1인 게임): 악몽"),
         ("悪", "ja", "難易度\uff081人ゲーム\uff09\uff1a悪夢"),
     ],
 )

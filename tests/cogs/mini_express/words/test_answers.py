@@ -175,7 +175,7 @@ def test_the_automa_tells_the_trains_that_are_there_now() -> None:
 
 
 def test_ways_tell_only_what_differs() -> None:
-    """Ways to one city are numbered as on the picture, and tell what only they bring (p.7)."""
+    """Paths to one city are numbered as on the picture, and tell what only they bring (p.7)."""
     state = begun(3)
     ways = next(market.builds for market in markets(state, "grey").values() if len(market.builds) > 1)
     only = next(place for place in ways[1].path if place not in ways[0].path)
@@ -184,7 +184,7 @@ def test_ways_tell_only_what_differs() -> None:
     assert effect("bonus", company="Brown", n=1) not in label(state, ways[1], "city")
     words = label(state, ways[1], "path")
     bonus = effect("bonus", company="Brown", n=1)
-    assert words == f"Way 2: {bonus}"
+    assert words == f"Path 2: {bonus}"
 
 
 def test_ways_tell_their_whole_bonus() -> None:
@@ -194,7 +194,7 @@ def test_ways_tell_their_whole_bonus() -> None:
     state.companies[0].hexes.append(ways[0].path[-1])
     bonus = effect("bonus", company="Brown", n=1)
     words = [label(state, way, "path") for way in ways[:2]]
-    assert words == [f"Way 1: {bonus}", f"Way 2: {bonus}"]
+    assert words == [f"Path 1: {bonus}", f"Path 2: {bonus}"]
 
 
 def test_the_only_city_of_a_company_is_named_with_it() -> None:
