@@ -303,13 +303,18 @@ class Half:
         ledger.version = 1
         self.judge.tables[table_id] = ledger
         self.games[table_id + 100_000] = game
-        await self.ask("noise", table_id=table_id, user_id=host.id, noise=game.noise)
+        await self._set_up(table_id, "noise", user_id=host.id, noise=game.noise)
         for person in game.people[1:]:
-            await self.ask("join", table_id=table_id, user_id=person.id)
+            await self._set_up(table_id, "join", user_id=person.id)
         for _ in range(game.bots):
-            await self.ask("call", name="add_bot", table_id=table_id, user_id=host.id)
-        await self.ask("start", table_id=table_id, user_id=host.id, seed=game.seed)
+            await self._set_up(table_id, "call", name="add_bot", user_id=host.id)
+        await self._set_up(table_id, "start", user_id=host.id, seed=game.seed)
         self.counts["tables"] += 1
+
+    async def _set_up(self, table_id: int, what: str, **args: Any) -> None:  # noqa: ANN401  as it takes
+        told = await self.ask(what, table_id=table_id, **args)
+        if told.refused is not None:
+            self.judge.accuse("not set up", table_id, args["user_id"], self.now, f"{what} {told.refused}")
 
     def _channel(self, game: Game) -> int:
         """Return a channel of the server that is there."""

@@ -231,13 +231,20 @@ class Life:
             await self._settled()
 
     async def _settled(self) -> None:
-        bot = self.bot
-        assert bot._rounds is not None
         calm = 0
         while calm < 3:
             await asyncio.sleep(0.0005 if calm == 0 else 0)
-            asleep = all(bot._listeners.get(event) for event in _SLEEPING)
-            calm = calm + 1 if asleep and not bot._rounds._serving and not bot.serving._tasks else 0
+            await self._tables.settled()
+            calm = 0 if self._busy() else calm + 1
+
+    def _busy(self) -> bool:
+        """Tell whether anything is under way: a loop that sleeps waits for news, as all hear them besides."""
+        bot = self.bot
+        assert bot._rounds is not None
+        hearing = [bot._listeners.get(event, ()) for event in _SLEEPING]
+        asleep = all(sum(not future.done() for future, _ in some) > 1 for some in hearing)
+        under_way = bot._rounds._serving or bot.serving._tasks or bot.desk.posts._looks
+        return not asleep or bool(under_way or self._tables._autopilot._runs)
 
     async def do_tick(self, _: Ask) -> None:
         """Look at what is due."""

@@ -8,12 +8,16 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
+from rules import OptionError
+from rules.kernel.options import parse
 from tests.quarter.people import Person, crowd
 from tests.quarter.standin import CHANNELS, FIRST_GUILD, Fault
 from tests.rules.games import combinations_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from tests.rules.games import Case
 
 START: Final = datetime(2026, 2, 2, 6, 0, tzinfo=UTC)
 """A Monday; summer time begins within the quarter on both sides of the Atlantic."""
@@ -70,9 +74,22 @@ def people_of(seed: str, size: Size) -> list[Person]:
 
 def games_of(seed: str, size: Size, people: Sequence[Person]) -> list[Game]:
     """Return the tables of the quarter, in the order in which they begin."""
-    cases = {title: combinations_of(title) for title in rules.GAMES}
+    cases = {
+        title: [each for each in combinations_of(title) if _can_be_joined(each)] for title in rules.GAMES
+    }
     games = [_game(seed, number, size, people, cases) for number in range(size.tables)]
     return sorted(games, key=lambda game: game.begins)
+
+
+def _can_be_joined(case: Case) -> bool:
+    """Tell whether people may sit down one after the other with these options: some are for one alone."""
+    try:
+        options = parse(case.game, case.options, None)
+        for seats in range(2, case.seats + 1):
+            options.check_joining(seats)
+    except OptionError:
+        return False
+    return True
 
 
 def _game(seed: str, number: int, size: Size, people: Sequence[Person], cases: dict[str, Any]) -> Game:
