@@ -23,6 +23,8 @@ _TABLE: Final = re.compile(r"table (\d+)")
 _PLAY: Final = re.compile(r"t:(?:play|log):(\d+):(\d+)")
 _QUESTIONS: Final = ("ua:", "ck:", "to:", "dc:")
 """Buttons of posts that ask something else than for a turn: to agree, to choose, to go on."""
+_IN_TURN: Final = ("it is your turn", "something is to be chosen")
+"""What a line says to whom it mentions because it is their turn."""
 _SECOND: Final = timedelta(seconds=1)
 _PROMPTLY: Final = timedelta(seconds=5)
 _PATIENCE: Final = timedelta(minutes=65)
@@ -192,7 +194,7 @@ class Judge:
                 self.tidings.append((ledger.id, about, sent.message_id))
             if not sent.new:
                 continue
-            if about in sent.aloud and not any(each.startswith(_QUESTIONS) for each in sent.ids):
+            if about in sent.aloud and _tells_turn_of(sent, about):
                 self._pinged(ledger.id, wait, sent.at)
             if wait.soonest is None or wait.latest is None:
                 if wait.person.is_quiet(sent.at) and ledger.last_kind is not Kind.CLOCK:
@@ -283,3 +285,11 @@ class Judge:
             )
             if off > 1 or shifted or bank.late != face.late:
                 self.accuse("clock differs", table_id, face.seat, now, f"{face}, books {bank}, {ends}")
+
+
+def _tells_turn_of(sent: Sent, user_id: int) -> bool:
+    """Tell whether a message mentions somebody because it is their turn, and not to ask something else."""
+    if any(each.startswith(_QUESTIONS) for each in sent.ids):
+        return False
+    lines = "\n".join(sent.texts).splitlines()
+    return any(f"<@{user_id}>" in line and any(words in line for words in _IN_TURN) for line in lines)

@@ -310,7 +310,8 @@ class Ledger:
 
     def _expect(self, entry: Entry, before: tuple[tuple[int, ...], int]) -> None:
         """Note from which version on a post has to be shown."""
-        others = (set(before[0]) ^ set(self.to_act)) - {entry.seat}
+        own = set() if entry.kind is Kind.UNDO else {entry.seat}
+        others = (set(before[0]) ^ set(self.to_act)) - own
         turned = self.state is not None and self.state.turn != before[1]
         public = entry.kind not in (Kind.MOVE, Kind.UNDO, Kind.NOISE)
         unheard = entry.kind is Kind.PAUSE and self.paused in _UNHEARD

@@ -239,8 +239,7 @@ class Life:
 
     def _busy(self) -> bool:
         """Tell whether anything is under way: a loop that sleeps waits for news, as all hear them besides."""
-        bot = self.bot
-        assert bot._rounds is not None
+        bot: Any = self.bot
         hearing = [bot._listeners.get(event, ()) for event in _SLEEPING]
         asleep = all(sum(not future.done() for future, _ in some) > 1 for some in hearing)
         under_way = bot._rounds._serving or bot.serving._tasks or bot.desk.posts._looks

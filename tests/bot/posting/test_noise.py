@@ -128,6 +128,7 @@ async def test_a_board_that_may_not_be_changed_is_posted_anew(world: World) -> N
     assert pinged(world) == {world.bob.id}
 
 
+@pytest.mark.parametrize("older", ["pictures", "lines", "all", "board"])
 async def test_a_choice_of_all_is_one_post(world: World, older: str) -> None:
     """It says what is to be chosen and, changed each time, who has yet to; nobody is told anew."""
     await begin(world, players=3, posts=older)
@@ -141,6 +142,18 @@ async def test_a_choice_of_all_is_one_post(world: World, older: str) -> None:
     assert keep in text
     both = f"{world.alice.mention} and {world.carol.mention}"
     assert english("chat.post.turn", players=both) in text
+
+
+@pytest.mark.parametrize("older", ["lines", "board"])
+async def test_who_takes_a_choice_back_is_named_again(world: World, older: str) -> None:
+    """In the post that is there, while others still choose; nobody is told anew."""
+    await begin(world, players=3, posts=older)
+    post, before = last(world.channel), len(posts(world))
+    await world.keep_all(world.bob)
+    assert world.bob.mention not in text_of(last(world.channel))
+    await world.bob.slash(world.channel, "game undo")
+    assert (last(world.channel).id, len(posts(world))) == (post.id, before)
+    assert world.bob.mention in text_of(last(world.channel))
 
 
 async def test_a_thread_of_its_own(world: World) -> None:
