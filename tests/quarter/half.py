@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from tests.quarter.standin import Sent
 
 _MINUTE: Final = timedelta(minutes=1)
+_MANY: Final = 5
+"""Arguments of what is asked; so many do not go into the trace."""
 _START_SECONDS: Final = 120.0
 
 
@@ -132,6 +134,7 @@ class Half:
         """Let the bot do something, and judge what came of it. Raise DiedError if it dies meanwhile."""
         if not self._alive:
             raise DiedError
+        self.judge.note(f"{self.now} {what} {args if len(args) < _MANY else ''}")
         send(self._writer, Ask(what, self.now, args, dies=dies))
         try:
             told = TOLD.decode(await receive(self._reader))
@@ -172,7 +175,13 @@ class Half:
         self._heard.clear()
         self._react()
 
-    def _fault(self, method: str, _channel: int) -> Fault | None:
+    def _fault(self, method: str, channel: int) -> Fault | None:
+        fault = self._fault_of(method, channel)
+        if fault is not None:
+            self.judge.note(f"{self.now} {method} about {channel} fails: {fault.name}")
+        return fault
+
+    def _fault_of(self, method: str, _channel: int) -> Fault | None:
         if self.fatal is not None and self._alive and method in ("POST", "PATCH") and _channel:
             fault, self.fatal = self.fatal, None
             return fault

@@ -57,7 +57,8 @@ class Judge:
             self._accused.add(key)
             self.violations.append(f"{at:%m-%d %H:%M:%S} table {table_id}, {about}: {what} {text}")
 
-    def _note(self, line: str) -> None:
+    def note(self, line: str) -> None:
+        """Write a line of the trace, where one is kept."""
         if self._trace is not None:
             self._trace.write(f"{line}\n")
 
@@ -65,7 +66,7 @@ class Judge:
         """Write an entry into the books of its table."""
         ledger = self.tables.get(news.table_id)
         entry = news.entry
-        self._note(
+        self.note(
             f"{entry.at} table {news.table_id} v{entry.version} {entry.kind} {entry.seat} {entry.action}"
         )
         if ledger is not None:
@@ -75,7 +76,7 @@ class Judge:
         """Judge a message that has arrived."""
         self.counts["messages" if sent.new else "changes"] += 1
         said = "posted" if sent.new else "changed"
-        self._note(f"{sent.at} {said} in {sent.channel_id}, aloud {sent.aloud}: {sent.texts} {sent.ids[:2]}")
+        self.note(f"{sent.at} {said} in {sent.channel_id}, aloud {sent.aloud}: {sent.texts} {sent.ids[:2]}")
         ids = sent.ids
         if any(each.startswith("rl:") for each in ids):
             self._remind(sent)
@@ -134,10 +135,10 @@ class Judge:
         self.tidings.append((table_id, about, sent.message_id))
 
     def _others(self, table_id: int, about: int) -> bool:
-        """Tell whether anybody else plays there, whom the table could be told of somebody."""
+        """Tell whether anybody else plays there themselves, whom the table could be told of somebody."""
         ledger = self.tables[table_id]
-        persons = [ledger.chairs[seat].person for seat in ledger.persons]
-        return any(each is not None and each.id != about for each in persons)
+        chairs = [ledger.chairs[seat] for seat in ledger.persons]
+        return any(each.person and each.person.id != about and not each.held for each in chairs)
 
     def _next(self, wait: Wait, at: datetime) -> None:
         span = wait.every(NEXT)
@@ -263,6 +264,8 @@ class Judge:
         if ledger.told_since is None or ledger.paused in ("gone", "locked", "left"):
             return
         late = now > self.troubled(ledger, ledger.told_since) + _PROMPTLY
+        if ledger.over and self._world.places[ledger.channel_id].gone:
+            return  # nobody waits for anything there, and there is nowhere to tell the end
         if self.shown[ledger.id] < ledger.must_show and late and ledger.status != "cancelled":
             text = f"version {ledger.must_show}, shown {self.shown[ledger.id]}, since {ledger.told_since}"
             self.accuse("not posted", ledger.id, ledger.must_show, now, text)
