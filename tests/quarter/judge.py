@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _TABLE: Final = re.compile(r"table (\d+)")
 _PLAY: Final = re.compile(r"t:(?:play|log):(\d+):(\d+)")
+_VOTE: Final = re.compile(r"ua:(\d+):(\d+):yes(?::(\w+))?")
 _QUESTIONS: Final = ("ua:", "ck:", "to:", "dc:")
 """Buttons of posts that ask something else than for a turn: to agree, to choose, to go on."""
 _IN_TURN: Final = ("it is your turn", "something is to be chosen")
@@ -44,6 +45,8 @@ class Judge:
         self.last_trouble = _NEVER
         self.tidings: list[tuple[int, int, int]] = []
         self.direct: list[tuple[int, int]] = []
+        self.votes: list[tuple[int, int, str, int]] = []
+        self.ordered: set[tuple[int, int | None]] = set()
         self._world = world
         self._people = people
         self._trace = trace
@@ -69,6 +72,10 @@ class Judge:
         self.note(
             f"{entry.at} table {news.table_id} v{entry.version} {entry.kind} {entry.seat} {entry.action}"
         )
+        if entry.by_plan:
+            self.counts["plans carried out"] += 1
+            if (news.table_id, entry.seat) not in self.ordered:
+                self.accuse("did what nobody has planned", news.table_id, entry.seat, entry.at)
         if ledger is not None:
             ledger.follow(news.entry)
 
@@ -85,6 +92,7 @@ class Judge:
         elif shown := [_PLAY.match(each) for each in ids if _PLAY.match(each)]:
             assert shown[0] is not None
             self._show(sent, int(shown[0][1]), int(shown[0][2]))
+            self._ask(sent)
         elif _TABLE.search("\n".join(sent.texts)) and "/channels/" in "\n".join(sent.texts):
             self._ping(sent, int(_TABLE.search("\n".join(sent.texts))[1]))  # type: ignore[index]
         elif sent.channel_id in self._people:
@@ -180,6 +188,13 @@ class Judge:
         self.shown[table_id] = max(self.shown[table_id], version)
         self._named(sent, ledger)
 
+    def _ask(self, sent: Sent) -> None:
+        """Note whom a vote asks that has just been opened."""
+        vote = next(filter(None, map(_VOTE.fullmatch, sent.ids)), None)
+        if vote is not None and sent.new:
+            place = (int(vote[1]), int(vote[2]), vote[3] or "undo")
+            self.votes += [(*place, user_id) for user_id in sent.aloud]
+
     def _ping(self, sent: Sent, table_id: int) -> None:
         ledger = self.tables.get(table_id)
         if ledger is not None and sent.new:
@@ -198,8 +213,9 @@ class Judge:
             if about in sent.aloud and _tells_turn_of(sent, about):
                 self._pinged(ledger.id, wait, sent.at)
             if wait.soonest is None or wait.latest is None:
-                if wait.person.is_quiet(sent.at) and ledger.last_kind is not Kind.CLOCK:
-                    wait.soonest, wait.latest = sent.at, wait.person.free_from(sent.at)
+                if wait.person.is_quiet(sent.at):
+                    asks = ledger.last_kind in (Kind.CLOCK, Kind.VOTE)  # perhaps somebody else
+                    wait.soonest, wait.latest = sent.at, None if asks else wait.person.free_from(sent.at)
                 continue
             if wait.person.is_quiet(sent.at) and f"<@{about}>" in text:
                 end = wait.person.free_from(sent.at)

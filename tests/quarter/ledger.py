@@ -193,6 +193,20 @@ class Ledger:
         if len(self.persons) > 1:
             self.deciding = None
 
+    def _vote(self, entry: Entry) -> None:
+        assert entry.action is not None
+        event = json.loads(entry.action)
+        if event["stage"] != "passed":
+            return
+        match event["what"]:
+            case "bot":
+                self.chairs[event["about"]].held = "seat"
+            case "cancel":
+                self.status = "cancelled"
+
+    def _count(self, _: Entry) -> None:
+        self.status = "finished"
+
     def _cancel(self, _: Entry) -> None:
         self.status = "cancelled"
 
@@ -319,8 +333,9 @@ class Ledger:
         others = (set(before[0]) ^ set(self.to_act)) - own
         turned = self.state is not None and self.state.turn != before[1]
         public = entry.kind not in (Kind.MOVE, Kind.UNDO, Kind.NOISE)
+        agreed = entry.kind is Kind.VOTE and '"agreed"' in (entry.action or "")
         unheard = entry.kind is Kind.PAUSE and self.paused in _UNHEARD
-        if (others or turned or public or self.over) and not unheard:
+        if (others or turned or public or self.over) and not (unheard or agreed):
             self.must_show, self.told_since = entry.version, entry.at
 
     def disagreement(self, exported: bytes) -> str | None:

@@ -46,7 +46,7 @@ class Size:
 
 
 QUARTER: Final = Size(tables=300, people=500, guilds=12, days=90, restarts=50, drawn=50)
-SHORT: Final = Size(tables=24, people=48, guilds=4, days=14, restarts=8, drawn=0)
+SHORT: Final = Size(tables=16, people=40, guilds=4, days=14, restarts=6, drawn=0)
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,8 @@ class Game:
     noise: dict[str, Any]
     begins: datetime
     seed: str
+    sociable: bool
+    """Whether its people ask one another for things, and plan their turns ahead."""
 
 
 def people_of(seed: str, size: Size) -> list[Person]:
@@ -117,6 +119,7 @@ def _game(seed: str, number: int, size: Size, people: Sequence[Person], cases: d
         noise={"thread": chance.random() < 0.25, "older": chance.choice(_NOISES)},
         begins=START + DAY * size.days * 0.6 * chance.random() ** 2,
         seed=f"{chance.getrandbits(128):032x}",
+        sociable=number // len(rules.GAMES) % 3 == 0,
     )
 
 
