@@ -25,9 +25,12 @@ if TYPE_CHECKING:
 
 
 class Choosing(Enum):
-    """Who is to act now, in the same turn as before: some of those who were, or others."""
+    """Who is to act now, in the same turn as before: those who were, or others.
 
-    FEWER = auto()
+    Of those who were some may have chosen since, and others may have taken their choice back.
+    """
+
+    KNOWN = auto()
     OTHERS = auto()
 
 
@@ -81,7 +84,7 @@ class Maker:
         if last.channel_id != due.channel_id:
             return made
         going_on = await self._going_on(table, last, entries)
-        if going_on is Choosing.FEWER:
+        if going_on is Choosing.KNOWN:
             return made._replace(changes=True, goes_on=True)
         if table.noise.older is Older.BOARD or (going_on and _stays(table)):
             ping = await ping_post(desk, say, table, last.message_id, message.mentions)
@@ -95,18 +98,26 @@ class Maker:
         state = table.public
         if state is None or table.undo or table.paused or table.deciding is not None:
             return None
-        if not entries or any(entry.kind != "move" or entry.turn != state.turn for entry in entries):
+        if not entries or not all(_is_of_turn(entry, state.turn) for entry in entries):
             return None
         before = (await self._bot.desk.tables.at(table.id, last.version)).public
         if before is None or before.turn != state.turn:
             return None
         to_act = game_of(table.title).to_act
         asked, open_ = set(to_act(before)), set(to_act(state))
-        return Choosing.FEWER if open_ < asked else Choosing.OTHERS
+        back = {entry.seat for entry in entries if entry.kind == "undo"}
+        if back:
+            return Choosing.KNOWN if asked <= open_ <= asked | back and len(open_) > 1 else None
+        return Choosing.KNOWN if open_ < asked else Choosing.OTHERS
 
     async def voice(self, due: DuePost) -> Say:
         """Return the language of a table's public messages."""
         return await for_channel(self._bot, due.guild_id, due.channel_id, due.host_id)
+
+
+def _is_of_turn(entry: LogEntry, turn: int) -> bool:
+    """Tell whether somebody has done a step of a turn, or taken one back."""
+    return entry.kind == "undo" or (entry.kind == "move" and entry.turn == turn)
 
 
 def _stays(table: Table) -> bool:

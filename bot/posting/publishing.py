@@ -14,13 +14,11 @@ from bot.posting.looking_up import look_up, may_be_there, words_alone
 from bot.posting.recent import Recent
 from bot.posting.retiring import retire
 from bot.quiet import PLANNED
-from bot.tables.posts import LastMessage, PostKind
+from bot.storage.rows.reminder_rows import Mentioned
+from bot.tables.posts import NOBODY, LastMessage, PostKind
 from cogs.ports import Older
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import datetime
-
     from bot.clock import Clock
     from bot.posting.channels import Place
     from bot.posting.making import Made
@@ -55,9 +53,10 @@ class Publisher:
             return
         if made.changes and last is not None and await self._change(made, channel, last):
             return
-        sent, quiet = await self._send(channel, message, due.nonce)
-        await self._outbox.mark_posted(due.id, sent.id, version=made.version, quiet=quiet)
-        if quiet:
+        mentioned = await self._mentioned(due, message)
+        sent = await self._send(channel, message, due.nonce, mentioned)
+        await self._outbox.mark_posted(due.id, sent.id, version=made.version, mentioned=mentioned)
+        if mentioned.quiet:
             self._bot.dispatch(PLANNED)
         if last is not None and _invites_anew(due, last, message):
             await self._delete(last.channel_id, last.message_id)
@@ -65,20 +64,24 @@ class Publisher:
             await self._retire(due.table_id, last, made.older)
         self._recent.keep(due.table_id, sent)
 
-    async def _send(
-        self, channel: Place, message: Message, nonce: str
-    ) -> tuple[discord.Message, Mapping[int, datetime]]:
-        """Send a message; return it, and whom it did not mention aloud."""
+    async def _mentioned(self, due: DuePost, message: Message) -> Mentioned:
+        """Return whom a message may mention aloud: nobody twice within an hour for the same turn."""
         quiet = await self._outbox.quiet(message.mentions)
-        aloud = tuple(user_id for user_id in message.mentions if user_id not in quiet)
-        sent = await channel.send(
+        told = await self._outbox.told_lately(due.table_id) - set(message.asked)
+        aloud = tuple(user_id for user_id in message.mentions if user_id not in {*quiet, *told})
+        return Mentioned(aloud, message.asked, quiet)
+
+    async def _send(
+        self, channel: Place, message: Message, nonce: str, mentioned: Mentioned
+    ) -> discord.Message:
+        aloud = tuple(mentioned.aloud or ())
+        return await channel.send(
             view=message.view,
             files=message.files(),
             allowed_mentions=replace(message, mentions=aloud).allowed_mentions(),
             nonce=nonce,
-            silent=bool(quiet) and not aloud,
+            silent=bool(mentioned.quiet) and not aloud,
         )
-        return sent, quiet
 
     async def _change(self, made: Made, channel: Place, last: LastMessage) -> bool:
         """Change the board that stands there, and say beside it who is to act; False: it is posted anew.
@@ -91,26 +94,26 @@ class Publisher:
         if not changed and (made.older is Older.BOARD or not goes_on):
             return False
         ping_id = last.ping_id if goes_on else None
-        quiet: Mapping[int, datetime] = {}
+        mentioned = NOBODY
         if made.ping is not None:
-            ping_id, quiet = await self._ping(due, channel, last, made.ping)
+            mentioned = await self._mentioned(due, made.message)
+            ping_id = await self._ping(due, channel, last, made.ping, mentioned)
         await self._outbox.mark_posted(
             due.id,
             last.message_id,
             version=made.version,
-            quiet=quiet,
+            mentioned=mentioned,
             ping_id=ping_id,
-            told=made.ping is not None,
         )
-        if quiet:
+        if mentioned.quiet:
             self._bot.dispatch(PLANNED)
         if ping_id != last.ping_id:
             await self._take_ping(last)
         return True
 
     async def _ping(
-        self, due: DuePost, channel: Place, last: LastMessage, ping: Message
-    ) -> tuple[int, Mapping[int, datetime]]:
+        self, due: DuePost, channel: Place, last: LastMessage, ping: Message, mentioned: Mentioned
+    ) -> int:
         """Say beside a board who is to act, once: an earlier try may have come through unheard.
 
         Its nonce is its own, as the board may yet have to be posted anew with that of the post.
@@ -122,9 +125,8 @@ class Publisher:
             )
             there = await look_up(channel, due, newest, self._bot.user.id, words=words_alone(ping))
             if there is not None:
-                return there.id, await self._outbox.quiet(ping.mentions)
-        sent, quiet = await self._send(channel, ping, f"{due.nonce}p")
-        return sent.id, quiet
+                return there.id
+        return (await self._send(channel, ping, f"{due.nonce}p", mentioned)).id
 
     async def adopt(
         self, due: DuePost, there: discord.Message, last: LastMessage | None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.quiet import quiet_until
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from cogs.ports import Table
 
 LEASE: Final = timedelta(minutes=1)
-_EVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
 class Due:
@@ -132,6 +131,6 @@ class Due:
 
 
 def _free_at(ping: Ping) -> datetime:
-    """Return when somebody may be nudged: some time after they were mentioned, and nudged, last."""
-    moments = [ping.pinged_at and ping.pinged_at + APART, ping.nudged_at and ping.nudged_at + NUDGES_APART]
-    return max((moment for moment in moments if moment is not None), default=_EVER)
+    """Return when somebody may be nudged: some time after their turn came, they were told, nudged last."""
+    told = max(ping.since, ping.pinged_at or ping.since) + APART
+    return told if ping.nudged_at is None else max(told, ping.nudged_at + NUDGES_APART)

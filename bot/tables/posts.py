@@ -12,11 +12,12 @@ import msgspec
 from bot.quiet import quiet_until
 from bot.storage.moments import from_text
 from bot.storage.rows import habit_rows, notice_rows, post_rows, reminder_rows
+from bot.storage.rows.reminder_rows import Mentioned
 from cogs.ports import Pause  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from datetime import datetime
 
     from bot.clock import Clock
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 LEASE: Final = timedelta(minutes=1)
 """How long a claim lasts: longer than making a post and sitting out the longest limit take together."""
+
+
+EVERYBODY: Final = Mentioned()
+NOBODY: Final = Mentioned(())
 
 
 class PostKind(StrEnum):
@@ -133,24 +138,27 @@ class Outbox:
         message_id: int,
         *,
         version: int | None = None,
-        quiet: Mapping[int, datetime] | None = None,
+        mentioned: Mentioned = EVERYBODY,
         ping_id: int | None = None,
-        told: bool = True,
     ) -> None:
         """Cross a post off.
 
         ``version``: the table's as the message shows it, where that has moved on since the post became due.
-        ``quiet``: whom it did not mention aloud, and when they are to be reminded instead. ``ping_id``: the
-        message beside it. ``told``: it mentioned those who are to act, as a changed message does not.
+        ``mentioned``: whom it told something, as a changed message does not. ``ping_id``: the message beside
+        it.
         """
         now = self._clock.now()
 
         def work(connection: sqlite3.Connection) -> None:
             post_rows.mark_posted(connection, post_id, message_id, version, now, ping_id)
-            if told:
-                reminder_rows.posted(connection, post_id, now, quiet or {})
+            reminder_rows.posted(connection, post_id, now, mentioned)
 
         await self._database.write(work)
+
+    async def told_lately(self, table_id: int) -> set[int]:
+        """Return who has been told aloud within the hour that a table waits for them."""
+        now = self._clock.now()
+        return await self._database.read(lambda c: reminder_rows.told_lately(c, table_id, now))
 
     async def quiet(self, user_ids: Sequence[int]) -> dict[int, datetime]:
         """Return which people are not to be mentioned aloud now, and until when."""

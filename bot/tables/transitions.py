@@ -115,8 +115,8 @@ class Transitions:
         state = await self._earlier.state(table.id, to_version)
         assert table.state is not None
         game = self._games[table.title]
-        passed_on = play.passes_on(seat, game.to_act(table.state), game.to_act(state))
-        told = table.vote is not None or passed_on or state.turn != table.state.turn
+        others = set(game.to_act(table.state)) != set(game.to_act(state))
+        told = table.vote is not None or others or state.turn != table.state.turn
         seats = clocks.seats_after(table, seat, user_id, ())
         vote = None if table.vote is None or table.vote.what is Wish.UNDO else table.vote
         after = replace(table, state=state, vote=vote, fault=None, seats=seats)

@@ -24,11 +24,15 @@ _DIGEST_BYTES: Final = 6
 
 @dataclass(frozen=True)
 class Message:
-    """What is sent. ``mentions`` are the ids of the only people whom it may ping."""
+    """What is sent. ``mentions`` are the ids of the only people whom it may ping.
+
+    ``asked``: those of them to whom it is new, whatever they have been told before.
+    """
 
     view: ui.LayoutView
     pictures: tuple[Picture, ...] = ()
     mentions: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
 
     def files(self) -> list[discord.File]:
         """Return the pictures as fresh files: a file can be sent but once."""
@@ -61,7 +65,7 @@ Part: TypeAlias = "str | Shown | tuple[Shown, ...] | ui.Item[Any]"
 """Pictures in a tuple stand side by side, in one gallery."""
 
 
-def compose(*parts: Part | None, mentions: Iterable[int] = ()) -> Message:
+def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[int] = ()) -> Message:
     """Return a message of texts, pictures and rows of buttons; what is empty is left out.
 
     Raise LimitExceededError if Discord would refuse it. The view is stopped at once: discord.py need not
@@ -74,7 +78,7 @@ def compose(*parts: Part | None, mentions: Iterable[int] = ()) -> Message:
     pictures = tuple(shown.picture for part in present for shown in _shown(part))
     limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
     limits.check_files([picture.data for picture in pictures])
-    return Message(view, pictures, tuple(mentions))
+    return Message(view, pictures, tuple(mentions), tuple(asked))
 
 
 def _named_apart(parts: Iterable[Part]) -> list[Part]:

@@ -25,11 +25,12 @@ _DAY_HOURS: Final = 24
 
 
 class Timing(NamedTuple):
-    """What a post says of clocks. ``mentions``: whom it asks, or tells that it is their turn."""
+    """What a post says of clocks. ``asked``: whom it asks; ``in_turn``: whom it tells that it is theirs."""
 
     text: str
     rows: tuple[ui.ActionRow[Any], ...] = ()
-    mentions: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+    in_turn: tuple[int, ...] = ()
 
 
 async def timing(
@@ -40,7 +41,7 @@ async def timing(
     ``to_act``: the people to act; they have been mentioned before, where a post is about clocks alone.
     """
     if table.pace == RELAXED:
-        return Timing("", mentions=tuple(to_act))
+        return Timing("", in_turn=tuple(to_act))
     clocks = await desk.tables.clocks(table.id)
     late = [clock.seat for clock in clocks if clock.late]
     lines = [
@@ -51,10 +52,9 @@ async def timing(
     rows = [*_choices(say, table, late[:MOST_LATE]), *_return(say, table)]
     told = {entry.clock.seat for entry in entries if entry.clock and entry.clock.what == "empty"}
     asked = tuple(dict.fromkeys(user for seat in late if seat in told for user in _others(table, late, seat)))
-    in_time = [user for user in to_act if user not in user_ids(table, late)]
+    in_time = tuple(user for user in to_act if user not in user_ids(table, late))
     about_clocks = bool(entries) and all(entry.clock for entry in entries)
-    mentions = asked if about_clocks else (*asked, *in_time)
-    return Timing("\n".join(lines), tuple(rows), tuple(dict.fromkeys(mentions)))
+    return Timing("\n".join(lines), tuple(rows), asked, () if about_clocks else in_time)
 
 
 async def status_lines(desk: Desk, say: Say, table: Table) -> list[str]:

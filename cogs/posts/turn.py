@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ui
 
@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from cogs.posts.clocks import Timing
 
 
+class _Mentioned(NamedTuple):
+    """Whom a post mentions, and those of them whom it asks something."""
+
+    users: tuple[int, ...]
+    asked: tuple[int, ...]
+
+
 async def turn_post(
     desk: Desk,
     say: Say,
@@ -41,6 +48,8 @@ async def turn_post(
     absence = await desk.tables.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(desk, say, table, entries, to_act)
+    first = pausing.asked(table, absence) or asked or deciding.asked(table)
+    mentioned = _mentioned(table, entries, timing, first)
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
@@ -62,18 +71,17 @@ async def turn_post(
         votes.answers(say, table) or deciding.buttons(say, table, "dc"),
         votes.seats(say, table),
         _buttons(desk, say, table),
-        mentions=pausing.asked(table, absence)
-        or asked
-        or deciding.asked(table)
-        or _mentions(table, entries, timing),
+        mentions=mentioned.users,
+        asked=mentioned.asked,
     )
 
 
 def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
-    """Return who goes on with the turn in which they have just moved: they know that it is theirs."""
-    if table.public is None or not entries or entries[-1].kind != "move":
+    """Return who goes on with the turn in which they have just moved."""
+    last = entries[-1] if entries else None
+    if table.public is None or last is None or last.kind != "move" or last.by_plan or last.stand_in:
         return ()
-    return user_ids(table, [entries[-1].seat]) if entries[-1].turn == table.public.turn else ()
+    return user_ids(table, [last.seat]) if last.turn == table.public.turn else ()
 
 
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
@@ -100,13 +108,22 @@ def _choice(say: Say, table: Table) -> str | None:
     return None if action is None else say("channels.choice", action=action)
 
 
-def _mentions(table: Table, entries: Sequence[LogEntry], timing: Timing) -> tuple[int, ...]:
-    """Return who is to act, and who is asked to vote; the former were mentioned before a mere vote."""
+def _mentioned(
+    table: Table, entries: Sequence[LogEntry], timing: Timing, first: tuple[int, ...]
+) -> _Mentioned:
+    """Return who is asked something: ``first`` of all, or to vote; and, but after a mere vote, who is to act.
+
+    Who goes on with the turn in which they have just moved knows that it is theirs.
+    """
+    if first:
+        return _Mentioned(first, first)
     asked = votes.mentioned(table, entries)
     if entries and all(entry.vote for entry in entries):
-        return asked
-    know = _going_on(table, entries)
-    return tuple(dict.fromkeys((*asked, *(user for user in timing.mentions if user not in know))))
+        return _Mentioned(asked, asked)
+    asked = (*asked, *timing.asked)
+    known = _going_on(table, entries)
+    in_turn = [user for user in timing.in_turn if user not in known]
+    return _Mentioned(tuple(dict.fromkeys((*asked, *in_turn))), asked)
 
 
 def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:

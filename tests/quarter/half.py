@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
+import json
 import os
 import random
 import signal
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import msgspec
 
+from bot.storage.rows.history_rows import Kind as EntryKind
 from rules.kernel import codec
 from tests.quarter.judge import Judge
 from tests.quarter.ledger import Chair, Ledger
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
     from tests.quarter.standin import Sent
 
 _MINUTE: Final = timedelta(minutes=1)
+_HOUR: Final = timedelta(hours=1)
+_MANY: Final = 5
+"""Arguments of what is asked; so many do not go into the trace."""
 _START_SECONDS: Final = 120.0
 
 
@@ -132,6 +137,7 @@ class Half:
         """Let the bot do something, and judge what came of it. Raise DiedError if it dies meanwhile."""
         if not self._alive:
             raise DiedError
+        self.judge.note(f"{self.now} {what} {args if len(args) < _MANY else ''}")
         send(self._writer, Ask(what, self.now, args, dies=dies))
         try:
             told = TOLD.decode(await receive(self._reader))
@@ -160,19 +166,41 @@ class Half:
                 shown = self.judge.showing(sent) or (0, 0)
                 for each in news:
                     if each.table_id == shown[0] and each.entry.version <= shown[1]:
-                        self.judge.follow(each)
+                        self._follow(each)
                 self.judge.hear(sent)
                 continue
             for each in news[written : sent.entries]:
-                self.judge.follow(each)
+                self._follow(each)
             written = max(written, min(sent.entries, len(news)))
             self.judge.hear(sent)
         for each in news[written:]:
-            self.judge.follow(each)
+            self._follow(each)
         self._heard.clear()
         self._react()
 
-    def _fault(self, method: str, _channel: int) -> Fault | None:
+    def _follow(self, news: News) -> None:
+        """Write an entry into the books, and let people act upon it."""
+        ledger, entry = self.judge.tables.get(news.table_id), news.entry
+        if ledger is None or entry.version <= ledger.version:
+            return
+        if entry.kind is EntryKind.UNDO and entry.seat is not None:
+            person = ledger.chairs[entry.seat].person
+            if person is not None and person.away_until is not None and entry.at < person.away_until:
+                self._away(person, None)
+        self.judge.follow(news)
+        event = json.loads(entry.action or "{}") if entry.kind is EntryKind.VOTE else {}
+        if event:
+            self.counts[f"vote {event['stage']}"] += 1
+        if event.get("stage") == "passed" and event["what"] == "replace":
+            self.at(self.now + _HOUR, lambda: self._take_seat(ledger, event["about"]))
+
+    def _fault(self, method: str, channel: int) -> Fault | None:
+        fault = self._fault_of(method, channel)
+        if fault is not None:
+            self.judge.note(f"{self.now} {method} about {channel} fails: {fault.name}")
+        return fault
+
+    def _fault_of(self, method: str, _channel: int) -> Fault | None:
         if self.fatal is not None and self._alive and method in ("POST", "PATCH") and _channel:
             fault, self.fatal = self.fatal, None
             return fault
@@ -303,13 +331,18 @@ class Half:
         ledger.version = 1
         self.judge.tables[table_id] = ledger
         self.games[table_id + 100_000] = game
-        await self.ask("noise", table_id=table_id, user_id=host.id, noise=game.noise)
+        await self._set_up(table_id, "noise", user_id=host.id, noise=game.noise)
         for person in game.people[1:]:
-            await self.ask("join", table_id=table_id, user_id=person.id)
+            await self._set_up(table_id, "join", user_id=person.id)
         for _ in range(game.bots):
-            await self.ask("call", name="add_bot", table_id=table_id, user_id=host.id)
-        await self.ask("start", table_id=table_id, user_id=host.id, seed=game.seed)
+            await self._set_up(table_id, "call", name="add_bot", user_id=host.id)
+        await self._set_up(table_id, "start", user_id=host.id, seed=game.seed)
         self.counts["tables"] += 1
+
+    async def _set_up(self, table_id: int, what: str, **args: Any) -> None:  # noqa: ANN401  as it takes
+        told = await self.ask(what, table_id=table_id, **args)
+        if told.refused is not None:
+            self.judge.accuse("not set up", table_id, args["user_id"], self.now, f"{what} {told.refused}")
 
     def _channel(self, game: Game) -> int:
         """Return a channel of the server that is there."""
@@ -335,6 +368,11 @@ class Half:
             self._others_look(table_id, person)
         for table_id, _ in self.judge.direct:
             self.at(self.now + DAY, lambda table=table_id: self._move(table))  # type: ignore[misc]
+        for vote in self.judge.votes:
+            moment = self.people[vote[-1]].next_look(self.now)
+            if moment is not None:
+                self.at(moment, lambda vote=vote: self._answer(*vote))  # type: ignore[misc]
+        self.judge.votes.clear()
         self.judge.tidings.clear()
         self.judge.direct.clear()
 
@@ -383,6 +421,39 @@ class Half:
         if moves and self.chance.random() < 0.03 and not ledger.over:
             await self.call(ledger, "undo", person)
             self.counts["undos"] += 1
+        elif moves and self._is_sociable(ledger) and self.chance.random() < 0.4:
+            await self._plan_ahead(ledger, person, seat)
+
+    def _is_sociable(self, ledger: Ledger) -> bool:
+        return self.games[ledger.id + 100_000].sociable and not ledger.over
+
+    async def _plan_ahead(self, ledger: Ledger, person: Person, seat: int) -> None:
+        """Plan the next turn ahead."""
+        self.judge.ordered.add((ledger.id, seat))
+        seed = f"{ledger.id}.{ledger.version}"
+        told = await self.ask("order", table_id=ledger.id, user_id=person.id, seed=seed)
+        self.counts["orders refused" if told.refused else "orders"] += bool(told.refused or told.answer)
+
+    async def _answer(self, table_id: int, number: int, what: str, user_id: int) -> None:
+        """Answer a vote, as one of those who were asked."""
+        ledger, agree = self.judge.tables[table_id], self.chance.random() < 0.7
+        if self._alive and not ledger.over:
+            await self.call(ledger, "answer", self.people[user_id], number=number, wish=what, agree=agree)
+
+    async def _vote(self, ledger: Ledger, person: Person) -> None:
+        """Ask the others for something: mostly about somebody who keeps the table waiting."""
+        slow = [seat for seat, wait in ledger.waits.items() if wait.person is not person]
+        what = self.chance.choices(("bot", "replace", "count", "cancel"), (6, 6, 2, 1))[0]
+        if slow:
+            about = self.chance.choice(slow) if what in ("bot", "replace") else None
+            await self.call(ledger, "ask", person, wish=what, about=about)
+
+    async def _take_seat(self, ledger: Ledger, seat: int) -> None:
+        """Take, as somebody new, a seat that is open."""
+        free = self._newcomers(ledger)
+        if free and self._alive and not ledger.over and not ledger.chairs[seat].resigned:
+            newcomer = self.chance.choice(free)
+            await self._hand_over(ledger, seat, newcomer, "take_seat", user_id=newcomer.id)
 
     async def _act(self, ledger: Ledger, person: Person, seat: int) -> None:
         game, state = ledger.game, ledger.state
@@ -427,6 +498,8 @@ class Half:
             await self._replace(ledger)
         elif ledger.paused == "idle":
             await self.call(ledger, "take_out", person)
+        elif not ledger.paused and self._is_sociable(ledger) and self.chance.random() < 0.15:
+            await self._vote(ledger, person)
         elif not ledger.paused and self.chance.random() < 0.4:
             await self._nudge(ledger, person)
 
@@ -437,27 +510,36 @@ class Half:
     async def _replace(self, ledger: Ledger) -> None:
         """Let a moderator give the seat of somebody who has left to somebody else."""
         gone = [s for s, c in enumerate(ledger.chairs) if c.person and c.person.id in self.world.gone_members]
+        free = self._newcomers(ledger)
+        for seat in [seat for seat in gone if not ledger.chairs[seat].resigned][:1]:
+            if free:
+                newcomer = self.chance.choice(free)
+                await self._hand_over(ledger, seat, newcomer, "replace", moderator=1, person=newcomer.id)
+
+    def _newcomers(self, ledger: Ledger) -> list[Person]:
+        """Return who could take a seat: people of the server who are there and do not play."""
         seated = {chair.person.id for chair in ledger.chairs if chair.person}
         guild_id = self.games[ledger.id + 100_000].guild_id
-        free = [
-            each
-            for each in self.people.values()
-            if each.guild_id == guild_id and each.habit is Habit.PROMPT and each.id not in seated
-        ]
-        for seat in [seat for seat in gone if not ledger.chairs[seat].resigned][:1]:
-            if not free:
-                return
-            newcomer = self.chance.choice(free)
-            old, bank = ledger.chairs[seat], ledger.banks.get(seat)
-            ledger.replaced(seat, newcomer)
-            told = await self.ask(
-                "call", name="replace", table_id=ledger.id, moderator=1, seat=seat, person=newcomer.id
-            )
-            self.counts["replaced"] += 1
-            if told.refused is not None:
-                ledger.chairs[seat] = old
-                if bank is not None:
-                    ledger.banks[seat] = bank
+        there = [each for each in self.people.values() if each.guild_id == guild_id]
+        return [each for each in there if each.habit is Habit.PROMPT and each.id not in seated]
+
+    async def _hand_over(
+        self,
+        ledger: Ledger,
+        seat: int,
+        newcomer: Person,
+        name: str,
+        **args: Any,  # noqa: ANN401  as it takes
+    ) -> None:
+        """Let somebody else have a seat; the books say so before, and no more if it is refused."""
+        old, bank = ledger.chairs[seat], ledger.banks.get(seat)
+        ledger.replaced(seat, newcomer)
+        told = await self.ask("call", name=name, table_id=ledger.id, seat=seat, **args)
+        self.counts[name] += 1
+        if told.refused is not None:
+            ledger.chairs[seat] = old
+            if bank is not None:
+                ledger.banks[seat] = bank
 
     async def _nudge(self, ledger: Ledger, person: Person) -> None:
         waits = [wait for wait in ledger.waits.values() if wait.person is not person]

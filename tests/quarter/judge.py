@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _TABLE: Final = re.compile(r"table (\d+)")
 _PLAY: Final = re.compile(r"t:(?:play|log):(\d+):(\d+)")
+_VOTE: Final = re.compile(r"ua:(\d+):(\d+):yes(?::(\w+))?")
 _QUESTIONS: Final = ("ua:", "ck:", "to:", "dc:")
 """Buttons of posts that ask something else than for a turn: to agree, to choose, to go on."""
+_IN_TURN: Final = ("it is your turn", "something is to be chosen")
+"""What a line says to whom it mentions because it is their turn."""
 _SECOND: Final = timedelta(seconds=1)
 _PROMPTLY: Final = timedelta(seconds=5)
 _PATIENCE: Final = timedelta(minutes=65)
@@ -42,6 +45,8 @@ class Judge:
         self.last_trouble = _NEVER
         self.tidings: list[tuple[int, int, int]] = []
         self.direct: list[tuple[int, int]] = []
+        self.votes: list[tuple[int, int, str, int]] = []
+        self.ordered: set[tuple[int, int | None]] = set()
         self._world = world
         self._people = people
         self._trace = trace
@@ -55,7 +60,8 @@ class Judge:
             self._accused.add(key)
             self.violations.append(f"{at:%m-%d %H:%M:%S} table {table_id}, {about}: {what} {text}")
 
-    def _note(self, line: str) -> None:
+    def note(self, line: str) -> None:
+        """Write a line of the trace, where one is kept."""
         if self._trace is not None:
             self._trace.write(f"{line}\n")
 
@@ -63,9 +69,13 @@ class Judge:
         """Write an entry into the books of its table."""
         ledger = self.tables.get(news.table_id)
         entry = news.entry
-        self._note(
+        self.note(
             f"{entry.at} table {news.table_id} v{entry.version} {entry.kind} {entry.seat} {entry.action}"
         )
+        if entry.by_plan:
+            self.counts["plans carried out"] += 1
+            if (news.table_id, entry.seat) not in self.ordered:
+                self.accuse("did what nobody has planned", news.table_id, entry.seat, entry.at)
         if ledger is not None:
             ledger.follow(news.entry)
 
@@ -73,7 +83,7 @@ class Judge:
         """Judge a message that has arrived."""
         self.counts["messages" if sent.new else "changes"] += 1
         said = "posted" if sent.new else "changed"
-        self._note(f"{sent.at} {said} in {sent.channel_id}, aloud {sent.aloud}: {sent.texts} {sent.ids[:2]}")
+        self.note(f"{sent.at} {said} in {sent.channel_id}, aloud {sent.aloud}: {sent.texts} {sent.ids[:2]}")
         ids = sent.ids
         if any(each.startswith("rl:") for each in ids):
             self._remind(sent)
@@ -82,6 +92,7 @@ class Judge:
         elif shown := [_PLAY.match(each) for each in ids if _PLAY.match(each)]:
             assert shown[0] is not None
             self._show(sent, int(shown[0][1]), int(shown[0][2]))
+            self._ask(sent)
         elif _TABLE.search("\n".join(sent.texts)) and "/channels/" in "\n".join(sent.texts):
             self._ping(sent, int(_TABLE.search("\n".join(sent.texts))[1]))  # type: ignore[index]
         elif sent.channel_id in self._people:
@@ -132,10 +143,10 @@ class Judge:
         self.tidings.append((table_id, about, sent.message_id))
 
     def _others(self, table_id: int, about: int) -> bool:
-        """Tell whether anybody else plays there, whom the table could be told of somebody."""
+        """Tell whether anybody else plays there themselves, whom the table could be told of somebody."""
         ledger = self.tables[table_id]
-        persons = [ledger.chairs[seat].person for seat in ledger.persons]
-        return any(each is not None and each.id != about for each in persons)
+        chairs = [ledger.chairs[seat] for seat in ledger.persons]
+        return any(each.person and each.person.id != about and not each.held for each in chairs)
 
     def _next(self, wait: Wait, at: datetime) -> None:
         span = wait.every(NEXT)
@@ -177,6 +188,13 @@ class Judge:
         self.shown[table_id] = max(self.shown[table_id], version)
         self._named(sent, ledger)
 
+    def _ask(self, sent: Sent) -> None:
+        """Note whom a vote asks that has just been opened."""
+        vote = next(filter(None, map(_VOTE.fullmatch, sent.ids)), None)
+        if vote is not None and sent.new:
+            place = (int(vote[1]), int(vote[2]), vote[3] or "undo")
+            self.votes += [(*place, user_id) for user_id in sent.aloud]
+
     def _ping(self, sent: Sent, table_id: int) -> None:
         ledger = self.tables.get(table_id)
         if ledger is not None and sent.new:
@@ -192,11 +210,12 @@ class Judge:
                 self.tidings.append((ledger.id, about, sent.message_id))
             if not sent.new:
                 continue
-            if about in sent.aloud and not any(each.startswith(_QUESTIONS) for each in sent.ids):
+            if about in sent.aloud and _tells_turn_of(sent, about):
                 self._pinged(ledger.id, wait, sent.at)
             if wait.soonest is None or wait.latest is None:
-                if wait.person.is_quiet(sent.at) and ledger.last_kind is not Kind.CLOCK:
-                    wait.soonest, wait.latest = sent.at, wait.person.free_from(sent.at)
+                if wait.person.is_quiet(sent.at):
+                    asks = ledger.last_kind in (Kind.CLOCK, Kind.VOTE)  # perhaps somebody else
+                    wait.soonest, wait.latest = sent.at, None if asks else wait.person.free_from(sent.at)
                 continue
             if wait.person.is_quiet(sent.at) and f"<@{about}>" in text:
                 end = wait.person.free_from(sent.at)
@@ -261,6 +280,8 @@ class Judge:
         if ledger.told_since is None or ledger.paused in ("gone", "locked", "left"):
             return
         late = now > self.troubled(ledger, ledger.told_since) + _PROMPTLY
+        if ledger.over and self._world.places[ledger.channel_id].gone:
+            return  # nobody waits for anything there, and there is nowhere to tell the end
         if self.shown[ledger.id] < ledger.must_show and late and ledger.status != "cancelled":
             text = f"version {ledger.must_show}, shown {self.shown[ledger.id]}, since {ledger.told_since}"
             self.accuse("not posted", ledger.id, ledger.must_show, now, text)
@@ -283,3 +304,11 @@ class Judge:
             )
             if off > 1 or shifted or bank.late != face.late:
                 self.accuse("clock differs", table_id, face.seat, now, f"{face}, books {bank}, {ends}")
+
+
+def _tells_turn_of(sent: Sent, user_id: int) -> bool:
+    """Tell whether a message mentions somebody because it is their turn, and not to ask something else."""
+    if any(each.startswith(_QUESTIONS) for each in sent.ids):
+        return False
+    lines = "\n".join(sent.texts).splitlines()
+    return any(f"<@{user_id}>" in line and any(words in line for words in _IN_TURN) for line in lines)

@@ -76,6 +76,7 @@ class Ledger:
         self.version = 0
         self.last_kind: Kind | None = None
         self.paused: str | None = None
+        self.absent: int | None = None
         self.deciding: int | None = None
         self.state: Any = None
         self.seed = ""
@@ -109,8 +110,10 @@ class Ledger:
         before = (self.to_act, self.state.turn if self.state is not None else -1)
         lent = {seat for seat, chair in enumerate(self.chairs) if chair.held == "turn"}
         self.version, self.last_kind = entry.version, entry.kind
-        self._unpause(entry)
+        paused, self.paused = self.paused, None
         getattr(self, f"_{entry.kind}", self._nothing)(entry)
+        if self._stays_paused(entry, paused):
+            self.paused = paused
         if self.state is not None:
             self._kept[self.version] = rules.dump(self.state)
             self._kept.pop(self.version - _REMEMBERED, None)
@@ -120,11 +123,13 @@ class Ledger:
         self._wait(entry, same_turn=self.state.turn == before[1])
         self._expect(entry, before)
 
-    def _unpause(self, entry: Entry) -> None:
-        if entry.kind is Kind.CHANNEL or (
-            entry.kind not in (Kind.PAUSE, Kind.RESUME) and self.paused not in _UNHEARD
-        ):
-            self.paused = None
+    def _stays_paused(self, entry: Entry, paused: str | None) -> bool:
+        """Tell whether a pause outlasts an entry: nobody hears, or the table waits for who has left."""
+        if entry.kind in (Kind.PAUSE, Kind.RESUME, Kind.CHANNEL):
+            return False
+        return paused in _UNHEARD or (
+            paused == "member" and entry.seat != self.absent and self.absent in self.awaited
+        )
 
     def _nothing(self, _: Entry) -> None:
         pass
@@ -188,13 +193,27 @@ class Ledger:
         if len(self.persons) > 1:
             self.deciding = None
 
+    def _vote(self, entry: Entry) -> None:
+        assert entry.action is not None
+        event = json.loads(entry.action)
+        if event["stage"] != "passed":
+            return
+        match event["what"]:
+            case "bot":
+                self.chairs[event["about"]].held = "seat"
+            case "cancel":
+                self.status = "cancelled"
+
+    def _count(self, _: Entry) -> None:
+        self.status = "finished"
+
     def _cancel(self, _: Entry) -> None:
         self.status = "cancelled"
 
     _lapse = _cancel
 
     def _pause(self, entry: Entry) -> None:
-        self.paused = entry.action
+        self.paused, self.absent = entry.action, entry.seat
 
     def _resume(self, _: Entry) -> None:
         self.paused = None
@@ -310,11 +329,13 @@ class Ledger:
 
     def _expect(self, entry: Entry, before: tuple[tuple[int, ...], int]) -> None:
         """Note from which version on a post has to be shown."""
-        others = (set(before[0]) ^ set(self.to_act)) - {entry.seat}
+        own = set() if entry.kind is Kind.UNDO else {entry.seat}
+        others = (set(before[0]) ^ set(self.to_act)) - own
         turned = self.state is not None and self.state.turn != before[1]
         public = entry.kind not in (Kind.MOVE, Kind.UNDO, Kind.NOISE)
+        agreed = entry.kind is Kind.VOTE and '"agreed"' in (entry.action or "")
         unheard = entry.kind is Kind.PAUSE and self.paused in _UNHEARD
-        if (others or turned or public or self.over) and not unheard:
+        if (others or turned or public or self.over) and not (unheard or agreed):
             self.must_show, self.told_since = entry.version, entry.at
 
     def disagreement(self, exported: bytes) -> str | None:

@@ -32,13 +32,16 @@ from bot.banks import CLOCK_DUE
 from bot.posting.rounds import POSTPONED
 from bot.quiet import PLANNED
 from bot.settings import Settings
+from bot.storage.moments import from_text, to_text
 from bot.storage.rows import clock_rows, reminder_rows
 from bot.words import Catalogues
 from cogs.kit.language import Say
-from cogs.ports import Habits, Noise, Pace, Person, Remedy
+from cogs.ports import Habits, Noise, Pace, Person, Remedy, Wish
 from render import PICTURES
 from render.kit.shelf import SHELF
 from rules import Refusal
+from rules.kernel import orders as wishing
+from rules.kernel.orders import Kind, Orders
 from tests.cogs.pictures import Pixels
 from tests.quarter.link import ASK, Ask, Face, News, Told, receive, send
 from tests.quarter.standin import ENTRIES
@@ -52,6 +55,9 @@ if TYPE_CHECKING:
 
 _SLEEPING: Final = (POSTPONED, PLANNED, CLOCK_DUE)
 _SEED_BYTES: Final = 16
+_STEPS: Final = 6
+_STANDING: Final = 0.2
+_NEXT_VOTE: Final = "SELECT min(vote_until) AS moment FROM tables WHERE vote_until > ?"
 _MINUTE: Final = timedelta(minutes=1)
 
 
@@ -211,6 +217,7 @@ class Life:
                 reminder_rows.next_due(connection, now),
                 clock_rows.next_due(connection, now),
                 now + _MINUTE if late else None,
+                _moment(connection.execute(_NEXT_VOTE, (to_text(now),)).fetchone()["moment"]),
             ]
 
         moments = [*await bot._database.read(planned), await bot._outbox.next_due()]
@@ -222,6 +229,7 @@ class Life:
         """Let all loops look at what is due, until they sleep again."""
         bot = self.bot
         await bot._resume()
+        await bot._decide_votes()
         assert bot._rounds is not None
         assert bot._reminders is not None
         assert bot.clocks is not None
@@ -231,13 +239,19 @@ class Life:
             await self._settled()
 
     async def _settled(self) -> None:
-        bot = self.bot
-        assert bot._rounds is not None
         calm = 0
         while calm < 3:
             await asyncio.sleep(0.0005 if calm == 0 else 0)
-            asleep = all(bot._listeners.get(event) for event in _SLEEPING)
-            calm = calm + 1 if asleep and not bot._rounds._serving and not bot.serving._tasks else 0
+            await self._tables.settled()
+            calm = 0 if self._busy() else calm + 1
+
+    def _busy(self) -> bool:
+        """Tell whether anything is under way: a loop that sleeps waits for news, as all hear them besides."""
+        bot: Any = self.bot
+        hearing = [bot._listeners.get(event, ()) for event in _SLEEPING]
+        asleep = all(sum(not future.done() for future, _ in some) > 1 for some in hearing)
+        under_way = bot._rounds._serving or bot.serving._tasks or bot.desk.posts._looks
+        return not asleep or bool(under_way or self._tables._autopilot._runs)
 
     async def do_tick(self, _: Ask) -> None:
         """Look at what is due."""
@@ -300,9 +314,27 @@ class Life:
         """Do something else at a table, by the name of the method of ``Tables``."""
         if name == "remedy":
             args["remedy"] = Remedy(args["remedy"])
+        if name in ("ask", "answer"):
+            args["what"] = Wish(args.pop("wish"))
+        if name == "take_seat":
+            args = {"person": _person(args["user_id"]), "seat": args["seat"]}
         if name == "replace":
             args |= {"moderator": _person(args["moderator"]), "person": _person(args["person"])}
         await getattr(self._tables, name)(table_id, **args)
+
+    async def do_order(self, _: Ask, table_id: int, user_id: int, seed: str) -> int:
+        """Plan somebody's next turn: two wishes, by chance; return how many steps they have."""
+        chance, table = random.Random(seed), await self._tables._store.load(table_id)
+        game, seat = rules.GAMES[table.title], table.seat_of(user_id)
+        could = wishing.could_act(game, game.view(table.state, seat), seat, Kind.TURN)
+        if could is None:
+            return 0
+        wishes = tuple(_wish(game, could, seat, chance) for _ in range(2))
+        known = (await self._tables.orders(table_id, user_id)).get(Kind.TURN)
+        before = Orders() if known is None else known.orders
+        orders = Orders(wishes, standing=chance.random() < _STANDING)
+        await self._tables.save_orders(table_id, user_id, Kind.TURN, orders, instead_of=before)
+        return sum(map(len, wishes))
 
     async def do_nudge(self, _: Ask, table_id: int, user_id: int) -> dict[str, list[int | None]]:
         """Nudge whom a table waits for."""
@@ -332,8 +364,22 @@ class Life:
         return {"status": table.status.value, "version": table.version, "paused": table.paused}
 
 
+def _moment(text: str | None) -> datetime | None:
+    return None if text is None else from_text(text)
+
+
 def _person(user_id: int) -> Person:
     return Person(user_id, f"u{user_id}")
+
+
+def _wish(game: Any, could: Any, seat: int, chance: random.Random) -> tuple[Any, ...]:  # noqa: ANN401  any title's
+    """Return steps of a turn as far as its owner can know them, some at most."""
+    steps: list[Any] = []
+    now = could
+    while now is not None and len(steps) < _STEPS:
+        steps.append(chance.choice(game.legal(now, seat)))
+        now = wishing.reached(game, could, seat, tuple(steps))
+    return tuple(steps)
 
 
 def live(start: Start) -> None:

@@ -8,12 +8,16 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
+from rules import OptionError
+from rules.kernel.options import parse
 from tests.quarter.people import Person, crowd
 from tests.quarter.standin import CHANNELS, FIRST_GUILD, Fault
 from tests.rules.games import combinations_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from tests.rules.games import Case
 
 START: Final = datetime(2026, 2, 2, 6, 0, tzinfo=UTC)
 """A Monday; summer time begins within the quarter on both sides of the Atlantic."""
@@ -42,7 +46,7 @@ class Size:
 
 
 QUARTER: Final = Size(tables=300, people=500, guilds=12, days=90, restarts=50, drawn=50)
-SHORT: Final = Size(tables=24, people=48, guilds=4, days=14, restarts=8, drawn=0)
+SHORT: Final = Size(tables=16, people=40, guilds=4, days=14, restarts=6, drawn=0)
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,8 @@ class Game:
     noise: dict[str, Any]
     begins: datetime
     seed: str
+    sociable: bool
+    """Whether its people ask one another for things, and plan their turns ahead."""
 
 
 def people_of(seed: str, size: Size) -> list[Person]:
@@ -70,9 +76,22 @@ def people_of(seed: str, size: Size) -> list[Person]:
 
 def games_of(seed: str, size: Size, people: Sequence[Person]) -> list[Game]:
     """Return the tables of the quarter, in the order in which they begin."""
-    cases = {title: combinations_of(title) for title in rules.GAMES}
+    cases = {
+        title: [each for each in combinations_of(title) if _can_be_joined(each)] for title in rules.GAMES
+    }
     games = [_game(seed, number, size, people, cases) for number in range(size.tables)]
     return sorted(games, key=lambda game: game.begins)
+
+
+def _can_be_joined(case: Case) -> bool:
+    """Tell whether people may sit down one after the other with these options: some are for one alone."""
+    try:
+        options = parse(case.game, case.options, None)
+        for seats in range(2, case.seats + 1):
+            options.check_joining(seats)
+    except OptionError:
+        return False
+    return True
 
 
 def _game(seed: str, number: int, size: Size, people: Sequence[Person], cases: dict[str, Any]) -> Game:
@@ -100,6 +119,7 @@ def _game(seed: str, number: int, size: Size, people: Sequence[Person], cases: d
         noise={"thread": chance.random() < 0.25, "older": chance.choice(_NOISES)},
         begins=START + DAY * size.days * 0.6 * chance.random() ** 2,
         seed=f"{chance.getrandbits(128):032x}",
+        sociable=number // len(rules.GAMES) % 3 == 0,
     )
 
 

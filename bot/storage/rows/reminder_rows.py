@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -54,13 +55,26 @@ class Reminder(msgspec.Struct, frozen=True):
 
 
 class Ping(msgspec.Struct, frozen=True):
-    """When somebody for whom a table waits was last mentioned aloud, and last nudged."""
+    """Since when a table waits for somebody, when they were last told so aloud, and last nudged."""
 
     seat: int
     user_id: int
+    since: datetime
     pinged_at: datetime | None
     nudged_at: datetime | None
     habits: Habits
+
+
+class Mentioned(NamedTuple):
+    """Whom a post mentions: aloud, among them who is ``asked`` something else than to act; or quietly.
+
+    ``aloud`` None: everybody whom the table waits for. The ``quiet`` ones are reminded at the moment that is
+    given with them.
+    """
+
+    aloud: Collection[int] | None = None
+    asked: Collection[int] = ()
+    quiet: Mapping[int, datetime] = MappingProxyType({})
 
 
 _DUE: Final = f"""
@@ -109,7 +123,8 @@ _PUT_OFF: Final = f"""
 _LATER: Final = f"{_PUT_OFF} WHERE user_id = ? AND message_id = ? RETURNING table_id"
 _LATER_AT: Final = f"{_PUT_OFF} WHERE user_id = ? AND (? IS NULL OR table_id = ?) RETURNING table_id"
 _PINGS: Final = f"""
-    SELECT waiting.seat, waiting.user_id, waiting.pinged_at, waiting.nudged_at, {habit_rows.COLUMNS}
+    SELECT waiting.seat, waiting.user_id, waiting.since, waiting.pinged_at, waiting.nudged_at,
+           {habit_rows.COLUMNS}
       FROM waiting LEFT JOIN habits ON habits.user_id = waiting.user_id
      WHERE waiting.table_id = ? ORDER BY waiting.seat
 """  # noqa: S608  of constants
@@ -118,14 +133,16 @@ _NUDGE: Final = """
      WHERE table_id = ? AND seat = ? AND claimed_by IS NULL AND (nudged_at IS NULL OR nudged_at <= ?)
 """
 _POSTED: Final = """
-    UPDATE waiting SET pinged_at = :now,
+    UPDATE waiting SET pinged_at = CASE WHEN :asked = 1 THEN pinged_at ELSE :now END,
            remind_at = CASE WHEN remind_at < :apart THEN :apart ELSE remind_at END
      WHERE table_id = (SELECT table_id FROM posts WHERE id = :post AND kind = 'turn')
+       AND (:user IS NULL OR user_id = :user)
 """
 _POSTED_QUIETLY: Final = """
-    UPDATE waiting SET pinged_at = NULL, remind_at = ?
+    UPDATE waiting SET remind_at = ?
      WHERE table_id = (SELECT table_id FROM posts WHERE id = ? AND kind = 'turn') AND user_id = ?
 """
+_TOLD_LATELY: Final = "SELECT user_id FROM waiting WHERE table_id = ? AND pinged_at > ?"
 _FIRST: Final = """
     UPDATE waiting SET remind_at = CASE WHEN :usual = 1 OR remind_at > :at THEN :at ELSE remind_at END
      WHERE table_id = :table AND seat = :seat AND since = :since AND remind_at IS NOT NULL
@@ -250,6 +267,7 @@ def pings(connection: sqlite3.Connection, table_id: int) -> list[Ping]:
         Ping(
             row["seat"],
             row["user_id"],
+            from_text(row["since"]),
             None if row["pinged_at"] is None else from_text(row["pinged_at"]),
             None if row["nudged_at"] is None else from_text(row["nudged_at"]),
             habit_rows.read(row),
@@ -264,16 +282,20 @@ def nudge(connection: sqlite3.Connection, table_id: int, seat: int, now: datetim
     return connection.execute(_NUDGE, (to_text(now), to_text(at), table_id, seat, lately)).rowcount == 1
 
 
-def posted(
-    connection: sqlite3.Connection, post_id: int, now: datetime, quiet: Mapping[int, datetime]
-) -> None:
-    """Note that a turn post mentions those whom its table waits for: aloud, but not the ``quiet`` ones.
-
-    These are reminded at the moment that is given with them.
-    """
-    connection.execute(_POSTED, {"now": to_text(now), "apart": to_text(now + APART), "post": post_id})
-    for user_id, until in quiet.items():
+def posted(connection: sqlite3.Connection, post_id: int, now: datetime, mentioned: Mentioned) -> None:
+    """Note whom a turn post mentions of those whom its table waits for: their reminders come later."""
+    values = {"now": to_text(now), "apart": to_text(now + APART), "post": post_id}
+    for user_id in (None,) if mentioned.aloud is None else mentioned.aloud:
+        asked = int(user_id in mentioned.asked)
+        connection.execute(_POSTED, {**values, "user": user_id, "asked": asked})
+    for user_id, until in mentioned.quiet.items():
         connection.execute(_POSTED_QUIETLY, (to_text(until), post_id, user_id))
+
+
+def told_lately(connection: sqlite3.Connection, table_id: int, now: datetime) -> set[int]:
+    """Return who has been told aloud within the hour that a table waits for them."""
+    rows = connection.execute(_TOLD_LATELY, (table_id, to_text(now - APART)))
+    return {row["user_id"] for row in rows}
 
 
 def plan_first(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
-_OF_TABLE: Final = "SELECT seat, user_id FROM waiting WHERE table_id = ?"
+_OF_TABLE: Final = "SELECT seat, user_id, pinged_at FROM waiting WHERE table_id = ?"
 _DELETE: Final = "DELETE FROM waiting WHERE table_id = ? AND seat = ?"
 _INSERT: Final = """
     INSERT INTO waiting (table_id, seat, user_id, since, pinged_at, remind_at) VALUES (?, ?, ?, ?, ?, ?)
@@ -80,16 +80,26 @@ def renew(
     awaited: Iterable[Awaited],
     now: datetime,
     acted: int | None = None,
+    *,
+    same_turn: bool = False,
 ) -> None:
-    """Store whom a table waits for from ``now`` on; for others than the seat that acted it waits on."""
-    before = {Awaited(row["seat"], row["user_id"]) for row in connection.execute(_OF_TABLE, (table_id,))}
+    """Store whom a table waits for from ``now`` on; for others than the seat that acted it waits on.
+
+    ``same_turn``: who goes on with theirs has been told of it before.
+    """
+    rows = connection.execute(_OF_TABLE, (table_id,)).fetchall()
+    before = {Awaited(row["seat"], row["user_id"]): row["pinged_at"] for row in rows}
     after = set(awaited)
-    stay = {each for each in before & after if each.seat != acted}
-    connection.executemany(_DELETE, [(table_id, each.seat) for each in before - stay])
+    stay = {each for each in before.keys() & after if each.seat != acted}
+    connection.executemany(_DELETE, [(table_id, each.seat) for each in before.keys() - stay])
     begun, moment = sorted(after - stay), to_text(now)
     remind_at = reminder_rows.plan(connection, [each.user_id for each in begun], now) if begun else {}
     connection.executemany(
-        _INSERT, [(table_id, *each, moment, moment, remind_at[each.user_id]) for each in begun]
+        _INSERT,
+        [
+            (table_id, *each, moment, before.get(each) if same_turn else None, remind_at[each.user_id])
+            for each in begun
+        ],
     )
 
 

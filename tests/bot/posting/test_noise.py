@@ -144,6 +144,18 @@ async def test_a_choice_of_all_is_one_post(world: World, older: str) -> None:
     assert english("chat.post.turn", players=both) in text
 
 
+@pytest.mark.parametrize("older", ["lines", "board"])
+async def test_who_takes_a_choice_back_is_named_again(world: World, older: str) -> None:
+    """In the post that is there, while others still choose; nobody is told anew."""
+    await begin(world, players=3, posts=older)
+    post, before = last(world.channel), len(posts(world))
+    await world.keep_all(world.bob)
+    assert world.bob.mention not in text_of(last(world.channel))
+    await world.bob.slash(world.channel, "game undo")
+    assert (last(world.channel).id, len(posts(world))) == (post.id, before)
+    assert world.bob.mention in text_of(last(world.channel))
+
+
 async def test_a_thread_of_its_own(world: World) -> None:
     """It hangs at the lobby, which has no buttons any more; all posts come there."""
     table = await begin(world, thread=True)

@@ -11,6 +11,7 @@ import pytest
 from bot.reminding import Clocks
 from cogs.ports import Pace, Pause, Remedy, Status, Tempo
 from tests.bot.reminding.passing import HOUR, newest, pinged, posts, sleep_through
+from tests.bot.reminding.passing import hours_pass as reminded_in
 from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,9 @@ def no_reminders(world: World) -> None:
     world.bot._reminding.cancel()
 
 
-async def begin(world: World, players: int = 2, pace: str = "fast", late: str = "") -> Table:
+async def begin(
+    world: World, players: int = 2, pace: str = "fast", late: str = "", *, reminders: bool = False
+) -> Table:
     """Begin a table with a pace, in the turn of alice."""
     chosen = {"late": late} if late else {}
     await world.alice.slash(
@@ -44,7 +47,8 @@ async def begin(world: World, players: int = 2, pace: str = "fast", late: str = 
     await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
     for person in world.people[:players]:
         await world.keep_all(person)
-    no_reminders(world)
+    if not reminders:
+        no_reminders(world)
     return await world.table(table.id)
 
 
@@ -114,6 +118,22 @@ async def test_a_post_shows_when_time_runs_out(world: World) -> None:
     assert english("clocks.list.line", state="", when=when).strip(" ·") in answer(
         await world.bob.slash(world.channel, "mine")
     )
+
+
+async def test_a_post_about_clocks_puts_nobodys_reminder_off(world: World) -> None:
+    """It asks the others; who is waited for is reminded at the end of their quiet hours as planned."""
+    await begin(world, reminders=True)
+    await hours_pass(world, 0.6)
+    await world.bob.slash(world.channel, "me settings", zone="Europe/Lisbon", quiet="0-5")
+    for _ in range(2):
+        await world.alice.slash(world.channel, "ttr draw", card="deck")
+    await reminded_in(world, 4.5)
+    assert pinged(world) == {world.bob.id}
+    await hours_pass(world, 23.6)
+    assert has_choices(world)
+    assert pinged(world) == {world.alice.id}
+    await reminded_in(world, 0.4)
+    assert pinged(world) == {world.bob.id}
 
 
 async def test_a_relaxed_table_says_nothing_of_time(world: World) -> None:

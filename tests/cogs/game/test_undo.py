@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 import pytest_asyncio
 
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
-from tests.bot.reminding.passing import pinged, posts
+from tests.bot.reminding.passing import HOUR, pinged, posts
 from tests.cogs.playing import open_panel, take_by_command
 from tests.cogs.world import answer, english, labels, last, text_of
 
@@ -112,9 +113,23 @@ async def test_strangers_do_not_decide(world: World, drawn: Table) -> None:
 
 
 async def test_who_moves_on_meanwhile_is_not_pinged(world: World, drawn: Table) -> None:
-    """The post says that nothing is taken back; whoever has just moved in their turn knows of it."""
+    """The post is changed, and whoever has just moved in their turn knows that it goes on."""
     await world.alice.slash(world.channel, "game undo")
-    before = posts(world)
+    asked = posts(world)
     await world.bob.slash(world.channel, "ttr draw", card="deck")
-    assert world.bob.mention in text_of(last(world.channel))
-    assert posts(world) == before or pinged(world) == set()
+    turn = english("chat.post.turn", players=world.bob.mention)
+    assert turn in text_of(last(world.channel))
+    assert posts(world) == asked
+
+
+@pytest.mark.parametrize("hours", [0.9, 1.1])
+async def test_a_refusal_repeats_no_ping_within_an_hour(world: World, drawn: Table, hours: float) -> None:
+    """Whoever was told of this turn is named in the post; aloud again when an hour has passed."""
+    assert pinged(world) == {world.bob.id}
+    await world.alice.slash(world.channel, "game undo")
+    assert pinged(world) == {world.bob.id}
+    world.env.backend.advance_clock(hours * HOUR)
+    await world.bob.click(last(world.channel), label="Refuse")
+    assert (await world.table(drawn.id)).undo is None
+    assert english("chat.post.turn", players=world.bob.mention) in text_of(last(world.channel))
+    assert pinged(world) == ({world.bob.id} if hours > 1 else set())
