@@ -129,7 +129,7 @@ async def test_a_refusal_repeats_no_ping_within_an_hour(world: World, drawn: Tab
     await world.alice.slash(world.channel, "game undo")
     assert pinged(world) == {world.bob.id}
     world.env.backend.advance_clock(hours * HOUR)
-    await world.bob.click(last(world.channel), label="Refuse")
+    await world.bob.click(last(world.channel), label="Decline")
     assert (await world.table(drawn.id)).undo is None
     assert english("chat.post.turn", players=world.bob.mention) in text_of(last(world.channel))
     assert pinged(world) == ({world.bob.id} if hours > 1 else set())
