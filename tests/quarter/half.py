@@ -216,7 +216,7 @@ class Half:
         """Go from one moment to the next at which something happens, up to the end."""
         while self._agenda and self._agenda[0][0] < self.end:
             moment, _, what = self._agenda[0]
-            if self._alive and self.due is not None and self.due < moment:
+            if self._alive and self.due is not None and self.due <= moment:
                 self.now = max(self.now, self.due)
                 self.counts["ticks"] += 1
                 with suppress(DiedError):

@@ -137,7 +137,7 @@ class Judge:
         if not wait.nudged:
             wait.reminded += 1
         wait.nudged = False
-        self._next(wait, sent.at)
+        self._next(wait, sent)
         if wait.reminded == PERSONAL and not self._others(table_id, about):
             wait.plan(None)
         self.tidings.append((table_id, about, sent.message_id))
@@ -148,9 +148,12 @@ class Judge:
         chairs = [ledger.chairs[seat] for seat in ledger.persons]
         return any(each.person and each.person.id != about and not each.held for each in chairs)
 
-    def _next(self, wait: Wait, at: datetime) -> None:
+    def _next(self, wait: Wait, sent: Sent) -> None:
         span = wait.every(NEXT)
-        wait.plan(None if span is None or wait.reminded > PERSONAL else at + span)
+        wait.plan(None if span is None or wait.reminded > PERSONAL else sent.at + span)
+        unheard = max(self._world.failed[sent.channel_id], self.last_trouble) >= sent.at - _SECOND
+        if wait.latest is not None and unheard:  # the bot learns of it at its next try
+            wait.latest += _PATIENCE
 
     def _tell_table(self, sent: Sent) -> None:
         self.counts["told tables"] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.events import CardsDiscarded, CardsDrawn, DeckShuffled
+from rules.great_western_trail.model import HIDDEN
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _POINTS = {card.id: card.points for breed in COMMON.cattle.breeds for card in br
 _ORDER = {
     card: place
     for place, card in enumerate(
-        (*[stage.id for stage in COMMON.cattle.simmental.stages], *CATTLE, *OBJECTIVES)
+        (*[stage.id for stage in COMMON.cattle.simmental.stages], *CATTLE, *OBJECTIVES, HIDDEN)
     )
 }
 
@@ -40,7 +41,10 @@ def is_cattle(card: str) -> bool:
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
-    """Return cards in the order of the catalogue: cattle as in the market (p.5, 19), then objectives."""
+    """Return cards in the order of the catalogue: cattle as in the market (p.5, 19), then objectives.
+
+    Those that a view does not show come last.
+    """
     return sorted(cards, key=_ORDER.__getitem__)
 
 

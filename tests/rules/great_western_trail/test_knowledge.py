@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
+import pytest
 
 import rules
 from rules.great_western_trail.actions import (
@@ -33,6 +35,7 @@ from rules.great_western_trail.model import (
 )
 from rules.kernel.chance import Chance
 from tests.rules.great_western_trail.tables import (
+    EDITION_NAMES,
     GAME,
     ask,
     begun,
@@ -53,7 +56,7 @@ from tests.rules.great_western_trail.tables import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.model import Edition, GreatWesternTrailState, Player
 
 _SAMPLES = 30
 
@@ -214,3 +217,13 @@ def test_older_states_are_counted_again() -> None:
     for player in plain["players"]:
         del player["ranch"], player["known"]
     assert rules.load(GAME, msgspec.json.encode(plain), 1) == state
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_what_is_to_be_chosen_can_be_listed_for_onlookers(edition: Edition) -> None:
+    """Also where a hand pays: of its cards they see no more than that they are there."""
+    for number in range(3):
+        chance, state = random.Random(number), dealt(edition, 3, seed=f"{number:032x}")
+        while to_act := GAME.to_act(state):
+            assert GAME.legal(GAME.view(state, None), to_act[0])
+            GAME.apply(state, to_act[0], chance.choice(GAME.legal(state, to_act[0])))
