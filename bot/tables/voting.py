@@ -38,7 +38,7 @@ class Voting(Timekeeping):
             moves = await self._store.moves_since_last_of(table_id, seat)
             step = undoing.wish(self._games[table.title], table, moves, seat)
             if not step.free:
-                vote = votes.lasting(table, step.vote, await self._silent(table), self._clock.now())
+                vote = votes.lasting(table, step.vote, await self.silent(table.id), self._clock.now())
                 return self._seen(await self._transitions.ask_undo(table, vote, tell=True), user_id)
             rewound = await self._rewind(table, step.vote, user_id)
         return await self._followed(rewound, user_id)
@@ -51,7 +51,7 @@ class Voting(Timekeeping):
         """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
-            silent = await self._silent(table)
+            silent = await self.silent(table.id)
             vote = votes.asked(table, user_id, what, about, silent, self._clock.now())
             asked = await self._put(table, vote, "asked", vote.seat, user_id)
         return await self._followed(asked, user_id)
@@ -74,6 +74,13 @@ class Voting(Timekeeping):
                 stage: Stage = "withdrawn" if seat == vote.seat else "refused"
                 answered = await self._drop(table, vote, stage, seat, user_id)
         return await self._followed(answered, user_id)
+
+    async def silent(self, table_id: int) -> set[int]:
+        """Return the seats that no vote waits for: away, or without an action at the table for a week."""
+        now = self._clock.now()
+        absence = await self._store.absence(await self._store.about(table_id))
+        silent = await self._store.silent(table_id, now - votes.QUIET, now)
+        return silent if absence is None else silent | {absence.seat}
 
     async def decide_votes(self) -> list[int]:
         """Decide the votes whose time has come by who has answered; return the tables."""
@@ -114,7 +121,7 @@ class Voting(Timekeeping):
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int, user_id: int
     ) -> StoredTable:
         """Hold a vote to which somebody has just agreed, or which they have asked for."""
-        if votes.passes(table, vote, await self._silent(table), self._clock.now()):
+        if votes.passes(table, vote, await self.silent(table.id), self._clock.now()):
             return await self._carry_out(table, vote, user_id)
         if vote.what is Wish.UNDO:
             return await self._transitions.ask_undo(table, vote, tell=False)
@@ -136,7 +143,7 @@ class Voting(Timekeeping):
         vote, now = table.vote, self._clock.now()
         if vote is None or vote.until is None or vote.until > now:
             return
-        if votes.passes(table, vote, await self._silent(table), now):
+        if votes.passes(table, vote, await self.silent(table.id), now):
             await self._carry_out(table, vote, None)
         else:
             await self._drop(table, vote, "lapsed", None, None)
@@ -179,10 +186,3 @@ class Voting(Timekeeping):
         old = version < table.version
         since = await self._store.history(table.id, after=version) if old else ()
         return permissions.answering(table, user_id, version, since, beside=beside)
-
-    async def _silent(self, table: StoredTable) -> set[int]:
-        """Return the seats that no vote waits for: their owners are away, silent, or have left the server."""
-        now = self._clock.now()
-        absence = await self._store.absence(table)
-        silent = await self._store.silent(table.id, now - votes.QUIET, now)
-        return silent if absence is None else silent | {absence.seat}

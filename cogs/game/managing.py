@@ -33,9 +33,8 @@ async def cancel(interaction: Interaction, table: int | None = None) -> None:
     """Ask whether to call a table off."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, CALLING_OFF)
-    plays = found.status is Status.RUNNING and found.seat_of(interaction.user.id) is not None
-    if plays and not interaction.permissions.manage_guild:
-        await voting.ask_to_end(interaction, found)
+    if found.status is Status.RUNNING and found.seat_of(interaction.user.id) is not None:
+        await voting.ask_to_end(interaction, found, manager=interaction.permissions.manage_guild)
         return
     _require_canceller(interaction, found)
     say = await for_person(interaction)

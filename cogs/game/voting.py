@@ -39,14 +39,22 @@ async def ask(interaction: Interaction, table: Table, what: Wish, seat: int | No
     await publish(interaction, table.id)
 
 
-async def ask_to_end(interaction: Interaction, table: Table) -> None:
-    """Ask who plays whether all shall be asked to call the table off, or to end the game now."""
+async def ask_to_end(interaction: Interaction, table: Table, *, manager: bool) -> None:
+    """Ask who plays whether all shall be asked to call the table off, or to end the game now.
+
+    ``manager``: they may also call it off at once.
+    """
     say = await for_person(interaction)
-    rows = ui.ActionRow(
+    asking = ui.ActionRow(
         button(say("votes.button.cancel"), "vo", table.id, Wish.CANCEL.value, style=Style.danger),
         button(say("votes.button.count"), "vo", table.id, Wish.COUNT.value, style=Style.danger),
     )
-    await show(interaction, compose(say("votes.end.question", table=table.id), rows))
+    question = say("votes.end.question", table=table.id)
+    if not manager:
+        await show(interaction, compose(question, asking))
+        return
+    at_once = ui.ActionRow(button(say("chat.button.cancel"), "cn", table.id, style=Style.danger))
+    await show(interaction, compose(question, asking, say("votes.end.manager"), at_once))
 
 
 async def answer(

@@ -127,8 +127,11 @@ def told(book: Book) -> str:
     if not book.orders.wishes:
         return say(f"chat.ahead.empty.{kind}")
     halted = book.saved.halted if book.saved else None
-    lines = [say(f"chat.ahead.halted.{halted}")] if halted else []
-    return limits.whole_lines([*lines, say(f"chat.ahead.list.{kind}"), *_wishes(book)], LIST_ROOM)
+    if halted:
+        head = [say(f"chat.ahead.halted.{halted}"), say("chat.ahead.stopped")]
+    else:
+        head = [say(f"chat.ahead.again.{kind}" if book.orders.standing else f"chat.ahead.list.{kind}")]
+    return limits.whole_lines([*head, *_wishes(book)], LIST_ROOM)
 
 
 def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
@@ -140,12 +143,12 @@ def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     new = [button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)]
     fresh = new if book.could is not None else []
     if orders.wishes:
-        repeat = button(_switch(say, "repeat", on=orders.standing), *book.press("repeat"))
+        repeat = _switch(book, "repeat", on=orders.standing)
         fresh += [repeat, button(say("chat.button.clear_wishes"), *book.press("clear"))]
     yield from rows(fresh)
     if orders.wishes:
         stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
-        switches = [button(_switch(say, stop, on=stop in orders.stops), *book.press(stop)) for stop in stops]
+        switches = [_switch(book, stop, on=stop in orders.stops) for stop in stops]
         yield from rows([*switches, *_keeping(book)])
 
 
@@ -159,9 +162,11 @@ def foot(book: Book) -> ui.ActionRow[Any]:
     return ui.ActionRow(*found)
 
 
-def entry(say: Say, table: Table, kind: Kind) -> ui.Button[Any]:
-    """Return the button that leads to the list of a kind."""
-    return button(say(f"chat.button.ahead.{kind}"), "ao", table.id, table.version, _SHORT[kind], "", SHOW, 0)
+def entry(say: Say, table: Table, kind: Kind, planned: int = 0) -> ui.Button[Any]:
+    """Return the button that leads to the list of a kind, with how much is ``planned`` there."""
+    name = say(f"chat.button.ahead.{kind}")
+    label = say("chat.ahead.planned", name=name, number=planned) if planned else name
+    return button(label, "ao", table.id, table.version, _SHORT[kind], "", SHOW, 0)
 
 
 async def offered(desk: Desk, say: Say, table: Table, seat: int) -> tuple[str, list[ui.Button[Any]]]:
@@ -175,7 +180,8 @@ async def offered(desk: Desk, say: Say, table: Table, seat: int) -> tuple[str, l
         return "", []
     note = told(book) if book.saved is not None and book.saved.halted else ""
     kind = Kind.BESIDE if book.could is None and book.saved is None else Kind.TURN
-    return note, [entry(say, table, kind)]
+    planned = len(book.orders.wishes) if kind is Kind.TURN else 0
+    return note, [entry(say, table, kind, planned)]
 
 
 def _keeping(book: Book) -> list[ui.Button[Any]]:
@@ -285,9 +291,10 @@ def _step(book: Book, view: State | None, step: Action) -> str:
     return say("chat.button.only", action=name, answer=said) if said else name
 
 
-def _switch(say: Say, what: str, *, on: bool) -> str:
+def _switch(book: Book, what: str, *, on: bool) -> ui.Button[Any]:
     state = "on" if on else "off"
-    return say(f"chat.ahead.{what}.{state}")
+    style = Style.success if on else Style.secondary
+    return button(book.say(f"chat.ahead.{what}.{state}"), *book.press(what), style=style)
 
 
 def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:

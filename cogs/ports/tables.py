@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from cogs.ports.pace import RELAXED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from cogs.ports.gathering import Order
     from cogs.ports.noise import Noise
@@ -255,6 +255,10 @@ class Tables(Protocol):
 
         The game ends when all of the others want that who are not late themselves.
         """
+        ...
+
+    async def silent(self, table_id: int) -> Collection[int]:
+        """Return the seats that no vote waits for: away, or without an action at the table for a week."""
         ...
 
     async def absence(self, table: Table) -> Absence | None:

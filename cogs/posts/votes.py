@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table, VoteEvent
+    from cogs.ports import LogEntry, Table, Vote, VoteEvent
 
 MOST_SOUGHT: Final = 4
 """Open seats that a post has buttons for."""
@@ -25,11 +25,7 @@ MOST_SOUGHT: Final = 4
 
 def asked(table: Table) -> tuple[int, ...]:
     """Return who has yet to answer a vote."""
-    vote = table.vote
-    if vote is None:
-        return ()
-    answered = {vote.seat, *vote.agreed}
-    return user_ids(table, [seat.index for seat in table.seats if seat.index not in answered])
+    return user_ids(table, _open(table))
 
 
 def mentioned(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
@@ -43,7 +39,19 @@ async def question(desk: Desk, say: Say, table: Table) -> str | None:
     vote = table.vote
     if vote is None:
         return None
-    players, asking = names(say, table), say.join([mention(user) for user in asked(table)])
+    silent = sorted(set(await desk.tables.silent(table.id)).intersection(_open(table)))
+    # Where nobody has to answer, all may.
+    awaited = [seat for seat in _open(table) if seat not in silent] or _open(table)
+    asked_for = await _asked_for(desk, say, table, vote, awaited)
+    if not silent:
+        return asked_for
+    players = names(say, table)
+    unasked = say("votes.not_awaited", players=say.join([players[seat] for seat in silent]))
+    return f"{asked_for}\n{unasked}"
+
+
+async def _asked_for(desk: Desk, say: Say, table: Table, vote: Vote, awaited: Sequence[int]) -> str:
+    players, asking = names(say, table), say.join([mention(user) for user in user_ids(table, awaited)])
     if vote.what is Wish.UNDO:
         since = await desk.tables.log(table.id, None, after=vote.to_version)
         others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != vote.seat)
@@ -101,3 +109,12 @@ def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
         seat: limits.shorten(say("votes.button.take", player=players[seat]), limits.LABEL) for seat in taken
     }
     return ui.ActionRow(*(button(labels[seat], "ts", table.id, seat) for seat in taken))
+
+
+def _open(table: Table) -> list[int]:
+    """Return the seats of persons that have yet to answer a vote."""
+    vote = table.vote
+    if vote is None:
+        return []
+    answered = {vote.seat, *vote.agreed}
+    return [seat.index for seat in table.persons if not seat.held and seat.index not in answered]

@@ -61,7 +61,7 @@ async def test_no_blind_card_in_public(world: World) -> None:
     for _ in range(2):
         await world.alice.slash(world.channel, "ttr draw", card="deck")
     text = await public_text(world, mark)
-    assert text.count(english("ticket_to_ride.event.card_drawn", player="alice")) == 2
+    assert english("ticket_to_ride.story.cards_drawn", player="alice", n=2) in text
     for colour in ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "locomotive"):
         assert english("ticket_to_ride.event.card_drawn.known", player="alice", card=colour) not in text
 

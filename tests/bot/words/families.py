@@ -221,6 +221,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.ahead.first.{}": _keys("chat.ahead.first", OrderKind),
         "chat.ahead.halted.{}": _keys("chat.ahead.halted", Reason),
         "chat.ahead.list.{}": _keys("chat.ahead.list", OrderKind),
+        "chat.ahead.again.{}": _keys("chat.ahead.again", OrderKind),
         "chat.button.ahead.{}": _keys("chat.button.ahead", OrderKind),
         "chat.command.{}.name": frozenset(
             key

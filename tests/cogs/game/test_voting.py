@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from cogs.ports import Status
@@ -62,3 +63,28 @@ async def test_who_resigned_comes_back_by_command(world: World) -> None:
     await world.alice.slash(world.channel, "game join", table=table.id)
     assert (await world.table(table.id)).seat_of(world.alice.id) == 0
     assert "alice is back." in text_of(last(world.channel))
+
+
+async def test_who_is_away_is_not_asked(world: World) -> None:
+    """The question names those who have to answer, and says whom nobody waits for."""
+    await world.begin_turns(3)
+    await world.carol.slash(
+        world.channel, "me away", until=f"{world.bot.desk.now() + timedelta(days=30):%Y-%m-%d}"
+    )
+    asked = await world.bob.slash(world.channel, "game cancel")
+    await world.bob.click(shown(asked), label="Ask to end now and count")
+    question = text_of(last(world.channel))
+    assert f"<@{world.alice.id}>: do you agree?" in question
+    assert "carol need not answer" in question
+
+
+async def test_an_admin_who_plays_may_ask_as_well(world: World) -> None:
+    """To call a table off at once is one more button, not the only one."""
+    table = await world.begin_turns()
+    admin = world.manager()
+    await admin.slash(world.channel, "game replace", seat=1, player=admin)
+    asked = shown(await admin.slash(world.channel, "game cancel"))
+    await admin.click(asked, label="Ask to end now and count")
+    assert (await world.table(table.id)).vote is not None
+    await admin.click(shown(await admin.slash(world.channel, "game cancel")), label="Cancel the table")
+    assert (await world.table(table.id)).status is Status.CANCELLED

@@ -127,6 +127,17 @@ async def test_an_answer_from_a_menu(world: World, table: Table) -> None:
     assert isinstance(step, TakeCard)
 
 
+async def test_the_panel_tells_that_something_is_planned(world: World, table: Table) -> None:
+    """The way to the list says how many wishes are there; the list says if they hold for every turn."""
+    panel = await planning(world, world.bob)
+    await add(world.bob, panel, TICKETS)
+    await world.bob.click(panel, label=english("chat.ahead.repeat.off"))
+    assert english("chat.ahead.again.turn") in text_of(panel)
+    assert english("chat.ahead.list.turn") not in text_of(panel)
+    again = await open_panel(world, world.bob)
+    assert english("chat.ahead.planned", name=AHEAD, number=1) in labels(again)
+
+
 async def test_it_is_carried_out(world: World, table: Table) -> None:
     """When the turn comes, with a line of it in the log; the panel goes on from there."""
     panel = await planning(world, world.bob)
@@ -199,6 +210,8 @@ async def test_why_nothing_was_possible(world: World, table: Table) -> None:
     await tables.act(table.id, world.alice.id, table.version, taken)
     panel = await open_panel(world, person)
     assert english("chat.ahead.halted.impossible") in text_of(panel)
+    assert english("chat.ahead.stopped") in text_of(panel)
+    assert english("chat.ahead.list.turn") not in text_of(panel)
     assert english("ticket_to_ride.illegal.route_taken", route="") in text_of(panel)
     await world.bob.click(panel, label=DRAW)
     assert english("chat.ahead.halted.impossible") in text_of(panel)
