@@ -130,8 +130,8 @@ async def test_what_was_missed_is_told(world: World, owing: Table) -> None:
     for _ in range(2):
         await world.bob.slash(world.channel, "ttr draw", card="deck")
     text = posts(world)[-1]
-    assert text.count(english("ticket_to_ride.event.card_drawn", player="alice")) == 2
-    assert text.count(english("ticket_to_ride.event.card_drawn", player="bob")) == 2
+    for player in ("alice", "bob"):
+        assert english("ticket_to_ride.story.cards_drawn", player=player, n=2) in text
 
 
 async def test_forbidden_by_discord(world: World) -> None:
