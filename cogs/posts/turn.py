@@ -103,8 +103,10 @@ def _choice(say: Say, table: Table) -> str | None:
 def _mentions(table: Table, entries: Sequence[LogEntry], timing: Timing) -> tuple[int, ...]:
     """Return who is to act, and who is asked to vote; the former were mentioned before a mere vote."""
     asked = votes.mentioned(table, entries)
-    about_votes = bool(entries) and all(entry.vote for entry in entries)
-    return asked if about_votes else tuple(dict.fromkeys((*asked, *timing.mentions)))
+    if entries and all(entry.vote for entry in entries):
+        return asked
+    going_on = _going_on(table, entries)
+    return tuple(dict.fromkeys((*asked, *(user for user in timing.mentions if user not in going_on))))
 
 
 def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:

@@ -8,7 +8,6 @@ import pytest_asyncio
 
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
-from tests.bot.reminding.passing import pinged
 from tests.cogs.playing import open_panel, take_by_command
 from tests.cogs.world import answer, english, labels, last, text_of
 
@@ -116,4 +115,6 @@ async def test_who_moves_on_meanwhile_is_not_pinged(world: World, drawn: Table) 
     await world.alice.slash(world.channel, "game undo")
     await world.bob.slash(world.channel, "ttr draw", card="deck")
     assert world.bob.mention in text_of(last(world.channel))
-    assert pinged(world) == set()
+    newest = [each.json for each in world.env.http_requests if "/messages" in each.path][-1]
+    assert isinstance(newest, dict)
+    assert newest["allowed_mentions"]["users"] == []
