@@ -38,7 +38,8 @@ class Purpose:
 
     ``seated``: only where one sits (True) or does not (False). ``lost``: those who manage the server may also
     mean a table whose channel is gone. ``played`` (False): its game need not be such as can be read under the
-    rules as they are.
+    rules as they are. ``free``: only where who acts can take a seat, before the start or
+    after it, their own if they have resigned.
     """
 
     statuses: tuple[Status, ...]
@@ -46,9 +47,10 @@ class Purpose:
     title: str | None = None
     lost: bool = False
     played: bool = True
+    free: bool = False
 
 
-JOINING = Purpose((Status.LOBBY,), seated=False)
+JOINING = Purpose(_ACTIVE, free=True)
 WAITING = Purpose((Status.LOBBY,), seated=True)
 PLAYING = Purpose((Status.RUNNING,), seated=True)
 RUNNING = Purpose((Status.RUNNING,))
@@ -228,9 +230,17 @@ async def tables_here(
         title=purpose.title,
         nearest=interaction.channel_id,
         words=words,
-        limit=limit,
+        limit=_TITLES_MEANT if purpose.free else limit,
     )
-    return await desk.tables.find(search)
+    found = await desk.tables.find(search)
+    return [table for table in found if not purpose.free or _is_free(table, interaction.user.id)][:limit]
+
+
+def _is_free(table: Table, user_id: int) -> bool:
+    """Tell whether somebody can take a seat at a table."""
+    if table.seat_of(user_id) is not None:
+        return False
+    return table.status is Status.LOBBY or any(seat.sought for seat in table.seats)
 
 
 async def _places(interaction: Interaction, purpose: Purpose) -> Collection[int]:

@@ -60,7 +60,7 @@ async def test_who_resigned_comes_back_by_command(world: World) -> None:
     table = await world.begin_turns()
     asked = await world.alice.slash(world.channel, "game resign")
     await world.alice.click(shown(asked), label="Resign")
-    await world.alice.slash(world.channel, "game join", table=table.id)
+    await world.alice.slash(world.channel, "game join")
     assert (await world.table(table.id)).seat_of(world.alice.id) == 0
     assert "alice is back." in text_of(last(world.channel))
 
@@ -88,3 +88,15 @@ async def test_an_admin_who_plays_may_ask_as_well(world: World) -> None:
     assert (await world.table(table.id)).vote is not None
     await admin.click(shown(await admin.slash(world.channel, "game cancel")), label="Cancel the table")
     assert (await world.table(table.id)).status is Status.CANCELLED
+
+
+async def test_joining_leaves_out_games_without_a_free_seat(world: World) -> None:
+    """A running game is no table to join; one whose seat is open is found without its number."""
+    table = await world.begin_turns()
+    result = await world.carol.slash(world.channel, "game join")
+    assert (await world.table(table.id)).seat_of(world.carol.id) is None
+    assert "game list" in answer(result)
+    await world.alice.slash(world.channel, "game replace", seat=0)
+    assert [each["value"] for each in await world.carol.autocomplete(world.channel, "game join", "table", "")]
+    await world.carol.slash(world.channel, "game join")
+    assert (await world.table(table.id)).seat_of(world.carol.id) == 0
