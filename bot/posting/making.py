@@ -87,7 +87,7 @@ class Maker:
         if going_on is Choosing.KNOWN:
             return made._replace(changes=True, goes_on=True)
         if table.noise.older is Older.BOARD or (going_on and _stays(table)):
-            ping = await ping_post(desk, say, table, last.message_id, message.mentions)
+            ping = await ping_post(desk, say, table, last.message_id, message.mentions, message.asked)
             return made._replace(changes=True, ping=ping)
         return made
 

@@ -21,23 +21,31 @@ if TYPE_CHECKING:
 
 
 async def ping_post(
-    desk: Desk, say: Say, table: Table, message_id: int, users: Sequence[int]
+    desk: Desk,
+    say: Say,
+    table: Table,
+    message_id: int,
+    users: Sequence[int],
+    asked: Sequence[int] = (),
 ) -> Message | None:
-    """Return what mentions those whom the board asks something, with a link to it; None where nobody is."""
+    """Return what mentions those whom the board asks something, with a link to it; None where nobody is.
+
+    ``asked``: those of them to whom it is new; who is asked to vote is told that, also in their own turn.
+    """
     if not users:
         return None
     url = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{message_id}"
     late = await _late(desk, table) if _goes_on(table) else ()
     to_act = set(user_ids(table, game_of(table.title).to_act(table.public)))
-    voters = [user for user in _voters(table) if user in users and user not in to_act]
-    asked = [user for user in users if user not in voters]
-    in_turn = [user for user in asked if user in to_act - set(user_ids(table, late))] if late else asked
+    voters = [user for user in _voters(table) if user in asked]
+    others = [user for user in users if user not in voters]
+    in_turn = [user for user in others if user in to_act - set(user_ids(table, late))] if late else others
     lines = [
         _line(say, table, url, _question(table), in_turn),
-        _line(say, table, url, "late", [user for user in asked if user not in in_turn], late),
+        _line(say, table, url, "late", [user for user in others if user not in in_turn], late),
         _line(say, table, url, "vote", voters),
     ]
-    return compose("\n".join(filter(None, lines)), mentions=users)
+    return compose("\n".join(filter(None, lines)), mentions=users, asked=asked)
 
 
 def _voters(table: Table) -> tuple[int, ...]:

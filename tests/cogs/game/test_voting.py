@@ -100,3 +100,12 @@ async def test_joining_leaves_out_games_without_a_free_seat(world: World) -> Non
     assert [each["value"] for each in await world.carol.autocomplete(world.channel, "game join", "table", "")]
     await world.carol.slash(world.channel, "game join")
     assert (await world.table(table.id)).seat_of(world.carol.id) == 0
+
+
+async def test_who_is_to_act_is_asked_beside_a_standing_board(world: World) -> None:
+    """The line beside it asks for their answer; that it is their turn they know."""
+    await world.begin_turns()
+    await world.alice.slash(world.channel, "game channel", posts="board")
+    await world.bob.slash(world.channel, "game replace", seat=0, instead="bot")
+    assert "ask for your answer" in text_of(last(world.channel))
+    assert "it is your turn" not in text_of(last(world.channel))
