@@ -283,7 +283,8 @@ class Judge:
         if ledger.told_since is None or ledger.paused in ("gone", "locked", "left"):
             return
         late = now > self.troubled(ledger, ledger.told_since) + _PROMPTLY
-        if ledger.over and self._world.places[ledger.channel_id].gone:
+        place = self._world.places[ledger.channel_id]
+        if ledger.over and (place.gone or place.guild_id in self._world.left):
             return  # nobody waits for anything there, and there is nowhere to tell the end
         if self.shown[ledger.id] < ledger.must_show and late and ledger.status != "cancelled":
             text = f"version {ledger.must_show}, shown {self.shown[ledger.id]}, since {ledger.told_since}"
