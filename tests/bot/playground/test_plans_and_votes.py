@@ -14,6 +14,7 @@ from bot.playground import Playground
 from bot.tables import transitions
 from tests.bot.playground.browser import Player
 from tests.bot.playground.driver import Driver
+from tests.bot.playground.game import CUSTOM_IDS
 from tests.cogs.world import WORDS, new_bot
 
 if TYPE_CHECKING:
@@ -117,14 +118,34 @@ class Week:
 
     async def press(self, prefix: str, suffix: str) -> None:
         """Press a button of the panel by how its custom id begins and ends."""
+        before = await self.controls()
         await self.panel().locator(f"[data-custom-id^='{prefix}'][data-custom-id$='{suffix}']").click()
+        await self.answered(before)
 
     async def choose(self, menu: str, label: str = "") -> None:
         """Choose from the first menu of the panel; the first that it has without a label."""
+        before = await self.controls()
         control = self.panel().locator(f"[data-custom-id^='{menu}']").first
         await control.click()
         rows = control.locator("xpath=following-sibling::*").locator(".row")
         await rows.filter(has_text=label).first.click()
+        await self.answered(before)
+
+    async def controls(self) -> str:
+        """Return the custom ids of the panel, which say what it shows."""
+        ids: list[str] = await self.panel().locator("[data-custom-id]").evaluate_all(CUSTOM_IDS)
+        return " ".join(ids)
+
+    async def answered(self, before: str) -> None:
+        """Wait until the panel shows something else than before a press."""
+        await self.page.wait_for_function(
+            """(before) => {
+              const panel = [...document.querySelectorAll("#messages > .message.ephemeral")].at(-1);
+              const now = [...panel.querySelectorAll("[data-custom-id]")];
+              return now.map((each) => each.dataset.customId).join(" ") !== before;
+            }""",
+            arg=before,
+        )
 
     async def latest(self, key: str, **params: object) -> None:
         """Wait until the newest message that all see tells something."""
