@@ -154,8 +154,7 @@ def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
     if change.course is not None:
         order_rows.follow(connection, after.id, change.entry, change.course)
     if (before.status, before.seats) != (after.status, after.seats):
-        plan_rows.keep_holders(connection, after)
-        order_rows.keep_holders(connection, after)
+        holder_rows.keep_theirs(connection, after)
 
 
 def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: bool) -> None:

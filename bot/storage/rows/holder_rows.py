@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Holder
+from cogs.ports import Holder, Status
 
 if TYPE_CHECKING:
     import sqlite3
@@ -38,6 +38,20 @@ def follow(connection: sqlite3.Connection, before: Table, after: Table) -> None:
     for old, new in zip(before.seats, after.seats, strict=True):
         if (old.user_id, old.name) != (new.user_id, new.name):
             connection.execute(_INSERT, (after.id, new.index, after.version, new.user_id, new.name))
+
+
+def keep_theirs(connection: sqlite3.Connection, table: Table) -> None:
+    """Remove what those had arranged who have left their seat, and all of it at a table that is over."""
+    for arranged in ("plans", "orders"):
+        if table.status is not Status.RUNNING:
+            connection.execute(f"DELETE FROM {arranged} WHERE table_id = ?", (table.id,))  # noqa: S608  of two names
+            continue
+        for seat in table.seats:
+            holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
+            connection.execute(
+                f"DELETE FROM {arranged} WHERE table_id = ? AND seat = ? AND user_id <> ?",  # noqa: S608  as above
+                (table.id, seat.index, holder),
+            )
 
 
 def of_table(connection: sqlite3.Connection, table_id: int) -> list[Holder]:

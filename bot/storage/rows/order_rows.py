@@ -10,14 +10,12 @@ import msgspec
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows.history_rows import Kind as EntryKind
 from bot.storage.rows.table_rows import StaleError
-from cogs.ports import Status
 from rules.kernel.orders import Kind, Reason  # noqa: TC001  msgspec reads the annotations
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable
 
-    from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
 
 
@@ -205,19 +203,6 @@ def _pass_on(connection: sqlite3.Connection, table_id: int, entry: Entry, course
     for seat in course.to_act:
         if seat != entry.seat:
             connection.execute(_TURN_COMES, (table_id, seat))
-
-
-def keep_holders(connection: sqlite3.Connection, table: Table) -> None:
-    """Remove the orders of those who have left their seat, and all of a table that is over."""
-    if table.status is not Status.RUNNING:
-        connection.execute("DELETE FROM orders WHERE table_id = ?", (table.id,))
-        return
-    for seat in table.seats:
-        holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
-        connection.execute(
-            "DELETE FROM orders WHERE table_id = ? AND seat = ? AND user_id <> ?",
-            (table.id, seat.index, holder),
-        )
 
 
 def _fire(connection: sqlite3.Connection, table_id: int, fired: Fired, version: int) -> None:

@@ -10,13 +10,10 @@ import msgspec
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.table_rows import StaleError
-from cogs.ports import Status
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
-
-    from bot.storage.model import Table
 
 
 class StoredPlan(msgspec.Struct, frozen=True):
@@ -127,19 +124,6 @@ def follow(
     connection.execute("UPDATE plans SET due = 0 WHERE table_id = ? AND due = 1", (table_id,))
     for seat in to_act:
         connection.execute("UPDATE plans SET due = 1 WHERE table_id = ? AND seat = ?", (table_id, seat))
-
-
-def keep_holders(connection: sqlite3.Connection, table: Table) -> None:
-    """Remove the plans of those who have left their seat, and all of a table that is over."""
-    if table.status is not Status.RUNNING:
-        connection.execute("DELETE FROM plans WHERE table_id = ?", (table.id,))
-        return
-    for seat in table.seats:
-        holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
-        connection.execute(
-            "DELETE FROM plans WHERE table_id = ? AND seat = ? AND user_id <> ?",
-            (table.id, seat.index, holder),
-        )
 
 
 def _same(table_id: int, plan: StoredPlan) -> tuple[object, ...]:

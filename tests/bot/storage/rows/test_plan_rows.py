@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.storage.model import Table
-from bot.storage.rows import plan_rows, table_rows
+from bot.storage.rows import holder_rows, plan_rows, table_rows
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.plan_rows import StoredPlan
 from bot.storage.rows.table_rows import StaleError
@@ -158,13 +158,13 @@ async def test_it_goes_with_its_holder_and_with_the_game(
 ) -> None:
     """Nobody else ever gets it."""
     now = replace(table, **gone)
-    assert await after(database, table, lambda c: plan_rows.keep_holders(c, now)) == []
+    assert await after(database, table, lambda c: holder_rows.keep_theirs(c, now)) == []
 
 
 async def test_it_stays_with_its_holder(database: Database, table: Table) -> None:
     """Whoever else leaves."""
     now = replace(table, seats=(Seat(0, ANN, "Ann", resigned=True), table.seats[1]))
-    assert await after(database, table, lambda c: plan_rows.keep_holders(c, now)) == [PLAN]
+    assert await after(database, table, lambda c: holder_rows.keep_theirs(c, now)) == [PLAN]
 
 
 async def test_it_goes_with_the_table(database: Database, table: Table) -> None:
