@@ -279,6 +279,10 @@ class Store:
         """Return the seats whose owners are away now, or have done nothing at the table ``since`` then."""
         return await self._database.read(lambda c: table_rows.silent(c, table_id, since, now))
 
+    async def put_off_vote(self, table_id: int, now: datetime, until: datetime) -> None:
+        """Look at a vote that is due, and could not be decided, again at ``until``."""
+        await self._database.write(lambda c: table_rows.put_off_vote(c, table_id, now, until))
+
     async def holders(self, table_id: int) -> list[Holder]:
         """Return who has held the seats of a table."""
         return await self._database.read(lambda connection: holder_rows.of_table(connection, table_id))

@@ -21,6 +21,8 @@ QUIET: Final = timedelta(days=7)
 """Whoever has done nothing at a table for so long blocks no vote there."""
 OPEN: Final = timedelta(days=3)
 """How long a vote waits for those who have to answer."""
+AGAIN: Final = timedelta(hours=1)
+"""After which a vote is looked at again that could not be decided."""
 NOBODY_THERE: Final = timedelta(days=1)
 """How long it waits where nobody has to: somebody who is back may still refuse."""
 _ABOUT: Final = (Wish.BOT, Wish.REPLACE)

@@ -11,6 +11,7 @@ from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions, seating, undoing, votes
 from bot.tables.past import history
 from bot.tables.posts import PostKind
+from bot.tables.store import StaleTable
 from bot.tables.timekeeping import Timekeeping
 from cogs.ports import Status, VoteEvent, Wish
 from rules import Refusal
@@ -89,10 +90,14 @@ class Voting(Timekeeping):
             async with self._locks.of(table_id):
                 try:
                     await self._decide_vote(await self._store.load(table_id))
-                except Refusal as refusal:  # another process was first, or the table cannot be read
+                except StaleTable:  # another process was first; if not with this, it is due in a minute
+                    continue
+                except Refusal as refusal:  # the table cannot be read
                     logger.info("The vote at table %d is not decided: %s", table_id, refusal)
+                    await self._put_off(table_id)
                 except Exception:  # one table's fault must not keep the votes of others open
                     logger.exception("The vote at table %d cannot be decided", table_id)
+                    await self._put_off(table_id)
                 else:
                     decided.append(table_id)
         return decided
@@ -116,6 +121,10 @@ class Voting(Timekeeping):
             after = seating.seek(table, user_id)
             told = VoteEvent(Wish.REPLACE, "passed", None, table.seat_of(user_id))
             return self._seen(await self._commit(table, after, told, user_id, PostKind.TURN), user_id)
+
+    async def _put_off(self, table_id: int) -> None:
+        now = self._clock.now()
+        await self._store.put_off_vote(table_id, now, now + votes.AGAIN)
 
     async def _put(
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int, user_id: int

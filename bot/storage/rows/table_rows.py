@@ -210,6 +210,14 @@ def votes_due(connection: sqlite3.Connection, now: datetime) -> list[int]:
     return [row["id"] for row in connection.execute(_VOTES_DUE, (to_text(now),))]
 
 
+def put_off_vote(connection: sqlite3.Connection, table_id: int, now: datetime, until: datetime) -> None:
+    """Look at a vote that is due, and could not be decided, again at ``until``."""
+    connection.execute(
+        "UPDATE tables SET vote_until = ? WHERE id = ? AND vote_until <= ?",
+        (to_text(until), table_id, to_text(now)),
+    )
+
+
 def silent(connection: sqlite3.Connection, table_id: int, since: datetime, now: datetime) -> set[int]:
     """Return the seats whose owners are away now, or have done nothing at the table ``since`` then."""
     values = {"table_id": table_id, "since": to_text(since), "now": to_text(now)}

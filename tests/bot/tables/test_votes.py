@@ -10,7 +10,7 @@ import pytest
 import rules
 from bot.storage.habits import StoredPeople
 from bot.tables import Tables
-from bot.tables.votes import NOBODY_THERE, OPEN, QUIET
+from bot.tables.votes import AGAIN, NOBODY_THERE, OPEN, QUIET
 from cogs.ports import Habits, Pause, Status, Wish
 from rules.kernel import record
 from rules.kernel.contract import COUNTED
@@ -405,3 +405,19 @@ async def test_a_vote_outlives_a_restart(tables: Tables, database: Database, clo
     clock.skip(NOBODY_THERE)
     assert await restarted.decide_votes() == [table.id]
     assert (await tables.get(table.id)).status is Status.FINISHED
+
+
+async def test_what_cannot_be_decided_is_tried_again_later(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not each minute, which would fill the log."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.CANCEL)
+    clock.skip(OPEN)
+    with monkeypatch.context() as failing:
+        failing.setattr(Tables, "_decide_vote", lambda *_: 1 / 0)
+        assert await tables.decide_votes() == []
+    clock.skip(AGAIN - A_MINUTE)
+    assert await tables.decide_votes() == []
+    clock.skip(A_MINUTE)
+    assert await tables.decide_votes() == [table.id]
