@@ -60,13 +60,22 @@ class Studio:
         return self.has(title, "choices") and self._pictures[title].shows(actions)
 
     async def choices(
-        self, table: Table, view: State, seat: int, actions: Sequence[Action], say: Say
+        self,
+        table: Table,
+        view: State,
+        seat: int,
+        actions: Sequence[Action],
+        say: Say,
+        marks: Sequence[Event] = (),
     ) -> Picture | None:
-        """Draw the board with what a seat may choose; None where that has no place there."""
+        """Draw the board with what a seat may choose, and the traces of ``marks``.
+
+        None where what may be chosen has no place there.
+        """
         if not self.has(table.title, "choices"):
             return None
         draw = self._pictures[table.title].choices
-        return await self._run(partial(draw, view, seat, actions, **_reader(table, say)), table)
+        return await self._run(partial(draw, view, seat, actions, marks=marks, **_reader(table, say)), table)
 
     async def plan(self, table: Table, view: State, seat: int, action: Action, say: Say) -> Picture:
         """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""

@@ -46,10 +46,14 @@ def people_menu(placeholder: str, most: int, *custom_id: str | int) -> ui.Action
     return ui.ActionRow(select)
 
 
-def option(label: str, value: str, *, default: bool = False) -> discord.SelectOption:
-    """Return an option of a menu; what does not fit into its label goes on in its description."""
+def option(label: str, value: str, *, brings: str = "", default: bool = False) -> discord.SelectOption:
+    """Return an option of a menu, described by what it ``brings``.
+
+    What does not fit into its label goes on in its description instead.
+    """
     if len(label) <= limits.OPTION_TEXT:
-        return discord.SelectOption(label=label, value=value, default=default)
+        described = limits.shorten(brings, limits.OPTION_TEXT) or None
+        return discord.SelectOption(label=label, value=value, description=described, default=default)
     cut = label.rfind(" ", 1, limits.OPTION_TEXT + 1)
     head, tail = (
         (label[:cut], label[cut + 1 :])

@@ -179,7 +179,8 @@ def _button(owner: Owner, offer: _Offer, style: Style) -> ui.Button[Any]:
 def _answers(owner: Owner, ask: Ask) -> tuple[Choice, ...]:
     """Return the answers that read differently: where two do not, like twin tracks, it is the same which."""
     by_label: dict[str, Choice] = {}
-    for choice in ask.choices:
+    shown, worse = owner.phrases.answers.arranged(ask.question, ask.choices, owner.scene)
+    for choice in (*shown, *worse):
         by_label.setdefault(_label(owner, ask, choice), choice)
     return tuple(by_label.values())
 
@@ -192,6 +193,13 @@ def _label(owner: Owner, ask: Ask, choice: Choice) -> str:
     return owner.phrases.answers.whole(owner.say, settled, action, owner.scene)
 
 
+def _brings(owner: Owner, ask: Ask, choice: Choice) -> str:
+    return owner.phrases.answers.brings(owner.say, ask.question, choice.actions[0], owner.scene)
+
+
 def _menu(owner: Owner, ask: Ask, choices: Sequence[Choice], placeholder: str) -> ui.ActionRow[Any]:
-    options = [option(_label(owner, ask, choice), choice.token) for choice in choices]
+    options = [
+        option(_label(owner, ask, choice), choice.token, brings=_brings(owner, ask, choice))
+        for choice in choices
+    ]
     return menu(placeholder, options, *owner.custom_id("pm", SEPARATOR.join(ask.path)))

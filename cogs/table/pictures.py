@@ -49,12 +49,23 @@ async def player_boards(desk: Desk, say: Say, table: Table, seats: Iterable[int]
     return tuple(shown for shown in drawn if shown is not None)
 
 
-async def choices(desk: Desk, say: Say, table: Table, seat: int, actions: Sequence[Action]) -> Shown:
-    """Return the picture of the board with what a seat may choose marked where it has a place there."""
+async def choices(
+    desk: Desk,
+    say: Say,
+    table: Table,
+    seat: int,
+    actions: Sequence[Action],
+    entries: Sequence[LogEntry] = (),
+) -> Shown:
+    """Return the picture of the board with what a seat may choose marked where it has a place there.
+
+    It has the traces of ``entries``, too.
+    """
     view = view_of(table)
-    picture = await desk.studio.choices(table, view, seat, actions, say)
+    marks = [event for entry in entries for event in entry.events]
+    picture = await desk.studio.choices(table, view, seat, actions, say, marks)
     if picture is None:
-        return await board(desk, say, table)
+        return await board(desk, say, table, entries)
     words = phrases_of(table.title).alts
     return Shown(picture, words.choices(say, view, seat, actions, plain_names(say, table)))
 

@@ -46,9 +46,9 @@ class DrawScoreSheet(Protocol[S_contra]):
 
 
 class Choices(NamedTuple):
-    """What draws the choices of a seat (view, seat, actions, players, words), and which have a picture."""
+    """What draws the choices of a seat (view, seat, actions, players, words, marks); which have a picture."""
 
-    draw: Callable[[Any, int, Sequence[Action], Sequence[str], Say], Picture | None]
+    draw: Callable[[Any, int, Sequence[Action], Sequence[str], Say, Sequence[Event]], Picture | None]
     shows: Callable[[Sequence[Action]], bool]
 
 
@@ -152,9 +152,10 @@ class TitlePictures(GamePictures[S]):
         players: Sequence[str],
         language: str,
         say: Say,
+        marks: Sequence[Event] = (),
     ) -> Picture | None:
         """Draw what a seat may choose."""
-        drawn: Picture | None = self._optional["choices"].draw(view, seat, actions, players, say)
+        drawn: Picture | None = self._optional["choices"].draw(view, seat, actions, players, say, marks)
         return drawn
 
     def legend(self, options: Options, *, language: str, say: Say) -> Picture:

@@ -110,8 +110,12 @@ class GamePictures(ABC, Generic[S]):
         players: Sequence[str],
         language: str,
         say: Say,
+        marks: Sequence[Event] = (),
     ) -> Picture | None:
-        """Draw the board with what ``seat`` may choose marked on it; None if none of it has a place there."""
+        """Draw the board with what ``seat`` may choose marked on it; None if none of it has a place there.
+
+        ``marks``: events whose traces are to be seen as well, as on the board.
+        """
         raise NotImplementedError
 
     def legend(self, options: Options, *, language: str, say: Say) -> Picture:

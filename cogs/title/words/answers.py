@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cogs.kit.language import Say
+    from cogs.title.narrowing import Choice
     from cogs.title.words.names import Names
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
@@ -21,6 +22,13 @@ class Question(NamedTuple):
 
     name: str
     fields: tuple[str, ...]
+
+
+class Arranged(NamedTuple):
+    """Choices in the order in which they are offered; ``worse`` are those that are never better than one."""
+
+    shown: tuple[Choice, ...]
+    worse: tuple[Choice, ...] = ()
 
 
 _LABELS: Final = {
@@ -80,6 +88,14 @@ class Answers(Generic[S]):
         """Return one answer to a question: that which leads to ``action``."""
         named = [self.names.name(say, field, getattr(action, field)) for field in question.fields]
         return Answer(say.join(named))
+
+    def brings(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:  # noqa: ARG002  titles make use of it
+        """Return what an answer brings beside what its label says, at most 100 characters; "" for nothing."""
+        return ""
+
+    def arranged(self, question: Question, choices: Sequence[Choice], scene: Scene[S]) -> Arranged:  # noqa: ARG002  titles make use of it
+        """Return the choices in the order in which they are offered, those behind More apart."""
+        return Arranged(tuple(choices))
 
     def known(self, say: Say, question: Question, view: S) -> Mapping[str, object]:  # noqa: ARG002  titles make use of it
         """Return by name what a question can ever be about, for who types what is not possible now."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState
-    from rules.kernel.contract import Action
+    from rules.kernel.contract import Action, Event
 
 _tags: Cache[Image.Image] = Cache()
 _EDGE = 6
@@ -54,7 +54,12 @@ _NUMBER = 44
 
 
 def draw_choices(
-    view: GreatWesternTrailState, seat: int, actions: Sequence[Action], players: Sequence[str], say: Say
+    view: GreatWesternTrailState,
+    seat: int,
+    actions: Sequence[Action],
+    players: Sequence[str],
+    say: Say,
+    _marks: Sequence[Event] = (),
 ) -> Picture | None:
     """Return the part of the board where something may be chosen; None if nothing has a place there."""
     boxes: dict[Box, list[Hashable]] = {}

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from render.mini_express.choices.options import Option
     from render.mini_express.layout import Point
     from render.mini_express.map.towns import Edges
-    from rules.kernel.contract import Action
+    from rules.kernel.contract import Action, Event
     from rules.mini_express import MiniExpressState
 
 _PIN = (37, 28)
@@ -56,7 +56,12 @@ def shows(actions: Sequence[Action]) -> bool:
 
 
 def draw_choices(
-    state: MiniExpressState, _seat: int, actions: Sequence[Action], _players: Sequence[str], say: Say
+    state: MiniExpressState,
+    _seat: int,
+    actions: Sequence[Action],
+    _players: Sequence[str],
+    say: Say,
+    _marks: Sequence[Event] = (),
 ) -> Picture | None:
     """Return the map with the options and their list; None if none of them is on the map."""
     if not shows(actions):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.kernel.contract import Action
+    from rules.kernel.contract import Action, Event
     from rules.sierra_west import SierraWestState
 
 _PIN: Final = (62, 52)
@@ -114,7 +114,12 @@ def places_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> di
 
 
 def draw_choices(
-    view: SierraWestState, seat: int, actions: Sequence[Action], players: Sequence[str], say: Say
+    view: SierraWestState,
+    seat: int,
+    actions: Sequence[Action],
+    players: Sequence[str],
+    say: Say,
+    _marks: Sequence[Event] = (),
 ) -> Picture | None:
     """Return the part of the board where something may be chosen; None if nothing has a place there."""
     places = places_of(view, seat, actions)
