@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Say
     from cogs.ports import Table
-    from cogs.title.narrowing import Choice
     from cogs.title.phrases import Phrases
+    from cogs.title.words.answers import Choice
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, State
 

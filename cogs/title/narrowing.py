@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_args
 import msgspec
 
 from cogs.title.kinds import kind_of, tag_of
+from cogs.title.words.answers import Choice
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -21,14 +22,6 @@ if TYPE_CHECKING:
 SEPARATOR: Final = "/"
 """Stands between the steps of a path; never in a token."""
 _PLAIN_TOKEN: Final = re.compile(r"[a-z0-9_.+-]{1,12}")
-
-
-class Choice(NamedTuple):
-    """One answer: its token for custom ids, the values of the question's fields, the actions it leaves."""
-
-    token: str
-    values: tuple[object, ...]
-    actions: tuple[Action, ...]
 
 
 class Ask(NamedTuple):

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cogs.kit.language import Say
-    from cogs.title.narrowing import Choice
     from cogs.title.words.names import Names
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
@@ -22,6 +21,14 @@ class Question(NamedTuple):
 
     name: str
     fields: tuple[str, ...]
+
+
+class Choice(NamedTuple):
+    """One answer: its token for custom ids, the values of the question's fields, the actions it leaves."""
+
+    token: str
+    values: tuple[object, ...]
+    actions: tuple[Action, ...]
 
 
 class Arranged(NamedTuple):

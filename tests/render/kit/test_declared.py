@@ -43,15 +43,22 @@ def test_of_how_many_there_are_boards() -> None:
 def test_choices_are_declared_with_what_they_show() -> None:
     """What draws them and what tells where they help come together."""
 
-    def draw(_view: object, seat: int, actions: Sequence[Any], players: Sequence[str], _say: Say) -> Picture:
-        return Picture(b"", f"{seat} {len(actions)} {len(players)}", 1, 1)
+    def draw(
+        _view: object,
+        seat: int,
+        actions: Sequence[Any],
+        players: Sequence[str],
+        _say: Say,
+        marks: Sequence[Any],
+    ) -> Picture:
+        return Picture(b"", f"{seat} {len(actions)} {len(players)} {len(marks)}", 1, 1)
 
     pictures = _pictures(choices=Choices(draw, shows=bool))
     reader: dict[str, Any] = {"players": ("A", "B"), "language": "en", "say": say("en")}
     assert not pictures.shows([])
-    drawn = pictures.choices(None, 1, ["x"], **reader)  # type: ignore[list-item]
+    drawn = pictures.choices(None, 1, ["x"], marks=["y"], **reader)  # type: ignore[list-item]
     assert drawn
-    assert drawn.name == "1 1 2"
+    assert drawn.name == "1 1 2 1"
 
 
 @pytest.mark.parametrize("title", PICTURES)
