@@ -39,7 +39,7 @@ ENOUGH = 60
 
 
 class _Seat:
-    name = "김철수 Wilhelmina"
+    name, former, colour = "김철수 Wilhelmina", None, None
 
 
 class _Table:

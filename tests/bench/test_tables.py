@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from bot.storage.changes import Change
+    from bot.storage.changes import Change, Written
 
 ROOT = Path(__file__).parents[2]
 GAME = "ticket_to_ride"
@@ -104,10 +104,11 @@ async def _record(
     made: list[Statements] = []
     write = changes.write
 
-    def note(connection: sqlite3.Connection, change: Change) -> None:
+    def note(connection: sqlite3.Connection, change: Change) -> Written:
         recorder: Any = Recorder(connection)
-        write(recorder, change)
+        written = write(recorder, change)
         made.append(recorder.statements)
+        return written
 
     monkeypatch.setattr(changes, "write", note)
     presses = []
