@@ -126,6 +126,31 @@ def could_act(game: AnyGame, view: State, seat: int, kind: Kind) -> State | None
     return could if could is not None and game.legal(could, seat) else None
 
 
+class Place(NamedTuple):
+    """Where a wish has come to: what its seat would see, None where nothing more can be arranged.
+
+    ``is_open``: chance has decided something; of the view only what may be chosen is sure.
+    """
+
+    view: State | None
+    is_open: bool = False
+
+
+def after_step(game: AnyGame, now: Place, seat: int, step: Action) -> Place:
+    """Return where a wish has come to one step on. Raise IllegalAction where that is not possible."""
+    view = now.view
+    if view is None:
+        raise illegal.turn_over()
+    if now.is_open:
+        if step not in game.legal(view, seat):
+            raise illegal.not_known()
+        return Place(None, is_open=True)
+    after = game.foresee(view, seat, step).after
+    if after is None:
+        return Place(game.beyond(view, seat, step), is_open=True)
+    return Place(after if seat in game.to_act(after) and after.turn == view.turn else None)
+
+
 def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
     """Return what ``seat`` would see after the steps of a wish, all in the turn of ``view``.
 
@@ -133,9 +158,9 @@ def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
     that there can be steps only as far as ``Game.beyond`` knows what may be chosen whatever comes. Raise
     IllegalAction where a step is not possible, none being left of the turn included.
     """
-    now = _Place(view)
+    now = Place(view)
     for step in wish:
-        now = _after(game, now, seat, step)
+        now = after_step(game, now, seat, step)
     return now.view
 
 
@@ -145,11 +170,11 @@ def sure_steps(game: AnyGame, view: State, seat: int, wish: Wish) -> int:
     All but those that come after something that will be revealed. Raise IllegalAction where one of them is
     not possible.
     """
-    now = _Place(view)
+    now = Place(view)
     for taken, step in enumerate(wish):
         if now.view is None and now.is_open:
             return taken
-        now = _after(game, now, seat, step)
+        now = after_step(game, now, seat, step)
     return len(wish)
 
 
@@ -217,16 +242,6 @@ def stopped_by(
     return None
 
 
-class _Place(NamedTuple):
-    """Where a wish has come to: what its seat would see, None where nothing more can be arranged.
-
-    ``is_open``: chance has decided something; of the view only what may be chosen is sure.
-    """
-
-    view: State | None
-    is_open: bool = False
-
-
 def _begun(game: AnyGame, view: State, seat: int, wish: Wish) -> Act | None:
     """Return the first step of a wish and what follows it; None where it is not possible."""
     try:
@@ -234,17 +249,3 @@ def _begun(game: AnyGame, view: State, seat: int, wish: Wish) -> Act | None:
     except IllegalAction:
         return None
     return Act(wish[0], wish[1:sure], wish[sure:]) if wish else None
-
-
-def _after(game: AnyGame, now: _Place, seat: int, step: Action) -> _Place:
-    view = now.view
-    if view is None:
-        raise illegal.turn_over()
-    if now.is_open:
-        if step not in game.legal(view, seat):
-            raise illegal.not_known()
-        return _Place(None, is_open=True)
-    after = game.foresee(view, seat, step).after
-    if after is None:
-        return _Place(game.beyond(view, seat, step), is_open=True)
-    return _Place(after if seat in game.to_act(after) and after.turn == view.turn else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rules.kernel.chance import Chance
@@ -89,10 +90,8 @@ def _deal(state: State, pool: Pool, owner: int | None, places: Sequence[_Place],
     if not hidden:
         return
     unseen = Counter(pool.total(state, owner))
-    for place in places:
-        unseen.subtract(place.lying_open)
-    for _, known in hidden:
-        unseen.subtract(known)
+    seen = [place.lying_open for place in places] + [known for _, known in hidden]
+    unseen.subtract(Counter(chain.from_iterable(seen)))
     rest = sorted(unseen.elements())
     chance.shuffle(rest)
     for place, known in sorted(hidden, key=lambda each: not each[0].sight.back):  # where not all fit, first

@@ -91,11 +91,13 @@ class Ordered:
 
     def _wish(self, could: Any, seat: int, kind: Kind) -> Wish:  # noqa: ANN401  the game's own type of state
         steps: list[Action] = []
-        now = could
-        while now is not None and len(steps) < _STEPS and (not steps or kind is Kind.TURN):
-            legal = self.game.legal(now, seat)
+        now = wishing.Place(could)
+        while now.view is not None and len(steps) < _STEPS:
+            legal = self.game.legal(now.view, seat)
             steps.append(legal[self.chance.below(len(legal))])
-            now = wishing.reached(self.game, could, seat, tuple(steps)) if kind is Kind.TURN else None
+            if kind is Kind.BESIDE:
+                break
+            now = wishing.after_step(self.game, now, seat, steps[-1])
         return tuple(steps)
 
     def _turn(self, seat: int) -> bool:
