@@ -93,9 +93,9 @@ class Calendar(NamedTuple):
 class Account(msgspec.Struct, frozen=True):
     """The clock of a seat as it is kept: the time left when it began to run, and since when it runs.
 
-    ``since`` is None while it stands. ``late``: it has run out, and the table was told; ``agreed``: the seats
-    that then want to end the game. ``prepaid``: turns that add nothing, as they were played before and taken
-    back. ``extended``: a day was given of itself since the last turn.
+    ``since`` is None while it stands. ``late``: it has run out, and the table was told. ``prepaid``: turns
+    that add nothing, as they were played before and taken back. ``extended``: a day was given of itself since
+    the last turn.
     """
 
     seat: int
@@ -103,7 +103,6 @@ class Account(msgspec.Struct, frozen=True):
     left: timedelta
     since: datetime | None = None
     late: bool = False
-    agreed: tuple[int, ...] = ()
     prepaid: int = 0
     extended: bool = False
 
@@ -119,7 +118,7 @@ class Account(msgspec.Struct, frozen=True):
 
     def stopped(self, moment: datetime, calendar: Calendar) -> Account:
         """Return it standing."""
-        return replace(self, left=self.now(moment, calendar), since=None, late=False, agreed=())
+        return replace(self, left=self.now(moment, calendar), since=None, late=False)
 
     def started(self, moment: datetime, calendar: Calendar) -> Account:
         """Return it running."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.banks import Account
 from bot.tables import permissions, votes
 from cogs.ports import ClockEvent, Remedy, Status
 from rules import Refusal
@@ -16,11 +14,11 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from bot.banks import Account
     from bot.storage.model import Table
     from cogs.ports import Absence, Seat
 
 BACK: Final = "back"
-AGREE: Final = "agree"
 EMPTY: Final = "empty"
 ABSENT: Final = "absent_"
 
@@ -39,28 +37,13 @@ def run_out(table: Table, account: Account) -> tuple[Table, ClockEvent]:
 def chosen(
     table: Table, accounts: Mapping[int, Account], user_id: int, seat: int, remedy: Remedy
 ) -> tuple[Table, ClockEvent]:
-    """Return a table after one of the others has chosen what is done about a seat whose time is used up.
-
-    The game ends when all of the others want that who are not late (where all are: all of them).
-    """
-    permissions.running(table)
-    own = permissions.seated(table, user_id)
-    account = accounts.get(seat)
-    if account is None or not account.late:
-        raise Refusal("clocks.refused.not_late")
-    if own == seat:
-        raise Refusal("clocks.refused.own")
-    if remedy is Remedy.END:
-        if own in account.agreed:
-            raise Refusal("clocks.refused.agreed")
-        agreed = {own, *account.agreed}
-        if _voters(table, accounts, seat) - agreed:
-            return table, ClockEvent(AGREE, seat, own)
+    """Return a table after one of the others has chosen what is done about a seat whose time is used up."""
+    own = choosing(table, user_id, seat, late_ones(accounts))
     return remedied(table, seat, remedy), ClockEvent(remedy.value, seat, own)
 
 
 def chosen_of_absent(
-    table: Table, accounts: Mapping[int, Account], absence: Absence, user_id: int, remedy: Remedy
+    table: Table, absence: Absence, user_id: int, remedy: Remedy
 ) -> tuple[Table, ClockEvent]:
     """Return a table after one of the others has chosen what is done about a seat whose owner has left.
 
@@ -68,10 +51,25 @@ def chosen_of_absent(
     """
     if remedy is Remedy.DAY:
         raise Refusal("clocks.refused.not_late")
-    seat, owner = absence.seat, table.seats[absence.seat].user_id
-    late = Account(seat, owner or 0, timedelta(), late=True, agreed=absence.agreed)
-    after, event = chosen(table, {**accounts, seat: late}, user_id, seat, remedy)
-    return after, replace(event, what=f"{ABSENT}{event.what}")
+    seat = absence.seat
+    own = choosing(table, user_id, seat, {seat})
+    return remedied(table, seat, remedy), ClockEvent(f"{ABSENT}{remedy.value}", seat, own)
+
+
+def choosing(table: Table, user_id: int, seat: int, late: Collection[int]) -> int:
+    """Return the seat of who chooses what is done about ``seat``, which is to be one of the ``late`` ones."""
+    permissions.running(table)
+    own = permissions.seated(table, user_id)
+    if seat not in late:
+        raise Refusal("clocks.refused.not_late")
+    if own == seat:
+        raise Refusal("clocks.refused.own")
+    return own
+
+
+def late_ones(accounts: Mapping[int, Account]) -> set[int]:
+    """Return the seats whose time is used up."""
+    return {seat for seat, account in accounts.items() if account.late}
 
 
 def back(table: Table, user_id: int) -> tuple[Table, ClockEvent]:
@@ -118,13 +116,6 @@ def _given_back(seat: Seat) -> Seat:
 def written(event: ClockEvent) -> str:
     """Return what happened to a clock as JSON."""
     return msgspec.json.encode(event).decode()
-
-
-def _voters(table: Table, accounts: Mapping[int, Account], about: int) -> set[int]:
-    """Return the seats whose persons have to agree to the end because of a seat."""
-    others = {seat.index for seat in table.persons if not seat.held and seat.index != about}
-    late = {seat for seat, account in accounts.items() if account.late}
-    return others - late or others
 
 
 def _held(table: Table, seat: int, held: str | None) -> Table:

@@ -71,7 +71,7 @@ class Timekeeping(Upkeep):
             accounts = await self._store.accounts(table_id)
             absence = await self._store.absence(table)
             if absence is not None and absence.seat == seat:
-                after, event = clocks.chosen_of_absent(table, accounts, absence, user_id, remedy)
+                after, event = clocks.chosen_of_absent(table, absence, user_id, remedy)
             else:
                 after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
             changed = await self._tick(table, after, event, user_id)

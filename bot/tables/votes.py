@@ -25,7 +25,7 @@ AGAIN: Final = timedelta(hours=1)
 """After which a vote is looked at again that could not be decided."""
 NOBODY_THERE: Final = timedelta(days=1)
 """How long it waits where nobody has to: somebody who is back may still refuse."""
-_ABOUT: Final = (Wish.BOT, Wish.REPLACE)
+_ABOUT: Final = (Wish.BOT, Wish.REPLACE, Wish.END)
 
 
 def asked(
@@ -81,16 +81,21 @@ def others(table: Table, seat: int) -> set[int]:
     return {person.index for person in permissions.persons(table) if not person.held} - {seat}
 
 
+def voters(table: Table, vote: Vote) -> set[int]:
+    """Return the seats of the persons who may answer a vote: to an end, not who is late or has left."""
+    return others(table, vote.seat) - ({vote.about} if vote.what is Wish.END else set())
+
+
 def needed(table: Table, vote: Vote, silent: Collection[int]) -> set[int]:
     """Return the seats that still have to agree."""
-    return others(table, vote.seat) - set(silent) - set(vote.agreed)
+    return voters(table, vote) - set(silent) - set(vote.agreed)
 
 
 def passes(table: Table, vote: Vote, silent: Collection[int], now: datetime) -> bool:
     """Tell whether a vote is won: all agree who have to; where nobody has to, once its time has come."""
     if needed(table, vote, silent):
         return False
-    return bool(vote.agreed) or not others(table, vote.seat) or (vote.until is not None and vote.until <= now)
+    return bool(vote.agreed) or not voters(table, vote) or (vote.until is not None and vote.until <= now)
 
 
 def hastened(table: Table, now: datetime) -> Vote | None:
@@ -126,6 +131,8 @@ def carried_out(table: Table, vote: Vote) -> Table:
     match vote.what:
         case Wish.CANCEL:
             return replace(table, status=Status.CANCELLED)
+        case Wish.END:
+            return replace(table, status=Status.FINISHED, winner=None)
         case Wish.BOT:
             return _with(table, vote.about, held="seat")
         case Wish.REPLACE:

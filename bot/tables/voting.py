@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.storage.rows.history_rows import Kind
-from bot.tables import permissions, seating, undoing, votes
+from bot.tables import clocks, permissions, seating, undoing, votes
 from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from bot.tables.timekeeping import Timekeeping
-from cogs.ports import Status, VoteEvent, Wish
+from cogs.ports import Remedy, Status, VoteEvent, Wish
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -52,10 +52,27 @@ class Voting(Timekeeping):
         """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
-            silent = await self.silent(table.id)
-            vote = votes.asked(table, user_id, what, about, silent, self._clock.now())
-            asked = await self._put(table, vote, "asked", vote.seat, user_id)
+            if what is Wish.END and about is not None:
+                clocks.choosing(table, user_id, about, await self._late(table))
+            asked = await self._ask(table, user_id, what, about)
         return await self._followed(asked, user_id)
+
+    async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
+        """Choose, as one of the others, what is done about a seat whose time is used up, or who has left.
+
+        The end is a vote: the first one asks for it, the others agree.
+        """
+        if remedy is not Remedy.END:
+            return await super().remedy(table_id, user_id, seat, remedy)
+        async with self._locks.of(table_id):
+            table = await self._store.load(table_id)
+            own = clocks.choosing(table, user_id, seat, await self._late(table))
+            vote = table.vote
+            if vote is None or (vote.what, vote.about) != (Wish.END, seat) or vote.seat == own:
+                wanted = await self._ask(table, user_id, Wish.END, seat)
+            else:
+                wanted = await self._put(table, votes.agreed(vote, own), "agreed", own, user_id)
+        return await self._followed(wanted, user_id)
 
     async def answer(
         self, table_id: int, user_id: int, number: int | None, what: Wish | None, *, agree: bool
@@ -122,6 +139,22 @@ class Voting(Timekeeping):
             told = VoteEvent(Wish.REPLACE, "passed", None, table.seat_of(user_id))
             return self._seen(await self._commit(table, after, told, user_id, PostKind.TURN), user_id)
 
+    async def _ask(self, table: StoredTable, user_id: int, what: Wish, about: int | None) -> StoredTable:
+        silent = await self._silent(table, what)
+        vote = votes.asked(table, user_id, what, about, silent, self._clock.now())
+        return await self._put(table, vote, "asked", vote.seat, user_id)
+
+    async def _late(self, table: StoredTable) -> set[int]:
+        """Return the seats that keep a table waiting: their time is used up, or their owners have left."""
+        absence = await self._store.absence(table)
+        late = clocks.late_ones(await self._store.accounts(table.id))
+        return late if absence is None else late | {absence.seat}
+
+    async def _silent(self, table: StoredTable, what: Wish) -> set[int]:
+        """Return the seats that a vote does not wait for: that to an end not for who is late either."""
+        silent = await self.silent(table.id)
+        return silent | await self._late(table) if what is Wish.END else silent
+
     async def _put_off(self, table_id: int) -> None:
         now = self._clock.now()
         await self._store.put_off_vote(table_id, now, now + votes.AGAIN)
@@ -130,7 +163,7 @@ class Voting(Timekeeping):
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int, user_id: int
     ) -> StoredTable:
         """Hold a vote to which somebody has just agreed, or which they have asked for."""
-        if votes.passes(table, vote, await self.silent(table.id), self._clock.now()):
+        if votes.passes(table, vote, await self._silent(table, vote.what), self._clock.now()):
             return await self._carry_out(table, vote, user_id)
         if vote.what is Wish.UNDO:
             return await self._transitions.ask_undo(table, vote, tell=False)
@@ -152,7 +185,7 @@ class Voting(Timekeeping):
         vote, now = table.vote, self._clock.now()
         if vote is None or vote.until is None or vote.until > now:
             return
-        if votes.passes(table, vote, await self.silent(table.id), now):
+        if votes.passes(table, vote, await self._silent(table, vote.what), now):
             await self._carry_out(table, vote, None)
         else:
             await self._drop(table, vote, "lapsed", None, None)
@@ -166,7 +199,7 @@ class Voting(Timekeeping):
                 return await self._transitions.count(table, user_id, msgspec.json.encode(told).decode())
             case _:
                 after = votes.carried_out(table, vote)
-                post = PostKind.FINAL if after.status is Status.CANCELLED else PostKind.TURN
+                post = PostKind.TURN if after.status is Status.RUNNING else PostKind.FINAL
                 return await self._commit(table, after, told, user_id, post)
 
     async def _rewind(self, table: StoredTable, vote: Vote, user_id: int | None) -> StoredTable:

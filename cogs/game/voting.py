@@ -75,7 +75,7 @@ async def answer(
 
 class VoteAnswer(
     Press,
-    template=r"ua:(?P<table>\d+):(?P<number>\d+):(?P<answer>yes|no)(?::(?P<what>bot|replace|cancel|count))?",
+    template=r"ua:(?P<table>\d+):(?P<number>\d+):(?P<answer>yes|no)(?::(?P<what>bot|replace|cancel|count|end))?",
 ):
     """Agrees to what is asked, or refuses it."""
 

@@ -96,10 +96,9 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class Absence(msgspec.Struct, frozen=True):
-    """Whose having left the server pauses a table; ``agreed``: the seats that want to end the game then."""
+    """Whose having left the server pauses a table."""
 
     seat: int
-    agreed: tuple[int, ...] = ()
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,7 +14,8 @@ class Wish(StrEnum):
 
     ``UNDO``: to go back to an earlier position. ``BOT``: a bot player holds a seat until its owner acts
     again. ``REPLACE``: a seat is open to whoever takes it. ``CANCEL``: the table is called off. ``COUNT``:
-    the game ends now, and counts as it stands.
+    the game ends now, and counts as it stands. ``END``: it ends without a result, as the owner of a seat has
+    no time left or has left the server.
     """
 
     UNDO = "undo"
@@ -22,6 +23,7 @@ class Wish(StrEnum):
     REPLACE = "replace"
     CANCEL = "cancel"
     COUNT = "count"
+    END = "end"
 
 
 class Vote(msgspec.Struct, frozen=True):

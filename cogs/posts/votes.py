@@ -116,5 +116,5 @@ def _open(table: Table) -> list[int]:
     vote = table.vote
     if vote is None:
         return []
-    answered = {vote.seat, *vote.agreed}
+    answered = {vote.seat, *vote.agreed, *([vote.about] if vote.what is Wish.END else [])}
     return [seat.index for seat in table.persons if not seat.held and seat.index not in answered]

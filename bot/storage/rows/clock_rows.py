@@ -30,21 +30,21 @@ _MICROSECOND: Final = timedelta(microseconds=1)
 _QUARTER: Final = 4
 _OF_USER: Final = """
     SELECT clocks.table_id, tables.pace, clocks.seat, clocks.user_id, clocks.time_left, clocks.since,
-           clocks.late, clocks.agreed, clocks.prepaid, clocks.extended
+           clocks.late, clocks.prepaid, clocks.extended
       FROM clocks JOIN tables ON tables.id = clocks.table_id
      WHERE clocks.user_id = ? AND clocks.since IS NOT NULL
 """
 _OF_TABLE: Final = """
-    SELECT seat, user_id, time_left, since, late, agreed, prepaid, extended, runs_out
+    SELECT seat, user_id, time_left, since, late, prepaid, extended, runs_out
       FROM clocks WHERE table_id = ? ORDER BY seat
 """
 _PUT: Final = """
-    INSERT INTO clocks (table_id, seat, user_id, time_left, since, late, agreed, prepaid, extended,
+    INSERT INTO clocks (table_id, seat, user_id, time_left, since, late, prepaid, extended,
                         runs_out, due_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id,
            time_left = excluded.time_left, since = excluded.since, late = excluded.late,
-           agreed = excluded.agreed, prepaid = excluded.prepaid, extended = excluded.extended,
+           prepaid = excluded.prepaid, extended = excluded.extended,
            runs_out = excluded.runs_out, due_at = excluded.due_at, attempts = 0
 """
 _DELETE: Final = "DELETE FROM clocks WHERE table_id = ? AND seat = ?"
@@ -98,11 +98,6 @@ class _Books:
         self._bank = BANKS[after.pace.tempo]
         self._ticking = ticking(after, awaited)
         self._habits = habit_rows.of(connection, [s.user_id for s in after.seats if s.user_id])
-        self._newcomers = {
-            new.index
-            for old, new in zip(before.seats, after.seats, strict=False)
-            if old.user_id != new.user_id
-        }
         self._event = event_of(entry)
         self._passed = after.state is not None and after.state.turn != entry.turn
         self._prepaid = self._taken_back()
@@ -155,9 +150,8 @@ class _Books:
         now, goes = self._entry.at, account.seat in self._ticking
         gains = self._gains(account)
         told = self._event is not None and self._event.seat == account.seat
-        new = replace(account, agreed=tuple(seat for seat in account.agreed if seat not in self._newcomers))
-        if self._entry.kind is Kind.VOTE and self._is_held_now(account.seat):
-            new = self._lent(new, calendar)
+        lent = self._entry.kind is Kind.VOTE and self._is_held_now(account.seat)
+        new = self._lent(account, calendar) if lent else account
         if new.since is not None and (not goes or gains or told):
             new = new.stopped(now, calendar)
         if gains:
@@ -231,9 +225,6 @@ def after_event(before: Account, stopped: Account, event: ClockEvent, bank: Bank
             return replace(stopped, left=stopped.left + MORE, extended=of_itself or stopped.extended)
         case "hold":
             return replace(stopped, left=max(stopped.left, bank.gain))
-        case "agree":
-            assert event.by is not None
-            return replace(stopped, late=True, agreed=(*before.agreed, event.by))
         case _:
             return stopped
 
@@ -269,7 +260,6 @@ def put(connection: sqlite3.Connection, table_id: int, account: Account, calenda
             account.left // _MICROSECOND,
             None if account.since is None else to_text(account.since),
             int(account.late),
-            msgspec.json.encode(account.agreed).decode(),
             account.prepaid,
             int(account.extended),
             moment,
@@ -329,7 +319,6 @@ def _account(row: sqlite3.Row) -> Account:
         left=row["time_left"] * _MICROSECOND,
         since=None if row["since"] is None else from_text(row["since"]),
         late=bool(row["late"]),
-        agreed=msgspec.json.decode(row["agreed"], type=tuple[int, ...]),
         prepaid=row["prepaid"],
         extended=bool(row["extended"]),
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.storage.moments import from_text, to_text
-from cogs.ports import Absence, ClockEvent
+from cogs.ports import Absence
 
 if TYPE_CHECKING:
     import sqlite3
@@ -94,13 +94,9 @@ _LAST_OF_SEAT = """
      WHERE table_id = ? AND seat = ? AND kind = 'move' AND undone_by IS NULL ORDER BY version DESC LIMIT 1
 """
 _ABSENT = """
-    SELECT version, seat FROM history
+    SELECT seat FROM history
      WHERE table_id = ? AND kind = 'pause' AND action = 'member' AND seat IS NOT NULL
      ORDER BY version DESC LIMIT 1
-"""
-_CHOSEN = """
-    SELECT kind, seat, action FROM history
-     WHERE table_id = ? AND version > ? AND kind IN ('clock', 'replace') ORDER BY version
 """
 _INSERT = """
     INSERT INTO history
@@ -119,19 +115,9 @@ _REWRITE = """
 
 
 def absence(connection: sqlite3.Connection, table_id: int) -> Absence | None:
-    """Return whose having left the server last paused a table, and who has wanted to end the game since."""
+    """Return whose having left the server last paused a table."""
     found = connection.execute(_ABSENT, (table_id,)).fetchone()
-    if found is None:
-        return None
-    agreed: set[int] = set()
-    for row in connection.execute(_CHOSEN, (table_id, found["version"])):
-        if row["kind"] == Kind.REPLACE:  # whoever comes has agreed to nothing
-            agreed.discard(row["seat"])
-            continue
-        event = msgspec.json.decode(row["action"], type=ClockEvent)
-        if event.what == "absent_agree" and event.seat == found["seat"] and event.by is not None:
-            agreed.add(event.by)
-    return Absence(found["seat"], tuple(sorted(agreed)))
+    return None if found is None else Absence(found["seat"])
 
 
 def append(

@@ -11,7 +11,7 @@ from bot.storage.habits import StoredPeople
 from bot.storage.rows import clock_rows
 from bot.storage.rows.clock_rows import Due
 from bot.tables import Tables
-from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, Wish
+from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, Wish
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
 
@@ -430,13 +430,13 @@ async def test_the_end_needs_all_of_the_others(tables: Tables, clock: SteppingCl
     table = await late(tables, clock, BEN, CAT)
     table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
     assert table.status is Status.RUNNING
-    with refused("clocks.refused.agreed"):
+    with refused("votes.refused.open"):
         await tables.remedy(table.id, BEN.id, 0, Remedy.END)
     table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
     assert (table.status, table.winner) == (Status.FINISHED, None)
-    assert [each.clock for each in await told(tables, table)][1:] == [
-        ClockEvent("agree", 0, 1),
-        ClockEvent("end", 0, 2),
+    assert [each.vote for each in await tables.log(table.id, None)][-2:] == [
+        VoteEvent(Wish.END, "asked", 1, 0),
+        VoteEvent(Wish.END, "passed", 1, 0),
     ]
 
 
@@ -703,3 +703,28 @@ async def test_a_newcomer_has_not_agreed_to_an_end_without_who_left(tables: Tabl
     await tables.replace(table.id, EVE, 1, DAN)
     table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
     assert table.status is Status.RUNNING
+
+
+async def test_an_end_that_the_others_do_not_want(tables: Tables, clock: SteppingClock) -> None:
+    """It is a vote like any other: one of them refuses, and the game goes on."""
+    table = await late(tables, clock, BEN, CAT)
+    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await tables.answer(table.id, CAT.id, None, Wish.END, agree=False)
+    assert (table.status, table.vote) == (Status.RUNNING, None)
+
+
+async def test_who_was_late_comes_back_before_the_end(tables: Tables, clock: SteppingClock) -> None:
+    """With their move the vote is over."""
+    table = await late(tables, clock, BEN, CAT)
+    table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await run(tables, table, ANN)
+    assert (table.status, table.vote) == (Status.RUNNING, None)
+    with refused("votes.refused.none"):
+        await tables.answer(table.id, CAT.id, None, Wish.END, agree=True)
+
+
+async def test_nobody_ends_a_game_because_of_who_is_not_late(tables: Tables, clock: SteppingClock) -> None:
+    """Neither by the vote itself."""
+    table = await late(tables, clock, BEN, CAT)
+    with refused("clocks.refused.not_late"):
+        await tables.ask(table.id, BEN.id, Wish.END, 2)
