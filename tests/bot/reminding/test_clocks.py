@@ -252,7 +252,19 @@ async def test_the_end_is_asked_for_twice(world: World) -> None:
         await person.click(shown(asked), label=english("clocks.button.end"))
         assert (await world.table(table.id)).status is status
     assert english("clocks.final") in text_of(newest(world))
-    assert english("clocks.log.end", player="alice", by="carol") in text_of(newest(world))
+    assert english("votes.log.passed.end", player="alice", by="bob") in text_of(newest(world))
+
+
+async def test_the_end_is_agreed_to_like_any_vote(world: World) -> None:
+    """Its post has the buttons of a vote for the others, and who is late is not asked."""
+    table = await run_out(world, players=3)
+    asked = await world.bob.click(newest(world), custom_id=f"ck:{table.id}:0:end")
+    await world.bob.click(shown(asked), label=english("clocks.button.end"))
+    post = newest(world)
+    assert "bob asks to end the game without a result, as alice keeps it waiting" in text_of(post)
+    assert f"<@{world.carol.id}>: do you agree?" in text_of(post)
+    await world.carol.click(post, label=english("chat.button.agree"))
+    assert (await world.table(table.id)).status is Status.FINISHED
 
 
 async def test_there_is_nothing_to_choose_while_there_is_time(world: World) -> None:
