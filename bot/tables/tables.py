@@ -121,10 +121,17 @@ class Tables(Voting):
         return self._seen(await self._gatherings.paint(table_id, user_id, colour), user_id)
 
     async def arrange(
-        self, table_id: int, user_id: int, order: Order | None = None, *, private: bool | None = None
+        self,
+        table_id: int,
+        user_id: int,
+        order: Order | None = None,
+        *,
+        private: bool | None = None,
+        hints: bool | None = None,
     ) -> Table:
-        """Choose in which order people will sit, and whether only those invited may come (host only)."""
-        return self._seen(await self._gatherings.arrange(table_id, user_id, order, private=private), user_id)
+        """Choose in which order people will sit, who may come, and whether there are hints (host only)."""
+        after = await self._gatherings.arrange(table_id, user_id, order, private=private, hints=hints)
+        return self._seen(after, user_id)
 
     async def rematch(
         self, table_id: int, person: Person, channel_id: int, colours: Sequence[str] = ()

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 USUAL: Final = "usual"
 """Instead of a colour: the one that the title gives the seat."""
 OPEN, PRIVATE = "open", "private"
+HINTS, NO_HINTS = "yes", "no"
 COLOUR_CHOICES: Final = [(f"lobbies.colour.{colour}", colour) for colour in (*COLOURS, USUAL)]
 ORDER_CHOICES: Final = [(f"lobbies.order.{order}", order.value) for order in Order]
 
@@ -138,7 +139,7 @@ class PlayersButton(Press, template=r"lg:(?P<table>\d+)"):
         await show(interaction, _players(await for_person(interaction), table))
 
 
-class PlayersMenu(Press, template=r"lg(?P<what>[aor]):(?P<table>\d+)"):
+class PlayersMenu(Press, template=r"lg(?P<what>[aorh]):(?P<table>\d+)"):
     """Chooses who may join and in which order people sit, or removes somebody."""
 
     async def press(self, interaction: Interaction) -> None:
@@ -151,6 +152,8 @@ class PlayersMenu(Press, template=r"lg(?P<what>[aor]):(?P<table>\d+)"):
                 after = await tables.arrange(table.id, user_id, private=self.chosen == PRIVATE)
             case "o":
                 after = await tables.arrange(table.id, user_id, Order(self.chosen))
+            case "h":
+                after = await tables.arrange(table.id, user_id, hints=self.chosen == HINTS)
             case _:
                 gone = int(self.chosen)
                 after = await remove(interaction, table, gone, _others(table).get(gone, ""))
@@ -185,6 +188,10 @@ def _players(say: Say, table: Table) -> Message:
         for order in Order
         if order is not Order.ROTATED or gathering.before is not None
     ]
+    hints = [
+        option(say(f"lobbies.hints.{name}"), name, default=(name == HINTS) is gathering.hints)
+        for name in (NO_HINTS, HINTS)
+    ]
     others = [
         option(limits.shorten(name, limits.OPTION_TEXT), str(user_id))
         for user_id, name in list(_others(table).items())[: limits.OPTIONS]
@@ -193,6 +200,7 @@ def _players(say: Say, table: Table) -> Message:
         say("lobbies.question.players", table=table.id),
         menu(say("lobbies.menu.access"), access, "lga", table.id),
         menu(say("lobbies.menu.order"), orders, "lgo", table.id),
+        menu(say("lobbies.menu.hints"), hints, "lgh", table.id),
         menu(say("lobbies.menu.remove"), others, "lgr", table.id) if others else None,
     )
 

@@ -12,7 +12,7 @@ from cogs.answering.answers import loss
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from cogs.panel import planning, wishes
+from cogs.panel import hinting, planning, wishes
 from cogs.panel.offers import Owner, everything, needs_board, question
 from cogs.ports import Status
 from cogs.table import deciding, pictures
@@ -153,4 +153,5 @@ def _foot(
         return ui.ActionRow(again)
     path = SEPARATOR.join(ask.path) if ask else ""
     marked = [button(say("chat.button.choices"), "pc", *place, path)] if markable else []
-    return ui.ActionRow(again, *marked, *ahead, button(say("chat.button.undo"), "pu", *place))
+    hint = hinting.buttons(say, owner.table, path)
+    return ui.ActionRow(again, *marked, *ahead, *hint, button(say("chat.button.undo"), "pu", *place))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.desk.language import for_person
-from cogs.panel import planning, view
+from cogs.panel import hinting, planning, view
 from cogs.panel.view import Drawn
 from cogs.posts import happened
 from cogs.table import deciding
@@ -70,6 +70,23 @@ async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[s
     ask = step if isinstance(step, Ask) else None
     desk = interaction.client.desk
     await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.CHOICES))
+
+
+async def advise(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
+    """Show in the panel what a bot player would do; the question at ``path`` stays open."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await own_table(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    try:
+        note = await hinting.hint(say, table, seat)
+        step = step_at(table, seat, path) if path else None
+    except Refusal as refusal:
+        await _refuse(interaction, say, table, refusal)
+        return
+    ask = step if isinstance(step, Ask) else None
+    desk = interaction.client.desk
+    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, note=note))
 
 
 async def arrange(interaction: Interaction, table_id: int, version: int, doing: str, name: str) -> None:

@@ -57,6 +57,7 @@ class Gathering(msgspec.Struct, frozen=True):
     """Who is expected at a table. ``private``: only those invited may take a seat.
 
     ``removed`` are the user ids of those whom the host has removed; ``before`` is known of a rematch.
+    ``hints``: players may ask what a bot player would do.
     """
 
     invited: tuple[Invited, ...] = ()
@@ -64,6 +65,7 @@ class Gathering(msgspec.Struct, frozen=True):
     order: Order = Order.KEPT
     removed: tuple[int, ...] = ()
     before: Before | None = None
+    hints: bool = False
 
     def invites(self, user_id: int) -> bool:
         """Tell whether somebody is invited."""

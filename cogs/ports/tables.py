@@ -89,9 +89,18 @@ class Tables(Protocol):
         ...
 
     async def arrange(
-        self, table_id: int, user_id: int, order: Order | None = None, *, private: bool | None = None
+        self,
+        table_id: int,
+        user_id: int,
+        order: Order | None = None,
+        *,
+        private: bool | None = None,
+        hints: bool | None = None,
     ) -> Table:
-        """Choose in which order people will sit, and whether only those invited may come (host only)."""
+        """Choose in which order people will sit, who may come, and whether there are hints (host only).
+
+        ``private``: only those invited may come; None: as it is.
+        """
         ...
 
     async def rematch(

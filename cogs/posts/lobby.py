@@ -69,6 +69,8 @@ def _gathering(say: Say, table: Table) -> str | None:
         told.append(say("lobbies.rematch", table=gathering.before.table_id, join=say("chat.button.join")))
     if gathering.private:
         told.append(say("lobbies.private"))
+    if gathering.hints:
+        told.append(say("lobbies.hints.yes"))
     if gathering.order is not Order.KEPT:
         told.append(say(f"lobbies.order.{gathering.order}"))
     return "\n".join(told) or None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -25,6 +25,7 @@ __all__ = [
     "Action",
     "Event",
     "Game",
+    "Motive",
     "Options",
     "Outcome",
     "Result",
@@ -53,6 +54,13 @@ class Outcome(msgspec.Struct, frozen=True):
     def is_certain(self) -> bool:
         """Whether all that the action brings, and what then lies open, can be known."""
         return self.after is not None
+
+
+class Motive(NamedTuple):
+    """What speaks for an action that is advised: its name, and what its sentence tells, ids and numbers."""
+
+    name: str
+    facts: Mapping[str, object] = {}
 
 
 S = TypeVar("S", bound=State)
@@ -102,6 +110,11 @@ class Game(ABC, Generic[S, A, O]):
     @abstractmethod
     def advise(self, view: S, seat: int) -> A:
         """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
+
+    def motive(self, view: S, seat: int, action: A) -> Motive:  # noqa: ARG002  titles make use of it
+        """Return what speaks for what ``advise`` returns: by default its kind and its fields."""
+        facts = {name: getattr(action, name) for name in action.__struct_fields__}
+        return Motive(snake_case(type(action).__name__), facts)
 
     def plans(self, view: S, seat: int) -> tuple[A, ...]:  # noqa: ARG002  titles make use of it
         """Return what a seat could do if it were its turn now, as far as that can be arranged beforehand.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.kernel.contract import Motive
 from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.effects import left_open
@@ -29,6 +30,16 @@ _PORT_RANGE = 4
 def advise(view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction]) -> MiniExpressAction:
     """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
     return max(legal, key=lambda action: _promise(view, seat, action))
+
+
+def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Motive:
+    """Return what speaks for an action that is advised."""
+    if isinstance(action, PlacePort):
+        return Motive("place_port", {"n": _cities_near(view, action.port)})
+    if isinstance(action, DraftShare):
+        return Motive("draft_share", {"company": action.company, "n": _wanted(view, seat, action.company)})
+    trial, _ = foresee(view, seat, action)
+    return Motive("outlook", {"now": worth(view, seat), "then": worth(trial, seat)})
 
 
 def outlook(state: MiniExpressState, seat: int) -> float:

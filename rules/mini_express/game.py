@@ -9,7 +9,7 @@ from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.revisions import Upgrade
 from rules.mini_express import actions, draft, events, model, turns
-from rules.mini_express.advice import advise
+from rules.mini_express.advice import advise, motive
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import set_up
@@ -80,6 +80,12 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     def advise(self, view: model.MiniExpressState, seat: int) -> actions.MiniExpressAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
+
+    def motive(
+        self, view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
+    ) -> contract.Motive:
+        """Return what speaks for what is advised."""
+        return motive(view, seat, action)
 
     def _foreseen(
         self, trial: model.MiniExpressState, seat: int, action: actions.MiniExpressAction

@@ -8,7 +8,7 @@ from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.sierra_west import model
 from rules.sierra_west.actions import SierraWestAction
-from rules.sierra_west.advice.advice import advise
+from rules.sierra_west.advice.advice import advise, gain
 from rules.sierra_west.events import SierraWestEvent
 from rules.sierra_west.planning import locking
 from rules.sierra_west.printed.catalogue import BASICS
@@ -97,6 +97,11 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     def advise(self, view: model.SierraWestState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""
         return advise(self, view, seat)
+
+    def motive(self, view: model.SierraWestState, seat: int, action: contract.Action) -> contract.Motive:
+        """Return what speaks for what is advised: what it gains a seat, else its kind."""
+        n = gain(self, view, seat, action)
+        return contract.Motive("gain", {"n": n}) if n > 0 else super().motive(view, seat, action)
 
 
 def _answer(state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:

@@ -15,6 +15,7 @@ from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.claiming import claim_route
 from rules.ticket_to_ride.claims import claims
 from rules.ticket_to_ride.drawing import draw_card, draws, take_card
+from rules.ticket_to_ride.motives import motive
 from rules.ticket_to_ride.scoring import score
 from rules.ticket_to_ride.setup import set_up
 from rules.ticket_to_ride.tickets import choose_any, draw_tickets, draws_of_tickets, keep_tickets, keeps
@@ -130,6 +131,12 @@ class TicketToRide(
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
+
+    def motive(
+        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
+    ) -> contract.Motive:
+        """Return what speaks for what is advised."""
+        return motive(view, seat, action)
 
 
 def _own_part(foreseen: contract.Outcome, seat: int) -> contract.Outcome:

@@ -98,8 +98,10 @@ def paint(table: Table, user_id: int, colour: str | None) -> Table:
     return replace(table, seats=seats)
 
 
-def arrange(table: Table, user_id: int, order: Order | None, *, private: bool | None) -> Table:
-    """Choose how seats are given out, and whether only those invited may come (None: as it is)."""
+def arrange(
+    table: Table, user_id: int, order: Order | None, *, private: bool | None, hints: bool | None
+) -> Table:
+    """Choose how seats are given out, whether only those invited may come, and hints (None: as it is)."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
     gathering = table.gathering
@@ -109,6 +111,7 @@ def arrange(table: Table, user_id: int, order: Order | None, *, private: bool | 
         gathering,
         order=gathering.order if order is None else order,
         private=gathering.private if private is None else private,
+        hints=gathering.hints if hints is None else hints,
     )
     return _gathered(table, after)
 

@@ -71,14 +71,20 @@ class Gatherings:
         )
 
     async def arrange(
-        self, table_id: int, user_id: int, order: Order | None, *, private: bool | None
+        self,
+        table_id: int,
+        user_id: int,
+        order: Order | None,
+        *,
+        private: bool | None,
+        hints: bool | None,
     ) -> Table:
-        """Choose how seats are given out, and who may come (host only)."""
+        """Choose how seats are given out, who may come, and whether there are hints (host only)."""
         return await self._change(
             Kind.ORDER,
             table_id,
             user_id,
-            lambda table: gathering.arrange(table, user_id, order, private=private),
+            lambda table: gathering.arrange(table, user_id, order, private=private, hints=hints),
         )
 
     async def join(self, table_id: int, person: Person) -> Table:

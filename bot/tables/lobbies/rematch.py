@@ -70,7 +70,11 @@ def opened(
         pace=before.pace,
         noise=before.noise,
         gathering=Gathering(
-            invited, private=True, order=_order(before), before=Before(before.id, places, first)
+            invited,
+            private=True,
+            order=_order(before),
+            before=Before(before.id, places, first),
+            hints=before.gathering.hints,
         ),
         rematch_of=before.id,
     )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.title.words.names import Names
     from cogs.title.words.scene import Scene
-    from rules.kernel.contract import Action
+    from rules.kernel.contract import Action, Motive
 
 
 class Question(NamedTuple):
@@ -103,6 +103,15 @@ class Answers(Generic[S]):
     def arranged(self, question: Question, choices: Sequence[Choice], scene: Scene[S]) -> Arranged:  # noqa: ARG002  titles make use of it
         """Return the choices in the order in which they are offered, those behind More apart."""
         return Arranged(tuple(choices))
+
+    def motive(self, say: Say, motive: Motive) -> str:
+        """Return what speaks for an action, as one sentence."""
+        key = f"hints.{self.title}.{motive.name}"
+        facts = {
+            name: fact if isinstance(fact, int) else self.names.name(say, name, fact)
+            for name, fact in motive.facts.items()
+        }
+        return say(key, **facts) if say.has(key) else say("hints.best")
 
     def known(self, say: Say, question: Question, view: S) -> Mapping[str, object]:  # noqa: ARG002  titles make use of it
         """Return by name what a question can ever be about, for who types what is not possible now."""

@@ -43,6 +43,16 @@ def advise(rules: Rules, view: SierraWestState, seat: int) -> Action:
     return max(plans[:_TRIED], key=lambda plan: _played(rules, whole, seat, plan))
 
 
+def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
+    """Return about how many points more an action leaves a seat with; 0 where that is not known."""
+    if isinstance(action, actions.LockPlan) or action not in rules.legal(view, seat):
+        return 0
+    after = rules.foresee(view, seat, action).after
+    if not isinstance(after, model.SierraWestState) or after.turn != view.turn:
+        return 0
+    return round(values.assets(after, seat) - values.assets(view, seat))
+
+
 def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
     """Return what a turn with a plan comes to when it is played as its steps are advised."""
     state = copy_of(whole)

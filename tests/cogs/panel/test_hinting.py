@@ -1,0 +1,75 @@
+"""Hints: what a bot player would do and why, where the host allows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from cogs.kit.language import Say
+from cogs.panel.hinting import called, hint
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
+from rules import Refusal
+from tests.cogs.playing import open_panel
+from tests.cogs.world import WORDS, english, labels, last, shown, text_of
+from tests.rules.games import combinations_of
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+MOVES = 25
+PLAYERS = ("alice", "bob", "carol", "dave", "erin")
+
+
+async def allow(world: World) -> None:
+    """Let the host of the lobby that was just opened allow hints."""
+    table = (await world.tables())[0]
+    opened = await world.alice.click(last(world.channel), custom_id=f"lg:{table.id}")
+    await world.alice.select(shown(opened), custom_id=f"lgh:{table.id}", values=["yes"])
+
+
+async def test_a_hint_says_what_and_why(world: World) -> None:
+    """It stands in the panel, whose menus stay; nobody else sees it."""
+    await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
+    await allow(world)
+    assert english("lobbies.hints.yes") in text_of(last(world.channel))
+    table = (await world.tables())[0]
+    await world.bob.click(last(world.channel), custom_id=f"l:join:{table.id}")
+    await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
+    version = (await world.table(table.id)).version
+    panel = await open_panel(world, world.alice)
+    hinted = await world.alice.click(panel, label=english("hints.button"))
+    assert "Hint: Keep tickets" in text_of(shown(hinted))
+    assert "Together these tickets promise" in text_of(shown(hinted))
+    assert (await world.table(table.id)).version == version
+
+
+async def test_no_hints_unless_the_host_allows_them(world: World) -> None:
+    """There is no button, and whoever could press one all the same is refused."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    assert english("hints.button") not in labels(panel)
+    with pytest.raises(Refusal, match=r"hints\.off"):
+        await hint(Say(WORDS, "en"), await world.table(table.id), 0)
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+@pytest.mark.parametrize("title", rules.GAMES)
+def test_every_advice_has_words(title: str, language: str) -> None:
+    """Through games played as advised: what is called by its name is followed by one sentence."""
+    say, every = Say(WORDS, language), combinations_of(title)
+    for case in every[:: len(every) // 3]:
+        game, state = case.game, case.setup(5)
+        moves = 0
+        while game.to_act(state) and (moves := moves + 1) <= MOVES:
+            seat = game.to_act(state)[0]
+            view = game.view(state, seat)
+            advised = game.advise(view, seat)
+            told = phrases_of(title).answers.motive(say, game.motive(view, seat, advised))
+            told += called(say, title, advised, Scene(view, PLAYERS[: state.seats]))
+            assert told.count("{") == 0
+            assert told.count(".") + told.count("。") >= 1
+            game.apply(state, seat, advised)
