@@ -19,6 +19,7 @@ from cogs.game import (
     playing,
     rematch,
     resigning,
+    verifying,
     voting,
     which,
 )
@@ -37,6 +38,7 @@ PRESSES: Final = (
     *log.PRESSES,
     *playing.PRESSES,
     *resigning.PRESSES,
+    *verifying.PRESSES,
     *voting.PRESSES,
     *managing.PRESSES,
     *channel.PRESSES,
@@ -51,6 +53,17 @@ PRESSES: Final = (
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (lobby, playing, resigning, looking, log, nudging, explaining, managing, channel):
+    for feature in (
+        lobby,
+        playing,
+        resigning,
+        looking,
+        log,
+        verifying,
+        nudging,
+        explaining,
+        managing,
+        channel,
+    ):
         feature.add_to(commands)
     return commands.group
