@@ -57,7 +57,12 @@ def _verdict(say: Say, table: Table, result: Result, players: Sequence[str]) -> 
     told = phrases_of(table.title).story.verdict(say, result, players)
     if told:  # against an opponent that the rules play
         own, other = result.totals
-        return say("history.final.against", verdict=" ".join(told), points=own, other=other)
+        key = (
+            "history.final.against_tied"
+            if own == other and len(set(result.ranks)) > 1
+            else "history.final.against"
+        )
+        return say(key, verdict=" ".join(told), points=own, other=other)
     everybody = phrases_of(table.title).names.everybody(say, players)
     at = _by_rank(result)
     winners = [everybody[seat] for seat in at[0]]

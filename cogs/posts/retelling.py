@@ -32,7 +32,7 @@ async def retold(
     seats = {chapter.turn: chapter.seat for chapter in every if chapter.seat is not None}
     moments = turning_points.moments(course, _turns(history))
     everybody = phrases_of(table.title).names.everybody(say, names(say, table))
-    lead, gain = turning_points.lead(moments), turning_points.largest_gain(moments, seats)
+    lead, gain = turning_points.lead(moments, seats), turning_points.largest_gain(moments, seats)
     told = [_led(say, lead, everybody)] if lead else []
     if gain:
         player = everybody[gain.seat]

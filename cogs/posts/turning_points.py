@@ -56,15 +56,20 @@ def moments(course: Sequence[Sequence[int]], turns: Sequence[int]) -> list[Momen
     return [Moment(ends[round(i * step)], tuple(totals)) for i, totals in enumerate(course)]
 
 
-def lead(course: Sequence[Moment]) -> Lead | None:
-    """Return how the lead went, if it is worth telling: taken for good late, changed often, or kept long."""
+def lead(course: Sequence[Moment], seats: Mapping[int, int]) -> Lead | None:
+    """Return how the lead went, if it is worth telling: taken for good late, changed often, or kept long.
+
+    ``seats`` says whose each turn was.
+    """
     if len(course) < 2 or (winner := _leader(course[-1])) is None:  # noqa: PLR2004  a start and an end
         return None
     leaders = [seat for moment in course if (seat := _leader(moment)) is not None]
     changes = sum(before != after for before, after in pairwise(leaders))
     since = max((at for at, moment in enumerate(course) if _leader(moment) != winner), default=-1) + 1
-    taken = Lead(winner, course[since].turn, changes)
-    part = taken.turn / max(1, course[-1].turn)
+    turn = course[since].turn
+    own = _own_turns(seats, winner, course[since - 1].turn, turn) if since else []
+    taken = Lead(winner, own[0] if len(own) == 1 else turn, changes)
+    part = turn / max(1, course[-1].turn)
     return taken if changes >= MANY_CHANGES or part <= EARLY or part >= LATE else None
 
 
