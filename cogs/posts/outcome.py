@@ -39,7 +39,11 @@ def reasons(say: Say, table: Table, history: Sequence[LogEntry]) -> list[str]:
         return [say("votes.counted")]
     everybody = phrases_of(table.title).names.everybody(say, names(say, table))
     brought = [
-        say("history.final.brought", player=everybody[seat], turn=turn)
+        say(
+            "history.final.brought" if seat < len(table.seats) else "history.final.brought.opponent",
+            player=everybody[seat],
+            turn=turn,
+        )
         for turn, seat in _bringing(table, result, history)
     ]
     return [say(f"{table.title}.reason.{result.reason}"), *brought[-1:]]

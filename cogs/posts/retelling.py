@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 SHORT: Final = 300
 """Characters of a turn that is told again."""
+_CHANGED: Final = ("history.turning.lead.changed", "history.turning.lead.changed.opponent")
+_TAKEN: Final = ("history.turning.lead.taken", "history.turning.lead.taken.opponent")
+_KEPT: Final = ("history.turning.lead.kept", "history.turning.lead.kept.opponent")
+"""Texts of a person, and of an opponent that the rules play."""
 
 
 async def retold(
@@ -33,11 +37,12 @@ async def retold(
     moments = turning_points.moments(course, _turns(history))
     everybody = phrases_of(table.title).names.everybody(say, names(say, table))
     lead, gain = turning_points.lead(moments, seats), turning_points.largest_gain(moments, seats)
-    told = [_led(say, lead, everybody)] if lead else []
+    told = [_led(say, lead, everybody, len(table.seats))] if lead else []
     if gain:
         player = everybody[gain.seat]
         told.append(say("history.turning.gain", player=player, n=gain.points, turn=gain.turn))
-        told += await _again(desk, say, table, [c for c in every if c.turn == gain.turn])
+        if gain.turn != history[-1].turn:  # which the post tells anyway
+            told += await _again(desk, say, table, [c for c in every if c.turn == gain.turn])
     return told
 
 
@@ -45,12 +50,13 @@ def _turns(history: Sequence[LogEntry]) -> list[int]:
     return sorted({entry.turn for entry in history if entry.kind == "move"})
 
 
-def _led(say: Say, lead: Lead, everybody: Sequence[str]) -> str:
-    player = everybody[lead.seat]
+def _led(say: Say, lead: Lead, everybody: Sequence[str], seats: int) -> str:
     if lead.changes >= turning_points.MANY_CHANGES:
-        return say("history.turning.lead.changed", player=player, turn=lead.turn, n=lead.changes)
-    key = "history.turning.lead.taken" if lead.changes else "history.turning.lead.kept"
-    return say(key, player=player, turn=lead.turn)
+        keys = _CHANGED
+    else:
+        keys = _TAKEN if lead.changes else _KEPT
+    player = everybody[lead.seat]
+    return say(keys[lead.seat >= seats], player=player, turn=lead.turn, n=lead.changes)
 
 
 async def _again(desk: Desk, say: Say, table: Table, turn: Sequence[Chapter]) -> list[str]:
