@@ -51,10 +51,8 @@ def _turns(history: Sequence[LogEntry]) -> list[int]:
 
 
 def _led(say: Say, lead: Lead, everybody: Sequence[str], seats: int) -> str:
-    if lead.changes >= turning_points.MANY_CHANGES:
-        keys = _CHANGED
-    else:
-        keys = _TAKEN if lead.changes else _KEPT
+    once = _TAKEN if lead.changes else _KEPT
+    keys = _CHANGED if lead.changes >= turning_points.MANY_CHANGES else once
     player = everybody[lead.seat]
     return say(keys[lead.seat >= seats], player=player, turn=lead.turn, n=lead.changes)
 

@@ -1,28 +1,35 @@
-"""The log by turns: it opens at the end, turns back and forth, jumps, and fits into a message however long."""
+"""The log by turns: it opens at the end, turns back and forth, jumps, and fits into a message."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
+import discord
 import pytest
+from discord import ui
 
-from cogs.game import log
 from cogs.kit import limits
+from cogs.kit.controls import button
+from cogs.kit.message import compose
+from cogs.posts import chapters
 from tests.cogs import fair
 from tests.cogs.playing import open_panel, play_by_commands
-from tests.cogs.world import answer, components_of, english, labels, shown, text_of
+from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import ResponseMessage
 
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
     from cogs.ports import Table
+    from cogs.posts.chapters import Chapter
     from tests.cogs.world import World
 
 MENU = 3
 
 
-def turns_in(message: ResponseMessage) -> list[int]:
+def turns_in(message: discord.Message | ResponseMessage) -> list[int]:
     """Return the numbers of the turns that a page of the log tells."""
     return [int(turn) for turn in re.findall(r"\*\*Turn (\d+) · ", text_of(message))]
 
@@ -90,15 +97,18 @@ async def test_by_command_from_a_turn(world: World) -> None:
     assert turns_in(page)[0] == 7
 
 
-async def test_buttons_of_older_messages(world: World) -> None:
+@pytest.mark.parametrize(("number", "start"), [(0, True), (1, False), (999, False)])
+async def test_buttons_of_older_messages(world: World, number: int, *, start: bool) -> None:
     """A press that counts pages of lines, as messages before had them, still opens the log there."""
-    table, page = await played(world, 60)
-    newest = turns_in(page)
-    for number, first in ((0, 0), (1, 1), (999, newest[-1])):
-        world.press(world.alice, page, f"lg:{table.id}:{number}")
-        await world.env.settle()
-        current = shown(await world.alice.slash(world.channel, "game log", turn=first)) if first > 1 else page
-        assert turns_in(current)
+    table, newest = await played(world, 40)
+    place = world.bot.get_channel(world.channel.id)
+    assert isinstance(place, discord.TextChannel)
+    older = compose("log", ui.ActionRow(button("Earlier", "lg", table.id, number)))
+    await world.in_bot(place.send(view=older.view))
+    await world.alice.click(last(world.channel, "Earlier"), label="Earlier")
+    page = last(world.channel)
+    assert (english("chat.log.start") in text_of(page)) == start
+    assert (turns_in(page)[-1] == turns_in(newest)[-1]) == (number == 999)
 
 
 async def test_a_page_grows_no_older(world: World) -> None:
@@ -133,13 +143,13 @@ async def test_the_longest_turns_fit(fairground: World, monkeypatch: pytest.Monk
 async def test_only_the_page_shown_is_put_into_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a long game no more turns are told than stand on the page, and the one that had no room."""
     told: list[int] = []
-    tell = log.chapters.told
+    tell = chapters.told
 
-    async def counted(*args: object) -> list[str]:
-        told.append(args[3].turn)  # type: ignore[attr-defined]
-        return await tell(*args)  # type: ignore[arg-type]
+    async def counted(desk: Desk, say: Say, table: Table, chapter: Chapter, user_id: int | None) -> list[str]:
+        told.append(chapter.turn)
+        return await tell(desk, say, table, chapter, user_id)
 
-    monkeypatch.setattr(log.chapters, "told", counted)
+    monkeypatch.setattr(chapters, "told", counted)
     _, page = await played(world, 80)
     assert len(told) <= len(turns_in(page)) + 2
 

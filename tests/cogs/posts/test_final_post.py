@@ -47,6 +47,12 @@ def result_of(table: Table) -> Result:
     return result
 
 
+def ended(table: Table, reason: str) -> Table:
+    """Return a table whose game has ended for another reason; "": not by the rules."""
+    assert table.public is not None
+    return msgspec.structs.replace(table, public=msgspec.structs.replace(table.public, ended=reason))
+
+
 async def test_it_begins_with_who_won(over: Played) -> None:
     """The first line names all winners with their points, and by how much."""
     first = (await texts(over))[0].splitlines()[0].replace("\N{MINUS SIGN}", "-")
@@ -109,9 +115,7 @@ async def test_turning_points(over: Played) -> None:
 async def test_counted_by_vote() -> None:
     """A game that was counted as it stood says so, and names nobody who ended it."""
     over = recorded.played("ticket_to_ride-last_turns")
-    table = msgspec.structs.replace(
-        over.table, public=msgspec.structs.replace(over.table.public, ended=COUNTED)
-    )
+    table = ended(over.table, COUNTED)
     assert outcome.reasons(ENGLISH, table, over.history) == [ENGLISH("votes.counted")]
     assert outcome.headline(ENGLISH, table) == outcome.headline(ENGLISH, over.table)
 
@@ -119,8 +123,7 @@ async def test_counted_by_vote() -> None:
 def test_without_a_result() -> None:
     """The last one left wins; without anybody left, or by all others' wish, nobody does."""
     over = recorded.played("ticket_to_ride-last_turns")
-    public = msgspec.structs.replace(over.table.public, ended="")
-    table = msgspec.structs.replace(over.table, public=public)
+    table = ended(over.table, "")
     won = msgspec.structs.replace(table, winner=1)
     gone = tuple(msgspec.structs.replace(seat, resigned=True) for seat in table.seats)
     assert outcome.headline(ENGLISH, won) == ENGLISH("chat.final.last_one", player=recorded.NAMES[1])
@@ -148,6 +151,6 @@ def test_last_turns_are_known(name: str) -> None:
     told = [(turn, seat) for turn, (seat, last) in found.items() if last]
     for turn, seat in told:
         assert not any(later > turn and other == seat for later, (other, _) in found.items())
-    announced = recorded.played(name).table.public.ended in {"last_turns", "job_market"}
+    announced = result_of(recorded.played(name).table).reason in {"last_turns", "job_market"}
     assert not announced or {seat for _, seat in told} >= {seat for seat, _ in [list(found.values())[-1]]}
     assert all(after > before for (before, _), (after, _) in pairwise(told))
