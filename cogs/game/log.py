@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from cogs.posts.chapters import Chapter
 
 ROOM: Final = 1800
-"""Characters of a page; a single turn may have more."""
+TURNS: Final = 10
+"""Characters and turns of a page; a single turn may have more."""
 MOST_ROOM: Final = 3500
 """Characters of a single turn: with heading and mark of what is left out they fit into one message."""
 LINES_A_PAGE: Final = 20
@@ -100,6 +101,8 @@ class _Page:
             if texts and sum(map(len, texts)) + len(text) > ROOM:
                 break
             texts.append(text)
+            if len(texts) == TURNS:
+                break
         first = place if step > 0 else place - len(texts) + 1
         return _Shown(first, first + len(texts), "\n\n".join(texts[::step]))
 
