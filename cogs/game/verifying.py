@@ -1,4 +1,4 @@
-"""Whether a game that is over was played as its seed and its rules have it: by a button, and by command."""
+"""Whether a game that is over was played as its seed and rules have it: by a button, and beside its file."""
 
 from __future__ import annotations
 
@@ -10,23 +10,16 @@ from cogs.answering.answers import acknowledge, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
 from cogs.ports import Status
-from cogs.table.finding import READING, completing, table_by_id, the_table
+from cogs.table.finding import table_by_id
 from rules.kernel import record, replaying
 from rules.kernel.refusal import Refusal
 from rules.kernel.replaying import Disagreement, OtherRevision
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction
-    from cogs.kit.commands import Commands
     from cogs.kit.language import Say
     from cogs.ports import Table
     from rules.kernel.record import Record
-
-
-async def verify(interaction: Interaction, table: int | None = None) -> None:
-    """Play a finished game again, and say in private whether all of it agrees."""
-    await acknowledge(interaction)
-    await _answer(interaction, await the_table(interaction, table, READING))
 
 
 class VerifyButton(Press, template=r"vf:(?P<table>\d+)"):
@@ -41,17 +34,16 @@ class VerifyButton(Press, template=r"vf:(?P<table>\d+)"):
 PRESSES: Final = (VerifyButton,)
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    commands.add("verify", verify, complete={"table": completing(READING)})
-
-
 async def _answer(interaction: Interaction, table: Table) -> None:
     if table.status is not Status.FINISHED:
         raise Refusal("history.not_over", table=table.id)
-    say, desk = await for_person(interaction), interaction.client.desk
-    data = await desk.tables.export(table.id)
-    await tell(interaction, await asyncio.to_thread(verified, say, data, table.seed_hash, table.id))
+    data = await interaction.client.desk.tables.export(table.id)
+    await tell(interaction, await checked(await for_person(interaction), table, data))
+
+
+async def checked(say: Say, table: Table, data: bytes) -> str:
+    """Return what comes of playing a finished table again, from the file that is handed out of it."""
+    return await asyncio.to_thread(verified, say, data, table.seed_hash, table.id)
 
 
 def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
@@ -69,10 +61,10 @@ def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
 
 def _as_far_as_possible(say: Say, made: Record, found: OtherRevision) -> list[str]:
     """Return what could be checked of a game that other rules have made, in whole or in part."""
-    checked = say("history.verify.moves", moves=found.moves, n=len(made.moves))
+    moves = say("history.verify.moves", moves=found.moves, n=len(made.moves))
     setup = "history.verify.setup" if found.setup else "history.verify.setup_unknown"
     result = "history.verify.result" if found.result else "history.verify.result_unknown"
-    return [say("history.verify.other_revision"), say(setup), checked, say(result)]
+    return [say("history.verify.other_revision"), say(setup), moves, say(result)]
 
 
 def _disagreeing(say: Say, made: Record, found: Disagreement) -> list[str]:

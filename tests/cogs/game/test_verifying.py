@@ -1,14 +1,18 @@
-"""Verifying a finished game: by the button of the last post and by command, of every revision."""
+"""Verifying a finished game: by the button of the last post and beside its file, of every revision."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
 import msgspec
 import pytest
+from discord import ui
 
 from cogs.game.verifying import verified
+from cogs.kit.controls import button
 from cogs.kit.language import Say
+from cogs.kit.message import compose
 from rules import GAMES
 from rules.kernel import record
 from rules.kernel.playout import play, random_chooser
@@ -48,16 +52,20 @@ async def test_by_the_button(world: World) -> None:
 
 
 async def test_by_command(world: World) -> None:
-    """`/game verify` does what the button does."""
+    """`/game export` says beside the file what the button says."""
     table = await over(world)
-    assert "All agrees." in answer(await world.bob.slash(world.channel, "game verify", table=table))
+    assert "All agrees." in answer(await world.bob.slash(world.channel, "game export", table=table))
 
 
 async def test_not_before_the_end(world: World) -> None:
     """The seed of a running game is not told, so it cannot be verified."""
     table = await world.begin_turns()
-    said = answer(await world.bob.slash(world.channel, "game verify", table=table.id))
+    place = world.bot.get_channel(world.channel.id)
+    assert isinstance(place, discord.TextChannel)
+    await world.in_bot(place.send(view=compose(ui.ActionRow(button("Verify", "vf", table.id))).view))
+    said = answer(await world.bob.click(last(world.channel, "Verify"), label="Verify"))
     assert said == english("history.not_over", table=table.id)
+    assert "All agrees." not in answer(await world.bob.slash(world.channel, "game export"))
 
 
 async def test_a_whole_game(fairground: World) -> None:
