@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from cogs.posts.turning_points import Lead
 
 SHORT: Final = 300
-"""Characters of a turn that is told again."""
+FEW: Final = 3
+"""Characters and lines at most of a turn that is told again."""
 _CHANGED: Final = ("history.turning.lead.changed", "history.turning.lead.changed.opponent")
 _TAKEN: Final = ("history.turning.lead.taken", "history.turning.lead.taken.opponent")
 _KEPT: Final = ("history.turning.lead.kept", "history.turning.lead.kept.opponent")
@@ -60,6 +61,6 @@ def _led(say: Say, lead: Lead, everybody: Sequence[str], seats: int) -> str:
 async def _again(desk: Desk, say: Say, table: Table, turn: Sequence[Chapter]) -> list[str]:
     """Return the lines of a turn, unless they are many."""
     lines = [line for chapter in turn for line in await chapters.told(desk, say, table, chapter, None)]
-    return (
-        [say("history.turning.story", line=line) for line in lines] if sum(map(len, lines)) <= SHORT else []
-    )
+    if len(lines) > FEW or sum(map(len, lines)) > SHORT:
+        return []
+    return [say("history.turning.story", line=line) for line in lines]
