@@ -19,6 +19,7 @@ from cogs.game import (
     playing,
     rematch,
     resigning,
+    verifying,
     voting,
     which,
 )
@@ -37,6 +38,7 @@ PRESSES: Final = (
     *log.PRESSES,
     *playing.PRESSES,
     *resigning.PRESSES,
+    *verifying.PRESSES,
     *voting.PRESSES,
     *managing.PRESSES,
     *channel.PRESSES,

@@ -12,6 +12,7 @@ from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
 from cogs.desk.audience import may_widen
 from cogs.desk.language import for_channel, for_person
+from cogs.game.verifying import checked
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.matching import best_first
@@ -121,14 +122,16 @@ async def status(interaction: Interaction, table: int | None = None) -> None:
 
 
 async def export(interaction: Interaction, table: int | None = None) -> None:
-    """Hand out a table as a file."""
+    """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, READING)
     data = await interaction.client.desk.tables.export(found.id)
     limits.check_files([data])
     say = await for_person(interaction)
-    key = "chat.export.whole" if found.status is Status.FINISHED else "chat.export.open"
-    await tell(interaction, say(key), file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
+    said = say("chat.export.open")
+    if found.status is Status.FINISHED:
+        said = "\n".join([say("chat.export.whole"), await checked(say, found, data)])
+    await tell(interaction, said, file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
 class ListPage(Press, template=r"gl:(?P<page>\d+)"):

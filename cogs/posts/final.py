@@ -11,12 +11,12 @@ from cogs.desk.naming import former_name, plain_name
 from cogs.kit.controls import Style, button
 from cogs.kit.message import Shown, compose
 from cogs.ports import Status
+from cogs.posts import outcome, retelling
 from cogs.posts.turn import told
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, plain_names
 from cogs.table.seen import public_of
 from cogs.titles import game_of, phrases_of
-from rules.kernel.contract import COUNTED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.kit.message import Message
-    from cogs.ports import LogEntry, Table
+    from cogs.ports import Holder, LogEntry, Table
+    from render.kit.picture import Course
     from rules.kernel.contract import Result, ScoreLine
 
 
@@ -39,55 +40,71 @@ async def final_post(
 ) -> Message:
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
     lapsed = any(entry.kind == "lapse" for entry in entries)
+    history = await desk.tables.log(table.id, None)
+    course = await desk.tables.course(table.id) if outcome.result_of(table) else ()
+    holders = await desk.tables.holders(table.id) if table.public is not None else ()
+    played = _played(table, holders)
+    host = (table.host_id,) if lapsed and table.host_id > 0 else ()
     return compose(
-        say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
-        *(await _pictures(desk, say, table, entries) if pictured else ()),
+        _heading(say, table),
+        say("history.final.players", players=say.join([mention(user) for user in played]))
+        if played
+        else None,
+        *(await _pictures(desk, say, table, entries, course) if pictured else ()),
         note,
+        "\n".join(outcome.reasons(say, table, history)),
+        "\n".join(await retelling.retold(desk, say, table, history, course)),
+        "\n".join(_places(say, table)),
         told(say, table, entries),
-        "\n".join(_outcome(say, table)),
-        "\n".join(await _handed_on(desk, say, table)),
+        "\n".join(_handed_on(say, holders)),
         say("channels.lapsed", player=_host(say, table), new=desk.link(say, "game new")) if lapsed else None,
         _seed(say, table),
         _buttons(desk, say, table),
-        mentions=(table.host_id,) if lapsed and table.host_id > 0 else (),
+        mentions=(*host, *played),
+        asked=played,
     )
+
+
+def _heading(say: Say, table: Table) -> str:
+    """Return how it ended, and below that which table this is."""
+    headline = outcome.headline(say, table)
+    return say("history.final.heading", outcome=headline, title=say(f"{table.title}.title"), table=table.id)
+
+
+def _played(table: Table, holders: Sequence[Holder]) -> tuple[int, ...]:
+    """Return everybody who has played a finished game, also those who have left it."""
+    if table.status is not Status.FINISHED:
+        return ()
+    people = [*(seat.user_id for seat in table.seats), *(holder.user_id for holder in holders)]
+    return tuple(dict.fromkeys(user for user in people if user is not None and user > 0))
 
 
 def _host(say: Say, table: Table) -> str:
     return mention(table.host_id) if table.host_id > 0 else former_name(say, -table.host_id)
 
 
-async def _pictures(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry]) -> Sequence[Shown]:
+async def _pictures(
+    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], course: Course
+) -> Sequence[Shown]:
     """Return the last board, on which no other post marks the last moves, and the scores if there are any."""
     if table.public is None:
         return ()
     result = game_of(table.title).result(table.public)
     if result is None:
         return (await board(desk, say, table, entries),)
-    return await asyncio.gather(board(desk, say, table, entries), _score_sheet(desk, say, table, result))
+    sheet = _score_sheet(desk, say, table, result, course)
+    return await asyncio.gather(board(desk, say, table, entries), sheet)
 
 
-async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result) -> Shown:
-    course = await desk.tables.course(table.id)
+async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result, course: Course) -> Shown:
     picture = await desk.studio.score_sheet(table, public_of(table), result, say, course)
     lines = places(say, table.title, result, plain_names(say, table))
     return Shown(picture, phrases_of(table.title).alts.score_sheet(say, lines))
 
 
-def _outcome(say: Say, table: Table) -> list[str]:
-    if table.status is Status.CANCELLED:
-        return [say("chat.final.cancelled")]
-    players = names(say, table)
-    result = game_of(table.title).result(table.public)
-    if result is not None:
-        return [
-            say("votes.counted" if result.reason == COUNTED else f"{table.title}.reason.{result.reason}"),
-            *phrases_of(table.title).story.verdict(say, result, players),
-            *places(say, table.title, result, players),
-        ]
-    if table.winner is not None:
-        return [say("chat.final.last_one", player=players[table.winner])]
-    return [say("clocks.final" if table.persons else "chat.final.all_left")]
+def _places(say: Say, table: Table) -> list[str]:
+    result = outcome.result_of(table)
+    return [] if result is None else places(say, table.title, result, names(say, table))
 
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:
@@ -106,12 +123,10 @@ def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list
     ]
 
 
-async def _handed_on(desk: Desk, say: Say, table: Table) -> list[str]:
+def _handed_on(say: Say, holders: Sequence[Holder]) -> list[str]:
     """Return, for each seat that several people have held, who they were and how long."""
-    if table.public is None:
-        return []
     chains: dict[int, list[str]] = {}
-    for holder in await desk.tables.holders(table.id):
+    for holder in holders:
         told = say("votes.holder", player=say.escape(plain_name(say, holder)), n=holder.turns)
         chains.setdefault(holder.seat, []).append(told)
     return [say("votes.holders", players=say.join(chain)) for chain in chains.values() if len(chain) > 1]
@@ -129,7 +144,7 @@ def _part(say: Say, title: str, line: ScoreLine) -> str:
 def _seed(say: Say, table: Table) -> str | None:
     if table.seed is None:
         return None
-    return say("chat.final.seed", seed=table.seed, hash=table.seed_hash, table=table.id)
+    return say("chat.final.seed", seed=table.seed, hash=table.seed_hash)
 
 
 def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
@@ -138,7 +153,7 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
     if table.public is None:
         return ui.ActionRow(*playing_again) if playing_again else None
     log = button(say("chat.button.log"), "t", "log", table.id, table.version)
+    verify = [] if table.seed is None else [button(say("history.button.verify"), "vf", table.id)]
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
-    return ui.ActionRow(
-        *playing_again, log, *([boards] if desk.studio.has(table.title, "player_board") else [])
-    )
+    shown = [boards] if desk.studio.has(table.title, "player_board") else []
+    return ui.ActionRow(*playing_again, log, *verify, *shown)

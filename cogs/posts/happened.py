@@ -16,7 +16,7 @@ from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
@@ -44,8 +44,14 @@ def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | Non
 
 def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
     """Return what a post tells: without what passes, a seat's moves as its title sums them up."""
-    whole = phrases_of(table.title).story.whole_turns
-    return [line for group in _successive(entries, whole=whole) for line in _told(say, table, group)]
+    story = phrases_of(table.title).story
+    left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
+    return _all_told(say, table, entries, left_out)
+
+
+def whole(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
+    """Return what the log tells of a turn: as in a post, with what passes."""
+    return _all_told(say, table, entries, frozenset())
 
 
 def last_of(say: Say, told: Iterable[str], room: int = ROOM) -> str:
@@ -90,11 +96,16 @@ def _successive(entries: Iterable[LogEntry], *, whole: bool) -> Iterator[list[Lo
             yield from (list(moves) for _, moves in groupby(group, lambda entry: entry.seat))
 
 
-def _told(say: Say, table: Table, group: Sequence[LogEntry]) -> list[str]:
+def _all_told(say: Say, table: Table, entries: Iterable[LogEntry], left_out: Collection[str]) -> list[str]:
+    together = phrases_of(table.title).story.whole_turns
+    groups = _successive(entries, whole=together)
+    return [line for group in groups for line in _told(say, table, group, left_out)]
+
+
+def _told(say: Say, table: Table, group: Sequence[LogEntry], left_out: Collection[str]) -> list[str]:
     if group[0].kind != _MOVE:
         return [_change(say, table, group[0])]
     story = phrases_of(table.title).story
-    left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
     events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
     told = story.told(say, events, _scene(say, table)) if events else []
     marks = {mark: entry for entry in group if (mark := _mark(entry)) is not None}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.kit.message import compose
 from cogs.ports import RELAXED
 from cogs.posts import choosing, votes
+from cogs.posts.turn import is_last
 from cogs.table import pausing
 from cogs.table.players import mention, names, user_ids
 from cogs.titles import game_of
@@ -66,7 +67,9 @@ def _question(table: Table) -> str:
         return "undo"
     if table.deciding is not None:
         return "decide"
-    return "turn" if choosing.to_choose(table) is None else "choice"
+    if choosing.to_choose(table) is not None:
+        return "choice"
+    return "last_turn" if is_last(table) else "turn"
 
 
 async def _late(desk: Desk, table: Table) -> tuple[int, ...]:

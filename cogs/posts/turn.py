@@ -96,10 +96,18 @@ def _standing(say: Say, table: Table) -> str:
     return "\n".join(phrases_of(table.title).standing.posted(say, table.public, names(say, table)))
 
 
+def is_last(table: Table) -> bool:
+    """Tell whether those who are to act at a running table have their last turn."""
+    to_act = game_of(table.title).to_act(table.public)
+    standing = phrases_of(table.title).standing
+    return bool(to_act) and all(standing.is_last_turn(table.public, seat) for seat in to_act)
+
+
 def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
     if not to_act:  # bot players alone
         return say("chat.post.fault") if table.fault else ""
-    return say("chat.post.turn", players=say.join([mention(user) for user in to_act]))
+    key = "history.turn.last" if is_last(table) else "chat.post.turn"
+    return say(key, players=say.join([mention(user) for user in to_act]))
 
 
 def _choice(say: Say, table: Table) -> str | None:

@@ -30,6 +30,7 @@ from render.ticket_to_ride.trains import (
     shadow_of_train,
     train,
 )
+from rules import GAMES
 from rules.ticket_to_ride import CARDS, CITIES, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
@@ -170,18 +171,20 @@ def _pile(make: Callable[[tuple[int, int]], Image.Image], count: int) -> Image.I
 def _put_tiles(
     frame: Image.Image, scene: Scene, view: TicketToRideState, names: Sequence[str], *, over: bool
 ) -> None:
-    most = max(player.points for player in view.players)
+    result = GAMES["ticket_to_ride"].result(view)
+    points = result.totals if result else [player.points for player in view.players]
+    best = [result.ranks[seat] == 1 if result else own == max(points) > 0 for seat, own in enumerate(points)]
     for seat, (player, box) in enumerate(zip(view.players, tile_boxes(view.seats), strict=True)):
         active = seat == view.seat if view.turn else bool(player.keep)
         tile = Tile(
             name=names[seat],
             look=look_of(seat),
-            points=player.points,
+            points=points[seat],
             trains=player.trains,
             cards=sum(player.hand),
             tickets=len(player.tickets),
             active=active and not over,
-            leads=player.points == most > 0,
+            leads=best[seat],
         )
         put_tile(scene, frame, tile, box)
 

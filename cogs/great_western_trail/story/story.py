@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from cogs.great_western_trail.story import sam_turn
 from cogs.great_western_trail.story.event_grouping import FEES, GAINS, discarded, parts_of
@@ -30,6 +30,7 @@ class GreatWesternTrailStory(EventLines):
     """What is told of Great Western Trail."""
 
     passing = frozenset({"cards_drawn", "deck_shuffled", "objective_turned_up", "foresight_refilled"})
+    bringing: ClassVar[Mapping[str, frozenset[str]]] = {"job_market": frozenset({"last_turns"})}
     choices = frozenset({"discard_card"})
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[GreatWesternTrailState]) -> list[str]:

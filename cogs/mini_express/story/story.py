@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cogs.mini_express.story import draft_lines
 from cogs.mini_express.story.event_lines import EventLines
@@ -12,7 +12,7 @@ from cogs.title.words.story import Part, parts
 from rules.mini_express import Effects, events
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
@@ -28,6 +28,10 @@ class MiniExpressStory(EventLines):
 
     passing = frozenset({"demand_removed"})
     ending = frozenset({"game_ended", "last_turns"})
+    bringing: ClassVar[Mapping[str, frozenset[str]]] = {
+        "shares": frozenset({"last_turns", "shares_ran_out"}),
+        "last_city": frozenset({"game_ended"}),
+    }
     choices = frozenset({"draft_share"})
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[MiniExpressState]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cogs.sierra_west.story.event_lines import EventLines
 from cogs.sierra_west.words import names
@@ -11,7 +11,7 @@ from cogs.sierra_west.words.outcomes import Happened, estate, gained, losses, mo
 from rules.sierra_west import SierraWestState, events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
@@ -36,6 +36,7 @@ class SierraWestStory(EventLines):
 
     whole_turns = True
     ending = frozenset({"game_ended", "last_trapping"})
+    bringing: ClassVar[Mapping[str, frozenset[str]]] = {"last_turns": frozenset({"end_triggered"})}
     passing = frozenset({"cards_drawn", "card_returned", "shop_refilled", "tile_discarded", "passed"})
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[SierraWestState]) -> list[str]:

@@ -26,6 +26,10 @@ class SierraWestStanding(Standing[SierraWestState]):
         """Return a seat's own lines; for an onlooker what lies open."""
         return [*(() if seat is None else own_lines(say, view, seat)), *open_lines(say, view)]
 
+    def is_last_turn(self, view: SierraWestState, seat: int) -> bool:
+        """Tell whether the game is over before the seat would have its turn again."""
+        return seat == view.seat and 0 < view.last_turn < view.turn + view.seats and not view.awaiting
+
     def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
         everybody = (*players, say("sierra_west.hastings"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cogs.ticket_to_ride.words.names import card_names, ticket_names
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
+from rules import GAMES
 from rules.ticket_to_ride import TicketToRideState
 
 if TYPE_CHECKING:
@@ -28,9 +29,16 @@ class TicketToRideStanding(Standing[TicketToRideState]):
             lines.append(say("ticket_to_ride.status.last_turns", n=view.last_turns))
         return lines
 
+    def is_last_turn(self, view: TicketToRideState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
+        """Tell whether the last turns are being taken: everybody has one."""
+        return view.last_turns > 0
+
     def scores(self, say: Say, view: TicketToRideState, players: Sequence[str]) -> list[str]:
-        """Return a line for each player, of what lies open on the table."""
-        return [_player_line(say, name, player) for name, player in zip(players, view.players, strict=True)]
+        """Return a line for each player, of what lies open on the table; at the end with all points."""
+        result = GAMES["ticket_to_ride"].result(view)
+        points = result.totals if result else [player.points for player in view.players]
+        of_each = zip(players, view.players, points, strict=True)
+        return [_player_line(say, name, player, own) for name, player, own in of_each]
 
 
 class TicketToRideAlts(Alts[TicketToRideState]):
@@ -60,11 +68,11 @@ class TicketToRideAlts(Alts[TicketToRideState]):
         return say("ticket_to_ride.alt.score_sheet", players="\n".join(places))
 
 
-def _player_line(say: Say, name: str, player: Player) -> str:
+def _player_line(say: Say, name: str, player: Player, points: int) -> str:
     return say(
         "ticket_to_ride.status.player",
         player=name,
-        points=player.points,
+        points=points,
         trains=player.trains,
         cards=sum(player.hand),
         tickets=len(player.tickets),

@@ -23,6 +23,10 @@ class Standing(Generic[S]):
         """Return a line for each player, of what everybody may see."""
         return list(players)
 
+    def is_last_turn(self, view: S, seat: int) -> bool:  # noqa: ARG002  titles make use of it
+        """Tell whether the turn that a seat now has is its last one, by the rules."""
+        return False
+
     def posted(self, say: Say, view: S, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it
         """Return what stands below a post, beside whose turn it is: what else somebody may do now."""
         return []

@@ -27,6 +27,7 @@ from rules.kernel.options import choices
 from rules.kernel.orders import Kind as OrderKind
 from rules.kernel.orders import Reason, Stop
 from rules.kernel.refusal import OptionError
+from rules.kernel.replaying import Point
 from rules.ticket_to_ride.atlas import CITIES
 from rules.ticket_to_ride.model import CARDS
 from tests.bot.words import great_western_trail, mini_express, sierra_west
@@ -191,7 +192,7 @@ def families() -> Mapping[str, frozenset[str]]:
         **mini_express.families(),
         **sierra_west.families(),
         "channels.ping.{}": _keys(
-            "channels.ping", ("turn", "choice", "undo", "decide", "late", "paused", "vote")
+            "channels.ping", ("turn", "last_turn", "choice", "undo", "decide", "late", "paused", "vote")
         ),
         "channels.older.{}": _keys("channels.older", Older),
         "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
@@ -210,6 +211,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),
         "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES, *_OF_ABSENT)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
+        "history.verify.differs.{}": _keys("history.verify.differs", get_args(Point)),
         "votes.question.{}": _keys("votes.question", _ASKED),
         "votes.log.{}": _keys("votes.log", ("agreed", "refused", "withdrawn", "lapsed")),
         "votes.log.{}.{}": frozenset(f"votes.log.{s}.{w}" for s in ("asked", "passed") for w in _ASKED),

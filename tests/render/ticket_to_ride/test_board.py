@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from render import PICTURES
 from render.kit.house.colours import GOLD, INK
 from render.kit.palette import PLAYERS
-from render.ticket_to_ride import layout
+from render.ticket_to_ride import board, layout
 from render.ticket_to_ride.stage import city_names, placed_names
 from render.ticket_to_ride.tiles import tile_boxes
 from render.ticket_to_ride.tracks import spaces
@@ -25,6 +25,7 @@ from tests.render.positions import PLAYERS as NAMES
 if TYPE_CHECKING:
     from render import Picture
     from render.kit.palette import Colour
+    from render.ticket_to_ride.tiles import Tile
     from rules.kernel.contract import Event
     from rules.ticket_to_ride.model import TicketToRideState
 
@@ -222,3 +223,22 @@ def test_an_empty_table_can_be_drawn() -> None:
     state = position(2)
     state.face_up, state.deck, state.discard, state.ticket_deck = [], [], [], []
     assert opened(_draw(state)).size == (layout.WIDTH, layout.HEIGHT)
+
+
+def test_the_final_totals_stand_on_the_last_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scoring: at the end tickets and the longest path are counted in, and who has won stands on gold."""
+    shown: list[tuple[int, bool]] = []
+
+    def put(_scene: object, _frame: object, tile: Tile, _box: object) -> None:
+        shown.append((tile.points, tile.leads))
+
+    monkeypatch.setattr(board, "put_tile", put)
+    state = position(3)
+    _draw(state)
+    state.ended = "last_turns"
+    _draw(state)
+    result = GAME.result(state)
+    assert result is not None
+    assert [points for points, _ in shown[:3]] == [player.points for player in state.players]
+    assert shown[3:] == [(total, rank == 1) for total, rank in zip(result.totals, result.ranks, strict=True)]
+    assert shown[:3] != shown[3:]

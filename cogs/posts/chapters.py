@@ -1,0 +1,111 @@
+"""The history of a table by turns, as its log tells it: a turn is a chapter, a very long one several."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cogs.posts import happened
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import LogEntry, Table
+
+MOST: Final = 30
+"""Things that happened in a chapter at most, but for those of a single step."""
+_MOVE: Final = "move"
+
+
+class Chapter(NamedTuple):
+    """What happened in a turn, or in a ``part`` of one, from 1; ``whole``: there is but this part.
+
+    ``turn`` is 0 before the first one. ``seat`` is whose turn it was; None where nobody moved, or all did.
+    """
+
+    turn: int
+    seat: int | None
+    entries: tuple[LogEntry, ...]
+    part: int = 1
+    whole: bool = True
+
+    @property
+    def version(self) -> int:
+        """The version of the table at which it begins: by that it is found again when the log has grown."""
+        return self.entries[0].version
+
+
+def chapters(entries: Iterable[LogEntry]) -> list[Chapter]:
+    """Return what happened, oldest first, by turns."""
+    return [
+        chapter
+        for turn, group in groupby(entries, lambda entry: entry.turn)
+        for chapter in _in_parts(turn, list(group))
+    ]
+
+
+def first_of(every: Sequence[Chapter], version: int) -> int:
+    """Return the place of the chapter that tells of a version, or of what came after it."""
+    places = (place for place, chapter in enumerate(every) if chapter.entries[-1].version >= version)
+    return next(places, max(0, len(every) - 1))
+
+
+def first_of_turn(every: Sequence[Chapter], turn: int) -> int:
+    """Return the place of the first chapter of a turn; of the next one where nothing happened in it."""
+    places = (place for place, chapter in enumerate(every) if chapter.turn >= turn)
+    return next(places, max(0, len(every) - 1))
+
+
+def name(say: Say, chapter: Chapter, players: Sequence[str]) -> str:
+    """Return what a chapter is called: its turn, and whose that was."""
+    if not chapter.turn:
+        key = "history.log.start"
+    elif chapter.seat is None:
+        key = "history.log.turn"
+    else:
+        key = "history.log.turn_of"
+    player = "" if chapter.seat is None else players[chapter.seat]
+    named = say(key, turn=chapter.turn, player=player)
+    return named if chapter.whole else say("history.log.part", name=named, part=chapter.part)
+
+
+async def told(desk: Desk, say: Say, table: Table, chapter: Chapter, user_id: int | None) -> list[str]:
+    """Return a chapter in lines, told of the position that it led to, as ``user_id`` may see it."""
+    return happened.whole(say, await _then(desk, table, chapter, user_id), chapter.entries)
+
+
+async def _then(desk: Desk, table: Table, chapter: Chapter, user_id: int | None) -> Table:
+    if table.public is None:
+        return table
+    try:
+        return await desk.tables.at(table.id, chapter.entries[-1].version, user_id)
+    except Refusal:  # that position is not kept: places may have got other names since
+        return table
+
+
+def _in_parts(turn: int, entries: Sequence[LogEntry]) -> Iterator[Chapter]:
+    parts, seat = _cut(entries), _whose(entries) if turn else None
+    for number, part in enumerate(parts, start=1):
+        yield Chapter(turn, seat, tuple(part), number, whole=len(parts) == 1)
+
+
+def _whose(entries: Sequence[LogEntry]) -> int | None:
+    """Return who took most steps: others may have done something meanwhile."""
+    seats = [entry.seat for entry in entries if entry.kind == _MOVE]
+    return max(reversed(dict.fromkeys(seats)), key=seats.count) if seats else None
+
+
+def _cut(entries: Iterable[LogEntry]) -> list[list[LogEntry]]:
+    parts: list[list[LogEntry]] = []
+    room = 0
+    for entry in entries:
+        weight = max(1, len(entry.events))
+        if not parts or weight > room:
+            parts.append([])
+            room = MOST
+        parts[-1].append(entry)
+        room -= weight
+    return parts

@@ -1,0 +1,102 @@
+"""What a game turned on, from its course: how the lead went, and the turn that brought most."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import median
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+MANY_CHANGES: Final = 2
+"""As often the lead changes in a game that is told of as one in which it did."""
+EARLY: Final = 0.25
+LATE: Final = 0.5
+"""Parts of a game: a lead kept since before the one, or taken for good after the other, is worth telling."""
+OUTSTANDING: Final = 2
+"""A turn stands out with so many times as much as turns that bring something usually do."""
+SHARE: Final = 0.1
+"""It brings at least this part of the winner's points."""
+
+
+class Moment(NamedTuple):
+    """The totals by seat at the end of a turn; turn 0 is the start."""
+
+    turn: int
+    totals: tuple[int, ...]
+
+
+class Lead(NamedTuple):
+    """Who leads since a turn and did so to the end; how often the lead went from one to another."""
+
+    seat: int
+    turn: int
+    changes: int
+
+
+class Gain(NamedTuple):
+    """What a seat won in a turn of its own."""
+
+    seat: int
+    turn: int
+    points: int
+
+
+def moments(course: Sequence[Sequence[int]], turns: Sequence[int]) -> list[Moment]:
+    """Return a course with the turns at whose ends it was taken; nothing if it cannot be of these ``turns``.
+
+    It has the start and the ends of all turns; of a long game some of them, evenly chosen, never without the
+    last one (see ``Tables.course``).
+    """
+    ends = [0, *turns]
+    if not 1 < len(course) <= len(ends):
+        return []
+    step = (len(ends) - 1) / (len(course) - 1)
+    return [Moment(ends[round(i * step)], tuple(totals)) for i, totals in enumerate(course)]
+
+
+def lead(course: Sequence[Moment], seats: Mapping[int, int]) -> Lead | None:
+    """Return how the lead went, if it is worth telling: taken for good late, changed often, or kept long.
+
+    ``seats`` says whose each turn was.
+    """
+    if len(course) < 2 or (winner := _leader(course[-1])) is None:  # noqa: PLR2004  a start and an end
+        return None
+    leaders = [seat for moment in course if (seat := _leader(moment)) is not None]
+    changes = sum(before != after for before, after in pairwise(leaders))
+    since = max((at for at, moment in enumerate(course) if _leader(moment) != winner), default=-1) + 1
+    turn = course[since].turn
+    own = _own_turns(seats, winner, course[since - 1].turn, turn) if since else []
+    taken = Lead(winner, own[0] if len(own) == 1 else turn, changes)
+    part = turn / max(1, course[-1].turn)
+    return taken if changes >= MANY_CHANGES or part <= EARLY or part >= LATE else None
+
+
+def largest_gain(course: Sequence[Moment], seats: Mapping[int, int]) -> Gain | None:
+    """Return the turn that brought its seat most, if it stands out; ``seats`` says whose each turn was.
+
+    Where a moment is of several turns, what a seat won counts if just one of them was its own.
+    """
+    gains = [
+        Gain(seat, own[0], after.totals[seat] - before.totals[seat])
+        for before, after in pairwise(course)
+        for seat in range(len(after.totals))
+        if len(own := _own_turns(seats, seat, before.turn, after.turn)) == 1
+    ]
+    won = [gain for gain in gains if gain.points > 0]
+    if not won:
+        return None
+    most = max(won, key=lambda gain: gain.points)
+    enough = max(OUTSTANDING * median(gain.points for gain in won), SHARE * max(course[-1].totals))
+    return most if most.points >= enough else None
+
+
+def _leader(moment: Moment) -> int | None:
+    """Return who leads alone."""
+    best = max(moment.totals)
+    return moment.totals.index(best) if moment.totals.count(best) == 1 else None
+
+
+def _own_turns(seats: Mapping[int, int], seat: int, after: int, last: int) -> list[int]:
+    return [turn for turn in range(after + 1, last + 1) if seats.get(turn) == seat]

@@ -1,0 +1,58 @@
+"""Last turns are said in the mention itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cogs.posts.ping import ping_post
+from cogs.posts.turn import is_last
+from tests.cogs import fair
+from tests.cogs.playing import open_panel
+from tests.cogs.world import english, last, text_of
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import State
+    from tests.cogs.world import World
+
+
+@pytest.fixture
+def last_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the last two turns of the fair be everybody's last ones."""
+
+    def is_last_turn(_: fair.FairStanding, view: State, seat: int) -> bool:
+        return view.turn > fair.TURNS - 2 and seat in (0, 1)
+
+    monkeypatch.setattr(fair.FairStanding, "is_last_turn", is_last_turn)
+
+
+@pytest.mark.usefixtures("last_round")
+async def test_the_mention_says_so(fairground: World) -> None:
+    """The post of a last turn says that it is one; those before it do not."""
+    table = await fairground.begin(2, title=fair.TITLE, settings="")
+    for turn in range(1, fair.TURNS + 1):
+        person = fairground.people[(turn - 1) % 2]
+        mention = f"<@{person.id}>"
+        said = text_of(last(fairground.channel))
+        final = turn > fair.TURNS - 2
+        assert (english("history.turn.last", players=mention) in said) == final
+        assert (english("chat.post.turn", players=mention) in said) == (not final)
+        panel = await open_panel(fairground, person)
+        version = (await fairground.table(table.id)).version
+        await person.click(panel, custom_id=f"p:{table.id}:{version}:leave")
+
+
+async def test_beside_a_standing_board(fairground: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So does the short message beside a board that is changed."""
+    table = await fairground.begin(2, title=fair.TITLE, settings="")
+    assert not is_last(table)
+    monkeypatch.setattr(fair.FairStanding, "is_last_turn", lambda *_: True)
+    message = await ping_post(fairground.bot.desk, fairground.voice("en"), table, 5, [fairground.alice.id])
+    assert message is not None
+    said = str(message.view.to_components())  # type: ignore[no-untyped-call]
+    url = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/5"
+    assert (
+        english("channels.ping.last_turn", players=f"<@{fairground.alice.id}>", table=table.id, url=url)
+        in said
+    )
