@@ -133,11 +133,15 @@ def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
 
 
 def _only(owner: Owner, name: str, action: Action) -> str:
-    """Return what the only action of a kind is called: with the answers that would be asked for."""
-    said = owner.phrases.answers.whole(
-        owner.say, owner.phrases.answers.questions(action), action, owner.scene
-    )
-    return _named(owner, name, said)
+    """Return what the only action of a kind is called: all that it brings, if a button has room for that."""
+    answers = owner.phrases.answers
+    questions = answers.questions(action)
+    whole = _named(owner, name, answers.whole(owner.say, questions, action, owner.scene))
+    if len(whole) <= limits.LABEL:
+        return whole
+    label, _ = answers.option(owner.say, questions, action, owner.scene)
+    known_by = _named(owner, name, label)
+    return known_by if len(known_by) <= limits.LABEL else whole
 
 
 def _named(owner: Owner, name: str, said: str) -> str:

@@ -68,7 +68,7 @@ class Answer(NamedTuple):
         return say(key, number=self.number, name=self.name, detail=self.detail)
 
     def full(self, say: Say) -> str:
-        """Return all of it, for a place without a second line: "6. Krakow: 4 trains – value +3"."""
+        """Return all of it, for a place without a second line, a dash between."""
         label = self.label(say)
         if not (label and self.brings):
             return label or self.brings
