@@ -128,9 +128,15 @@ class Answers(Generic[S]):
         return questions
 
     def whole(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]) -> str:
-        """Return all that is known of an answer that settles several questions at once."""
+        """Return all that is known of an answer that settles several questions at once.
+
+        At most as much as label and description of an option hold: else the later ones have just their label.
+        """
         told = [self.answer(say, question, action, scene) for question in self.told(questions, action)]
-        return _joined(say, [answer.full(say) for answer in told])
+        whole = _joined(say, [answer.full(say) for answer in told])
+        if len(whole) <= 2 * limits.OPTION_TEXT:
+            return whole
+        return _joined(say, [told[0].full(say), *[answer.label(say) for answer in told[1:]]])
 
     def option(
         self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]
