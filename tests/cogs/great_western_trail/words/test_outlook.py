@@ -29,7 +29,7 @@ from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
     from rules import Action
-    from rules.great_western_trail.model import Frame, GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState
 
 PHRASES = phrases_of("great_western_trail")
 SAY = Say(WORDS, "en")
@@ -41,7 +41,7 @@ def brings(state: GreatWesternTrailState, action: Action, question: str = "") ->
     return PHRASES.answers.brings(SAY, asked, action, scene_of(state, state.seat))
 
 
-def facing(*frames: Frame, **options: Any) -> GreatWesternTrailState:  # noqa: ANN401  as begin
+def facing(*frames: Any, **options: Any) -> GreatWesternTrailState:  # noqa: ANN401  frames of any kind, options as begin
     """Return a game in which the first seat has something to decide and can afford it."""
     state = begin(2, **options)
     player = state.players[0]

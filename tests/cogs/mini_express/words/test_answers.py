@@ -9,7 +9,7 @@ from cogs.mini_express.words.effects import in_words, worth_of
 from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
-from rules.mini_express.actions import BuyShare, ChooseWest, GainInfluence, PlacePort
+from rules.mini_express.actions import BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
@@ -128,7 +128,7 @@ def test_a_company_tells_what_the_seat_has_of_it() -> None:
 def test_a_starting_share_tells_value_and_trains() -> None:
     """A share of the draft is told by its company's value and track place (p.4)."""
     state = drafting(3)
-    (share, *_) = GAME.legal(state, state.seat)
+    share = next(each for each in GAME.legal(state, state.seat) if isinstance(each, DraftShare))
     trains = company(state, share.company).track
     assert brings(state, share) == f"value 0, {trains} on the track place"
 
