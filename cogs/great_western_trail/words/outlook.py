@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from cogs.great_western_trail.words import names, places
+from cogs.kit import limits
 from rules.great_western_trail import (
     COMMON,
     DISC_SPACES,
@@ -40,8 +41,11 @@ _CROSSES = COMMON.railroad.crosses_after_spaces
 
 
 def in_turn(asked: Asked, parts: Iterable[str]) -> str:
-    """Return what there is of several parts, one after the other."""
-    return names.in_turn(asked.say, filter(None, parts))
+    """Return what there is of several parts, one after the other: the first ones, as many as have room."""
+    found = [part for part in parts if part]
+    while len(found) > 1 and len(names.in_turn(asked.say, found)) > limits.OPTION_TEXT:
+        found.pop()
+    return names.in_turn(asked.say, found)
 
 
 def stop(asked: Asked, location: str) -> str:
@@ -56,9 +60,8 @@ def stop(asked: Asked, location: str) -> str:
     building = view.neutrals.get(location) or (built.building if built and built.seat == view.seat else "")
     if not building:
         return say("great_western_trail.brings.auxiliary")
-    return names.icons_in_words(
-        say, asked.edition, [*icons_of(asked.edition, building), *risk(asked, location)]
-    )
+    does = [*icons_of(asked.edition, building), *risk(asked, location)]
+    return in_turn(asked, [names.icons_in_words(say, asked.edition, [icon]) for icon in does])
 
 
 def risk(asked: Asked, location: str) -> Sequence[icons.Icon]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
+from cogs.kit import limits
 from cogs.sierra_west.words import names
 from cogs.sierra_west.words.plans import paths_in_words
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, way
@@ -19,11 +20,13 @@ if TYPE_CHECKING:
 
 
 def in_turn(say: Say, parts: Iterable[str]) -> str:
-    """Return what there is of several parts, one after the other."""
-    found = [part for part in parts if part]
-    listed = found[0] if found else ""
-    for part in found[1:]:
-        listed = say("sierra_west.brings.next", before=listed, after=part)
+    """Return what there is of several parts, one after the other: the first ones, as many as have room."""
+    listed = ""
+    for part in filter(None, parts):
+        longer = say("sierra_west.brings.next", before=listed, after=part) if listed else part
+        if listed and len(longer) > limits.OPTION_TEXT:
+            break
+        listed = longer
     return listed
 
 
