@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names, outlook, places
-from cogs.great_western_trail.words.prices import prospects
+from cogs.great_western_trail.words.asked import Asked
 from cogs.kit import limits
 from cogs.title.words.answers import Answer
 from rules.great_western_trail import EDITIONS, actions, icon_used, icons
@@ -14,47 +14,7 @@ from rules.great_western_trail import EDITIONS, actions, icon_used, icons
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
-    from cogs.title.words.scene import Scene
-    from rules.great_western_trail import Edition, GreatWesternTrailState, Player, Prospects
     from rules.kernel.contract import Action
-
-
-class Asked(NamedTuple):
-    """Who is asked what: the question's name, and what the seat whose turn it is sees."""
-
-    say: Say
-    question: str
-    scene: Scene[GreatWesternTrailState]
-
-    @property
-    def view(self) -> GreatWesternTrailState:
-        """What the seat sees."""
-        return self.scene.view
-
-    @property
-    def players(self) -> Sequence[str]:
-        """The names by seat."""
-        return self.scene.players
-
-    @property
-    def prospects(self) -> Prospects:
-        """What the actions of the seat would bring."""
-        return self.scene.once(prospects)
-
-    @property
-    def edition(self) -> Edition:
-        """The edition that is played."""
-        return self.view.options.edition
-
-    @property
-    def player(self) -> Player:
-        """The things of the seat whose turn it is."""
-        return self.view.players[self.view.seat]
-
-    def dollars(self, dollars: int) -> str:
-        """Return an amount of money."""
-        return self.say("great_western_trail.answer.dollars", dollars=dollars)
 
 
 @singledispatch

@@ -32,7 +32,7 @@ from rules.great_western_trail import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.great_western_trail.words.answers import Asked
+    from cogs.great_western_trail.words.asked import Asked
     from rules.great_western_trail import actions
     from rules.kernel.contract import Action
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cogs.great_western_trail.words import names, outlook, places
-from cogs.great_western_trail.words.answers import Asked, answer
+from cogs.great_western_trail.words.answers import answer
+from cogs.great_western_trail.words.asked import Asked
 from cogs.great_western_trail.words.prices import city_answer
 from cogs.title.words.answers import Answer
 from rules.great_western_trail import (
