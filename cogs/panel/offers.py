@@ -133,11 +133,15 @@ def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
 
 
 def _only(owner: Owner, name: str, action: Action) -> str:
-    """Return what the only action of a kind is called: with the answers that would be asked for."""
-    said = owner.phrases.answers.whole(
-        owner.say, owner.phrases.answers.questions(action), action, owner.scene
-    )
-    return _named(owner, name, said)
+    """Return what the only action of a kind is called: all that it brings, if a button has room for that."""
+    answers = owner.phrases.answers
+    questions = answers.questions(action)
+    whole = _named(owner, name, answers.whole(owner.say, questions, action, owner.scene))
+    if len(whole) <= limits.LABEL:
+        return whole
+    label, _ = answers.option(owner.say, questions, action, owner.scene)
+    known_by = _named(owner, name, label)
+    return known_by if len(known_by) <= limits.LABEL else whole
 
 
 def _named(owner: Owner, name: str, said: str) -> str:
@@ -178,28 +182,20 @@ def _button(owner: Owner, offer: _Offer, style: Style) -> ui.Button[Any]:
 
 def _answers(owner: Owner, ask: Ask) -> tuple[Choice, ...]:
     """Return the answers that read differently: where two do not, like twin tracks, it is the same which."""
-    by_label: dict[str, Choice] = {}
+    by_words: dict[tuple[str, str], Choice] = {}
     shown, worse = owner.phrases.answers.arranged(ask.question, ask.choices, owner.scene)
     for choice in (*shown, *worse):
-        by_label.setdefault(_label(owner, ask, choice), choice)
-    return tuple(by_label.values())
+        by_words.setdefault(_words(owner, ask, choice), choice)
+    return tuple(by_words.values())
 
 
-def _label(owner: Owner, ask: Ask, choice: Choice) -> str:
-    """Return what a choice is called: by its answer, and by the whole action where it is taken at once."""
-    settled, action = ask.settled_by(choice), choice.actions[0]
-    if len(settled) == 1:
-        return owner.phrases.answers.label(owner.say, ask.question, action, owner.scene)
-    return owner.phrases.answers.whole(owner.say, settled, action, owner.scene)
-
-
-def _brings(owner: Owner, ask: Ask, choice: Choice) -> str:
-    return owner.phrases.answers.brings(owner.say, ask.question, choice.actions[0], owner.scene)
+def _words(owner: Owner, ask: Ask, choice: Choice) -> tuple[str, str]:
+    """Return what a choice is called and what it brings: of the whole action where it is taken at once."""
+    settled = ask.settled_by(choice)
+    return owner.phrases.answers.option(owner.say, settled, choice.actions[0], owner.scene)
 
 
 def _menu(owner: Owner, ask: Ask, choices: Sequence[Choice], placeholder: str) -> ui.ActionRow[Any]:
-    options = [
-        option(_label(owner, ask, choice), choice.token, brings=_brings(owner, ask, choice))
-        for choice in choices
-    ]
+    words = [(choice.token, *_words(owner, ask, choice)) for choice in choices]
+    options = [option(label, token, brings=brings) for token, label, brings in words]
     return menu(placeholder, options, *owner.custom_id("pm", SEPARATOR.join(ask.path)))

@@ -109,6 +109,7 @@ async def test_only_action_with_a_long_name(
         return "here " * 25 if questions else ""
 
     monkeypatch.setattr(FairAnswers, "whole", long)
+    monkeypatch.setattr(FairAnswers, "option", lambda *said: (long(*said), ""))
     panel = await open_panel(fairground, fairground.alice)
     (menu,) = menus(panel)
     (option,) = menu["options"]
