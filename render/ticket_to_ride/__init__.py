@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import TitlePictures
-from render.ticket_to_ride import hand, score_sheet
+from render.kit.declared import Legends, TitlePictures
+from render.ticket_to_ride import hand, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.minimap import minimap_scene
 from render.ticket_to_ride.stage import board_scene, city_names, map_scene
@@ -20,10 +20,15 @@ def _warm_up(_: str, say: Say) -> None:
     map_scene()
     hand.warm_up()
     score_sheet.warm_up()
+    legend.warm_up()
     for wide in (hand.MAP_WIDTH, *score_sheet.MAP_WIDTHS):
         minimap_scene(wide)
 
 
 PICTURES = TitlePictures(
-    board=draw_board, hand=hand.draw_hand, score_sheet=score_sheet.draw_score_sheet, warm_up=_warm_up
+    board=draw_board,
+    hand=hand.draw_hand,
+    score_sheet=score_sheet.draw_score_sheet,
+    warm_up=_warm_up,
+    legend=Legends(legend.draw_legend, legend.topics),
 )
