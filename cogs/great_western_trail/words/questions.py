@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words.arranging import arranged
+from cogs.great_western_trail.words.motives import MOTIVES
 from cogs.great_western_trail.words.railroad_answers import Asked, answer
 from cogs.title.words.answers import Answers, Question
 from rules.great_western_trail import GreatWesternTrailState, actions
@@ -31,6 +32,7 @@ class GreatWesternTrailAnswers(Answers[GreatWesternTrailState]):
     """The questions and answers of Great Western Trail."""
 
     unasked = frozenset({"pass", "reveal_cattle"})
+    motives = MOTIVES
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for what belongs together all at once."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.kit import limits
 from cogs.mini_express.words.effects import as_list, bonus, built, common, in_words, worth_of
+from cogs.mini_express.words.motives import MOTIVES
 from cogs.mini_express.words.names import city_name, company_name, port_name
 from cogs.title.words.answers import Answer, Answers
 from rules.mini_express import (
@@ -34,6 +35,7 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
     """The questions and answers of Mini Express."""
 
     on_board = frozenset({"path", "port"})
+    motives = MOTIVES
 
     def known(self, say: Say, question: Question, view: MiniExpressState) -> Mapping[str, object]:
         """Return the companies, or the cities and ports of the map."""

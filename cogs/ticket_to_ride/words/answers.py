@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.ticket_to_ride.words.motives import MOTIVES
 from cogs.ticket_to_ride.words.names import payment_of, route_label
 from cogs.title.words.answers import Answer, Answers, Question
 from rules.ticket_to_ride import ClaimRoute, TicketToRideState
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 class TicketToRideAnswers(Answers[TicketToRideState]):
     """The questions and answers of Ticket to Ride."""
+
+    motives = MOTIVES
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for a route, then for its payment as a whole."""

@@ -80,11 +80,13 @@ class Answers(Generic[S]):
     """The questions and answers of one title.
 
     ``unasked`` are the kinds of action that ask nothing and need no button while they are not allowed;
-    ``on_board`` the questions that nobody can answer without the board before their eyes.
+    ``on_board`` the questions that nobody can answer without the board before their eyes; ``motives`` the
+    names of what speaks for an action that have a sentence of their own.
     """
 
     unasked: ClassVar[frozenset[str]] = frozenset()
     on_board: ClassVar[frozenset[str]] = frozenset()
+    motives: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str, names: Names[S]) -> None:
         self.title = title
@@ -117,12 +119,13 @@ class Answers(Generic[S]):
 
     def motive(self, say: Say, motive: Motive) -> str:
         """Return what speaks for an action, as one sentence."""
-        key = f"hints.{self.title}.{motive.name}"
+        if motive.name not in self.motives:
+            return say("hints.best")
         facts = {
             name: fact if isinstance(fact, int) else self.names.name(say, name, fact)
             for name, fact in motive.facts.items()
         }
-        return say(key, **facts) if say.has(key) else say("hints.best")
+        return say(f"hints.{self.title}.{motive.name}", **facts)
 
     def known(self, say: Say, question: Question, view: S) -> Mapping[str, object]:  # noqa: ARG002  titles make use of it
         """Return by name what a question can ever be about, for who types what is not possible now."""
