@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import logging
 import os
 import random
 import secrets
 import signal
 import sys
+from contextlib import contextmanager, nullcontext
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -48,6 +50,8 @@ from tests.quarter.standin import ENTRIES
 from tests.standin.server import HOST
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.storage.changes import Change
     from bot.storage.model import Table
     from cogs.ports import Table as SeenTable
@@ -118,6 +122,7 @@ class Life:
         self._clock = MovedClock(start.now)
         self._start = start
         self._news: list[News] = []
+        self._came: dict[str, Any] = {}
         chance = random.Random(start.seed)
         pictures = {title: Sparse(title, start.drawn, chance) for title in rules.GAMES}
         settings = Settings(
@@ -139,6 +144,8 @@ class Life:
         connected = asyncio.create_task(self.bot.connect(reconnect=True))
         await asyncio.wait_for(self.bot.wait_until_ready(), 60)
         self._watch()
+        self._note("nudge")
+        self._note("later")
         await self._look()
         send(writer, await self._told(Told()))
         while True:
@@ -173,6 +180,18 @@ class Life:
             return after
 
         store.commit = noting
+
+    def _note(self, name: str) -> None:
+        """Note what comes of something that is asked of the reminders, for whoever presses a button."""
+        reminders: Any = self.bot.desk.reminders
+        real = getattr(reminders, name)
+
+        async def noting(*args: Any) -> Any:  # noqa: ANN401  as the method takes and returns
+            found = await real(*args)
+            self._came[name] = _nudged(found) if name == "nudge" else found
+            return found
+
+        setattr(reminders, name, noting)
 
     @property
     def _tables(self) -> Any:  # noqa: ANN401  with what is its own
@@ -306,9 +325,19 @@ class Life:
 
     async def do_start(self, _: Ask, table_id: int, user_id: int, seed: str) -> None:
         """Begin a game from a seed."""
-        real = secrets.token_hex
-        with patch.object(secrets, "token_hex", lambda size: seed if size == _SEED_BYTES else real(size)):
+        with _seeded(seed):
             await self._tables.start(table_id, user_id)
+
+    async def do_press(
+        self, _: Ask, event: str, seed: str | None = None, table_id: int | None = None
+    ) -> dict[str, Any]:
+        """Receive an interaction; return what came of it besides. A game that is begun has the seed."""
+        del table_id
+        self._came.clear()
+        with nullcontext() if seed is None else _seeded(seed):
+            self.bot._connection.parsers["INTERACTION_CREATE"](json.loads(event))
+            await self._settled()
+        return dict(self._came)
 
     async def do_call(self, _: Ask, name: str, table_id: int, **args: Any) -> None:  # noqa: ANN401  as the method takes
         """Do something else at a table, by the name of the method of ``Tables``."""
@@ -340,10 +369,7 @@ class Life:
         """Nudge whom a table waits for."""
         nudged = await self.bot.desk.reminders.nudge(table_id, user_id)
         await self._settled()
-        return {
-            "now": [seat.user_id for seat in nudged.now],
-            "later": [seat.user_id for seat in nudged.later],
-        }
+        return _nudged(nudged)
 
     async def do_later(self, _: Ask, user_id: int, message_id: int, hours: int) -> int:
         """Be reminded later."""
@@ -362,6 +388,21 @@ class Life:
         """Return what everybody knows of a table."""
         table: SeenTable = await self._tables.about(table_id)
         return {"status": table.status.value, "version": table.version, "paused": table.paused}
+
+
+def _nudged(nudged: Any) -> dict[str, list[int | None]]:  # noqa: ANN401  of the reminders
+    return {
+        "now": [seat.user_id for seat in nudged.now],
+        "later": [seat.user_id for seat in nudged.later],
+    }
+
+
+@contextmanager
+def _seeded(seed: str) -> Iterator[None]:
+    """Let the next game begin from a seed."""
+    real = secrets.token_hex
+    with patch.object(secrets, "token_hex", lambda size: seed if size == _SEED_BYTES else real(size)):
+        yield
 
 
 def _moment(text: str | None) -> datetime | None:
