@@ -201,6 +201,7 @@ class Half:
             person = ledger.chairs[entry.seat].person
             if person is not None and person.away_until is not None and entry.at < person.away_until:
                 self._away(person, None)
+        self.counts["moves by presses"] += acted and self._is_pressed(ledger)
         self.judge.follow(news)
         event = json.loads(entry.action or "{}") if entry.kind is EntryKind.VOTE else {}
         if event:
@@ -458,7 +459,6 @@ class Half:
             self.at(self.now + 3 * _HOUR, lambda: self._come_back(person))
             return 0
         moves = await self.hands.play(ledger, person, seat)
-        self.counts["moves by presses"] += moves
         if seat in ledger.waits and not ledger.over:
             self.at(self.now + _HOUR, lambda: self._come_back(person))
         return moves
@@ -488,7 +488,10 @@ class Half:
             return
         seed = f"{ledger.id}.{ledger.version}"
         told = await self.ask("order", table_id=ledger.id, user_id=person.id, seed=seed)
-        self.counts["orders refused" if told.refused else "orders"] += bool(told.refused or told.answer)
+        turn, beside = told.answer or (0, 0)
+        self.counts["orders"] += turn > 0
+        self.counts["orders for others' turns"] += beside > 0
+        self.counts["orders refused"] += told.refused is not None
 
     async def _answer(self, table_id: int, number: int, what: str, user_id: int) -> None:
         """Answer a vote, as one of those who were asked."""
@@ -593,9 +596,8 @@ class Half:
         name: str,
         **args: Any,  # noqa: ANN401  as it takes
     ) -> None:
-        """Let somebody else have a seat; the books say so before, and no more if it is refused."""
-        old, bank = ledger.chairs[seat], ledger.banks.get(seat)
-        ledger.replaced(seat, newcomer)
+        """Let somebody else have a seat, if they may."""
+        ledger.heir = newcomer
         told = None
         if self._is_pressed(ledger) and self.hands.reach(ledger, newcomer):
             told = await self.hands.call(ledger, name, newcomer, {"seat": seat})
@@ -603,9 +605,8 @@ class Half:
             told = await self.ask("call", name=name, table_id=ledger.id, seat=seat, **args)
         self.counts[name] += 1
         if told.refused is not None:
-            ledger.chairs[seat] = old
-            if bank is not None:
-                ledger.banks[seat] = bank
+            ledger.heir = None
+            self.counts[f"{name} refused"] += 1
 
     async def _nudge(self, ledger: Ledger, person: Person) -> None:
         waits = [wait for wait in ledger.waits.values() if wait.person is not person]

@@ -86,6 +86,8 @@ class Ledger:
         self.told_since: datetime | None = None
         self.must_show = 0
         self.undo_asked_at: datetime | None = None
+        self.heir: Person | None = None
+        """Who is about to get a seat, if they may."""
         self._kept: dict[int, bytes] = {}
         self._gains: list[tuple[int, int]] = []
 
@@ -183,12 +185,10 @@ class Ledger:
     def _play_on(self, _: Entry) -> None:
         self.deciding = None
 
-    def replaced(self, seat: int, person: Person) -> None:
-        """Know who has got a seat; its entry follows."""
-        self.chairs[seat] = Chair(person)
-        self.banks.pop(seat, None)
-
-    def _replace(self, _: Entry) -> None:
+    def _replace(self, entry: Entry) -> None:
+        if self.heir is not None and entry.seat is not None:
+            self.chairs[entry.seat], self.heir = Chair(self.heir), None
+            self.banks.pop(entry.seat, None)
         self.undo_asked_at = None
         if len(self.persons) > 1:
             self.deciding = None

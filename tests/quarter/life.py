@@ -61,6 +61,7 @@ _SLEEPING: Final = (POSTPONED, PLANNED, CLOCK_DUE)
 _SEED_BYTES: Final = 16
 _STEPS: Final = 6
 _STANDING: Final = 0.2
+_KEPT: Final = 2
 _NEXT_VOTE: Final = "SELECT min(vote_until) AS moment FROM tables WHERE vote_until > ?"
 _MINUTE: Final = timedelta(minutes=1)
 
@@ -351,19 +352,25 @@ class Life:
             args |= {"moderator": _person(args["moderator"]), "person": _person(args["person"])}
         await getattr(self._tables, name)(table_id, **args)
 
-    async def do_order(self, _: Ask, table_id: int, user_id: int, seed: str) -> int:
-        """Plan somebody's next turn: two wishes, by chance; return how many steps they have."""
+    async def do_order(self, _: Ask, table_id: int, user_id: int, seed: str) -> list[int]:
+        """Plan somebody's next turn by chance, and some acts in the turns of others where there are such.
+
+        Return how many steps are planned of each.
+        """
         chance, table = random.Random(seed), await self._tables._store.load(table_id)
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
-        could = wishing.could_act(game, game.view(table.state, seat), seat, Kind.TURN)
-        if could is None:
-            return 0
-        wishes = tuple(_wish(game, could, seat, chance) for _ in range(2))
-        known = (await self._tables.orders(table_id, user_id)).get(Kind.TURN)
-        before = Orders() if known is None else known.orders
-        orders = Orders(wishes, standing=chance.random() < _STANDING)
-        await self._tables.save_orders(table_id, user_id, Kind.TURN, orders, instead_of=before)
-        return sum(map(len, wishes))
+        view, known = game.view(table.state, seat), await self._tables.orders(table_id, user_id)
+        steps = []
+        for kind in Kind:
+            could = wishing.could_act(game, view, seat, kind)
+            if could is None:
+                steps.append(0)
+                continue
+            made = _orders(game, could, seat, kind, chance)
+            before = Orders() if kind not in known else known[kind].orders
+            await self._tables.save_orders(table_id, user_id, kind, made, instead_of=before)
+            steps.append(sum(map(len, made.wishes)))
+        return steps
 
     async def do_nudge(self, _: Ask, table_id: int, user_id: int) -> dict[str, list[int | None]]:
         """Nudge whom a table waits for."""
@@ -411,6 +418,16 @@ def _moment(text: str | None) -> datetime | None:
 
 def _person(user_id: int) -> Person:
     return Person(user_id, f"u{user_id}")
+
+
+def _orders(game: Any, could: Any, seat: int, kind: Kind, chance: random.Random) -> Orders:  # noqa: ANN401  any title's
+    """Return two wishes, by chance; what is done in the turns of others is one step each."""
+    if kind is Kind.TURN:
+        wishes = tuple(_wish(game, could, seat, chance) for _ in range(2))
+        return Orders(wishes, standing=chance.random() < _STANDING)
+    legal = game.legal(could, seat)
+    wishes = tuple((each,) for each in chance.sample(legal, min(2, len(legal))))
+    return Orders(wishes, standing=chance.random() < 1 - _STANDING, keep=chance.randrange(_KEPT))
 
 
 def _wish(game: Any, could: Any, seat: int, chance: random.Random) -> tuple[Any, ...]:  # noqa: ANN401  any title's
