@@ -485,6 +485,7 @@ class Half:
         if self._is_pressed(ledger):
             if self.hands.reach(ledger, person):
                 await self.hands.plan_ahead(ledger, person)
+                self.counts["plans by presses"] += 1
             return
         seed = f"{ledger.id}.{ledger.version}"
         told = await self.ask("order", table_id=ledger.id, user_id=person.id, seed=seed)
@@ -710,7 +711,7 @@ class Half:
                     if place.guild_id == trouble.guild_id:
                         self.world.failed[place.id] = self.now
                 await self.ask("tick")
-            case _ if not self._alive:
+            case _ if not self._alive and not self._down:
                 await self._awake()
             case _:
                 self.at(self.now + 10 * _MINUTE, lambda: self._is_over(trouble))
