@@ -246,14 +246,23 @@ class Hands:
         return told, messages[-1] if messages else None
 
     def _judge(self, person: Person, table_id: int, name: str, answers: list[Payload]) -> None:
-        accuse, now = self._half.judge.accuse, self._half.now
-        if not answers or (answers[-1].get("type") == _THINKING and "callback" in answers[-1]):
-            accuse("press not answered", table_id, person.id, now, f"{name} {answers}")
-        for answer in answers:
-            text = str(answer.get("content") or "")
-            disturbed = text.startswith(_DISTURBED) and not self._half.is_flaky
-            if text.startswith(_ERRORS) or disturbed:
-                accuse("press answered with an error", table_id, person.id, now, f"{name}: {text}")
+        fault = fault_of(answers, flaky=self._half.is_flaky)
+        if fault is not None:
+            self._half.judge.accuse(fault, table_id, person.id, self._half.now, f"{name}: {answers}"[:500])
+
+
+def fault_of(answers: list[Payload], *, flaky: bool = False) -> str | None:
+    """Return what is wrong with the answers to a press, in their order; None: nothing is.
+
+    ``flaky``: Discord fails now and then, which an answer may say.
+    """
+    if not answers or (answers[-1].get("type") == _THINKING and "callback" in answers[-1]):
+        return "press not answered"
+    for answer in answers:
+        text = str(answer.get("content") or "")
+        if text.startswith(_ERRORS) or (text.startswith(_DISTURBED) and not flaky):
+            return "press answered with an error"
+    return None
 
 
 def _button(ledger: Ledger, name: str, args: dict[str, Any]) -> str | None:
