@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from bot.words import Catalogues
 from cogs.kit.language import Say
 from tests.quarter.pressing import fault_of
 
+if TYPE_CHECKING:
+    from tests.bench.payloads import Payload
+
 SAY = Say(Catalogues(), "en")
-ARRIVED = {"callback": True, "type": 6}
-THINKING = {"callback": True, "type": 5}
+ARRIVED: Payload = {"callback": True, "type": 6}
+THINKING: Payload = {"callback": True, "type": 5}
 
 
 def test_a_press_that_discord_hears_nothing_of_is_a_fault() -> None:
@@ -38,6 +43,6 @@ def test_no_answer_tells_of_an_error(key: str) -> None:
 
 def test_an_answer_may_tell_that_discord_fails_only_when_it_does() -> None:
     """The connection is disturbed for some hours, now and then."""
-    answers = [THINKING, {"content": SAY("chat.refused.connection")}]
+    answers: list[Payload] = [THINKING, {"content": SAY("chat.refused.connection")}]
     assert fault_of(answers, flaky=True) is None
     assert fault_of(answers) == "press answered with an error"
