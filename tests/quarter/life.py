@@ -35,7 +35,7 @@ from bot.posting.rounds import POSTPONED
 from bot.quiet import PLANNED
 from bot.settings import Settings
 from bot.storage.moments import from_text, to_text
-from bot.storage.rows import clock_rows, reminder_rows
+from bot.storage.rows import clock_rows, post_rows, reminder_rows
 from bot.words import Catalogues
 from cogs.kit.language import Say
 from cogs.ports import Habits, Noise, Pace, Person, Remedy, Wish
@@ -231,18 +231,23 @@ class Life:
         assert bot._database is not None
         assert bot._outbox is not None
 
+        owner = bot._outbox._owner
+
         def planned(connection: Any) -> list[datetime | None]:  # noqa: ANN401  of sqlite3
-            late = bool(reminder_rows.due(connection, now) or clock_rows.due(connection, now))
+            late = bool(
+                reminder_rows.due(connection, now)
+                or clock_rows.due(connection, now)
+                or post_rows.due(connection, None, owner, now)
+            )
             return [
                 reminder_rows.next_due(connection, now),
                 clock_rows.next_due(connection, now),
+                _moment(post_rows.next_due(connection, owner, now)),
                 now + _MINUTE if late else None,
                 _moment(connection.execute(_NEXT_VOTE, (to_text(now),)).fetchone()["moment"]),
             ]
 
-        moments = [*await bot._database.read(planned), await bot._outbox.next_due()]
-        if await bot._outbox.due():
-            moments.append(now + _MINUTE)
+        moments = await bot._database.read(planned)
         return min((each for each in moments if each is not None), default=None)
 
     async def _look(self) -> None:
