@@ -324,7 +324,8 @@ class Ledger:
         bank = self.banks.get(seat)
         if bank is None or bank.since is None or wait.soonest is None:
             return
-        quarter = bank.later(bank.since, bank.at(bank.since) / _QUARTER)
+        begin = max(bank.since, wait.since)
+        quarter = max(bank.later(begin, bank.at(begin) / _QUARTER), wait.since + APART)
         wait.plan(quarter if wait.person.every is None else min(wait.soonest, quarter))
 
     def _expect(self, entry: Entry, before: tuple[tuple[int, ...], int]) -> None:
