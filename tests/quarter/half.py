@@ -611,7 +611,7 @@ class Half:
 
     async def _nudge(self, ledger: Ledger, person: Person) -> None:
         waits = [wait for wait in ledger.waits.values() if wait.person is not person]
-        before = [(wait, wait.soonest, wait.latest) for wait in waits]
+        before = [(wait, wait.nudged, wait.soonest, wait.latest) for wait in waits]
         for wait in waits:
             wait.nudged, wait.soonest, wait.latest = True, self.now, None
         if not self._is_pressed(ledger):
@@ -621,9 +621,9 @@ class Half:
         else:
             told = Told(refused="out of reach")
         asked = [] if told.refused else [*told.answer["now"], *told.answer["later"]]
-        for wait, soonest, latest in before:
+        for wait, nudged, soonest, latest in before:
             if wait.person.id not in asked:
-                wait.nudged, wait.soonest, wait.latest = False, soonest, latest
+                wait.nudged, wait.soonest, wait.latest = nudged, soonest, latest
             elif wait.nudged:
                 wait.latest = self.now
         self.counts["nudges"] += len(asked)
@@ -639,8 +639,7 @@ class Half:
         self.counts["snoozes"] += 1
         for _, wait in self.judge.waits():
             if wait.person is person and wait.reminders and max(wait.reminders) == message_id:
-                wait.reminded = max(wait.reminded - 1, 0)
-                wait.plan(self.now + timedelta(hours=hours))
+                wait.snooze(self.now + timedelta(hours=hours))
 
     async def _press_later(self, person: Person, message_id: int, hours: int) -> Told | None:
         """Choose it from the menu, where a table that is played by presses was reminded of."""

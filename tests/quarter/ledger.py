@@ -44,6 +44,14 @@ class Wait:
         """Expect a reminder at one moment, or none."""
         self.soonest = self.latest = moment
 
+    def snooze(self, moment: datetime) -> None:
+        """Expect at a moment again what has been given; after all of them it is one more, as a nudge is."""
+        if self.reminded >= PERSONAL:
+            self.nudged = True
+        else:
+            self.reminded = max(self.reminded - 1, 0)
+        self.plan(moment)
+
     def every(self, usual: timedelta) -> timedelta | None:
         """Return the span that its person has chosen, or the usual one; None: no reminders."""
         if self.person.every is None:

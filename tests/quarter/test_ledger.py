@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.rows.history_rows import Entry, Kind
-from tests.quarter.ledger import Chair, Ledger
+from tests.quarter.ledger import PERSONAL, Chair, Ledger
 from tests.quarter.people import crowd
 from tests.quarter.plan import START
 
@@ -37,3 +37,14 @@ def test_a_newcomer_has_a_clock_of_their_own(ledger: Ledger) -> None:
     ledger.follow(Entry(3, Kind.REPLACE, 1, PEOPLE[2].id, START))
     assert ledger.banks[1] is not before
     assert ledger.banks[1].person is PEOPLE[2]
+
+
+def test_a_reminder_put_off_after_the_third_counts_no_more(ledger: Ledger) -> None:
+    """Its table is told in time, though somebody has been nudged besides."""
+    wait = ledger.waits[1]
+    wait.reminded = PERSONAL
+    wait.snooze(START)
+    assert (wait.reminded, wait.nudged) == (PERSONAL, True)
+    wait.reminded, wait.nudged = 2, False
+    wait.snooze(START)
+    assert (wait.reminded, wait.nudged) == (1, False)
