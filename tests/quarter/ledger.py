@@ -211,6 +211,8 @@ class Ledger:
                 self.chairs[event["about"]].held = "seat"
             case "cancel":
                 self.status = "cancelled"
+            case "end":
+                self.status = "finished"
 
     def _count(self, _: Entry) -> None:
         self.status = "finished"
@@ -302,7 +304,7 @@ class Ledger:
 
     def _happened(self, bank: Bank, event: dict[str, Any]) -> None:
         match event["what"]:
-            case "empty" | "agree":
+            case "empty":
                 bank.late = True
             case "day":
                 bank.left += timedelta(days=1)
