@@ -64,7 +64,7 @@ def test_twins_share_a_number() -> None:
     give(state, 0, red=6, white=6, blue=6, locomotive=3)
     numbers = numbered(state, 0)
     for id_, number in numbers.items():
-        twin = ROUTES[id_].twin
+        twin = ROUTES[id_].twin or ""
         if twin in numbers:
             assert (numbers[twin] == number) == (ROUTES[twin].colour == ROUTES[id_].colour)
 
