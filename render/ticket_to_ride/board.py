@@ -50,7 +50,7 @@ def draw_board(
     *,
     over: bool = False,
 ) -> Picture:
-    """Return the board; routes claimed by ``marks`` have rings, and nobody is to act if the game is ``over``."""
+    """Return the board; routes claimed by ``marks`` have rings, nobody is to act if the game is ``over``."""
     over = over or bool(view.ended)
     names = city_names(say)
     scene = board_scene(names, say)

@@ -1,7 +1,8 @@
-"""The map with what may be chosen on it: routes with their numbers, tickets with the ways that complete them."""
+"""The map with what may be chosen: routes with their numbers, tickets with the ways that complete them."""
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,14 @@ from PIL import Image
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.pins import numbered as plate
-from render.kit.signs import drawn_once
+from render.kit.palette import WHITE, lightness
+from render.kit.signs import centred, drawn_once
+from render.kit.text import Font
 from render.ticket_to_ride.claimed import ages_of, put_cities, put_claims, put_names
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.holdings import WIDE, draw_holdings, high_of
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
-from render.ticket_to_ride.minimap import Goal, pin_sprite
+from render.ticket_to_ride.minimap import LIGHT, Goal, pin_sprite
 from render.ticket_to_ride.route_pins import PIN, pin_places
 from render.ticket_to_ride.scenery import tone_of_land
 from render.ticket_to_ride.stage import board_scene, city_names, map_scene
@@ -45,11 +48,13 @@ _OFFERED: tuple[tuple[float, Colour], ...] = ((5.4, colours.OUTLINE), (3.8, colo
 _ON_WAY: tuple[tuple[float, Colour], ...] = ((7.4, colours.HALO), (6.2, OPEN), (2.4, colours.PAPER_LIGHT))
 _WAY: tuple[tuple[float, Colour], ...] = ((5.6, colours.HALO), (4.2, OPEN))
 """Around tracks that may be claimed now, those of them that complete tickets, and others that do."""
-_MARK, _QUIET_MARK = 20, 14
+_MARK, _QUIET_MARK = 21, 14
 """Radius of what marks the city of an open ticket, and of one that is completed."""
 _LEAST = (940, 560)
 """So much of the map is shown at least."""
 _MOST_HIGH = 0.65
+_NEARLY_ALL = 0.8
+"""From this share of the map on all of it is shown."""
 _AROUND = 92
 """How much of the map is shown around what matters, in pixels."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -116,7 +121,8 @@ def goals_of(player: Player) -> list[Goal]:
     held.sort(key=lambda goal: (OPEN, FAILED, DONE).index(goal[1]))
     offered = [(ticket, OFFERED) for ticket in player.offer if player.keep]
     return [
-        Goal(ticket, letter, tint) for letter, (ticket, tint) in zip(_LETTERS, [*offered, *held], strict=False)
+        Goal(ticket, letter, tint)
+        for letter, (ticket, tint) in zip(_LETTERS, [*offered, *held], strict=False)
     ]
 
 
@@ -155,15 +161,36 @@ def _same(image: Image.Image) -> Image.Image:
 
 @drawn_once
 def _mark(letters: tuple[tuple[int | str, Colour], ...], radius: int) -> Image.Image:
-    """Return discs with the letters of tickets, side by side."""
-    step = round(1.7 * radius)
-    image = Image.new("RGBA", (2 * radius + step * (len(letters) - 1), 2 * radius))
-    for place, (letter, tint) in enumerate(letters):
-        image.alpha_composite(pin_sprite(letter, tint, radius), (place * step, 0))
+    """Return a disc with the letter of a ticket; for several of one colour a longer one, else some."""
+    tints = list(dict.fromkeys(tint for _, tint in letters))
+    parts = [
+        _pill("".join(str(letter) for letter, of in letters if of == tint), tint, radius) for tint in tints
+    ]
+    image, left = Image.new("RGBA", (sum(part.width for part in parts), 2 * radius)), 0
+    for part in parts:
+        image.alpha_composite(part, (left, 0))
+        left += part.width
     return image
 
 
-def _put_pins(frame: Image.Image, numbers: Mapping[str, int], places: Mapping[str, tuple[float, float]]) -> None:
+def _pill(text: str, tint: Colour, radius: int) -> Image.Image:
+    disc = pin_sprite(text[0], tint, radius)
+    if len(text) == 1:
+        return disc
+    wide, bare = round(radius * (1.0 + 0.9 * len(text))), pin_sprite("", tint, radius)
+    image = Image.new("RGBA", (wide, 2 * radius))
+    image.paste(bare.crop((0, 0, radius, 2 * radius)), (0, 0))
+    image.paste(
+        bare.crop((radius, 0, radius + 1, 2 * radius)).resize((wide - 2 * radius, 2 * radius)), (radius, 0)
+    )
+    image.paste(bare.crop((radius, 0, 2 * radius, 2 * radius)), (wide - radius, 0))
+    ink = colours.INK if lightness(tint) > LIGHT else WHITE
+    return centred(image, text, Font("display", round(radius * 1.15)), ink)
+
+
+def _put_pins(
+    frame: Image.Image, numbers: Mapping[str, int], places: Mapping[str, tuple[float, float]]
+) -> None:
     """Put the numbers of routes on them, in their colours."""
     for route, number in numbers.items():
         colour = ROUTES[route].colour
@@ -187,17 +214,19 @@ def _cities(goals: Sequence[Goal]) -> Iterator[Box]:
 
 
 def _part(boxes: Sequence[Box], least_high: int) -> Box:
-    """Return the part of the map around some boxes: at least ``least_high``, and as low as a panel needs it."""
+    """Return the part of the map around some boxes: at least ``least_high``, as low as a panel needs it."""
     left, top = (min(box[k] for box in boxes) - _AROUND for k in (0, 1))
     right, bottom = (max(box[k] for box in boxes) + _AROUND for k in (2, 3))
-    high = min(MAP_HEIGHT, max(bottom - top, least_high, _LEAST[1]))
-    left, right = _within(left, right, max(_LEAST[0], round(high / _MOST_HIGH) - WIDE + 1), MAP_WIDTH)
-    top, bottom = _within(top, bottom, high, MAP_HEIGHT)
+    top, bottom = _within(top, bottom, max(least_high, _LEAST[1]), MAP_HEIGHT)
+    broad = math.ceil((bottom - top) / _MOST_HIGH) - WIDE
+    left, right = _within(left, right, max(_LEAST[0], broad), MAP_WIDTH)
     return left, top, right, bottom
 
 
 def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
     """Return a stretch of at least ``least`` around one, moved to lie within the ``whole``."""
     long = min(whole, max(least, end - start))
+    if long > _NEARLY_ALL * whole:
+        return 0, whole
     start = min(max(0, (start + end - long) // 2), whole - long)
     return start, start + long

@@ -1,29 +1,27 @@
-"""What a seat holds, in a slim column beside the map: trains left, cards by kind, tickets with their letters."""
+"""What a seat holds, in a slim column beside the map: trains left, cards, tickets with their letters."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PIL import Image
-
 from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH
 from render.kit.house.light import TILE
-from render.kit.house.panels import plate
+from render.kit.house.panels import plate, slot, tag
 from render.kit.house.pieces import raised
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
 from render.kit.page import Box
 from render.kit.palette import lightness
 from render.kit.shapes import sprite
-from render.kit.symbols import draw_symbol
 from render.kit.signs import centred
+from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, fit, label, margin, width
 from render.ticket_to_ride.cards import ALL_KINDS
+from render.ticket_to_ride.colours import BACK, DONE, FAILED, OFFERED
 from render.ticket_to_ride.colours import CARDS as LOOKS
-from render.ticket_to_ride.colours import DONE, FAILED, OFFERED
-from render.ticket_to_ride.hand import lacking
+from render.ticket_to_ride.hand import lacking_card
 from render.ticket_to_ride.icons import icon, locomotive
 from render.ticket_to_ride.layout import MAP_HEIGHT
 from render.ticket_to_ride.minimap import pin_sprite
@@ -34,6 +32,8 @@ from rules.ticket_to_ride import CARDS, TICKETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PIL import Image
 
     from render.kit.canvas import Scene
     from render.kit.palette import Colour, Look
@@ -51,6 +51,7 @@ _CARD: Final = (76, 58)
 _CARD_STEP: Final = (82, 65)
 _CARDS_HIGH: Final = 3 * _CARD_STEP[1]
 _TITLE_HIGH: Final = 40
+_MARKET_HIGH: Final = _TITLE_HIGH + 2 * _CARD_STEP[1] + 4
 _LIST_TOP: Final = _HEAD + _CARDS_HIGH + 8
 _PITCH, _LEAST_PITCH, _TIGHT_PITCH = 88, 74, 62
 """From one ticket to the next: at most, so much they have, and the least."""
@@ -97,8 +98,9 @@ def draw_holdings(
     column, player = _Column(high), view.players[seat]
     column.draw_head(look_of(seat), player.trains)
     column.draw_cards(player.hand)
-    title = say("render.hand.offer", keep=player.keep, n=player.keep) if _titled(goals) else ""
-    column.draw_tickets(goals, title, say)
+    title = say("render.choices.keep", keep=player.keep) if _titled(goals) else ""
+    end = column.draw_tickets(goals, title, say)
+    column.draw_market(max(end, high - _MARKET_HIGH), view, say("render.choices.face_up"))
     return column.frame
 
 
@@ -126,7 +128,7 @@ class _Column(Page):
         self._scene.put(self.frame, (text, font, fill), corner, lambda: label(text, font, fill))
 
     def draw_cards(self, hand: Sequence[int]) -> None:
-        """Draw a small card for every kind with how many there are; kinds that are lacking as empty places."""
+        """Draw a small card for every kind held with how many there are, empty places for the others."""
         for place, (kind, count) in enumerate(zip(CARDS, hand, strict=False)):
             left = _PAD + place % _COLUMNS * _CARD_STEP[0]
             top = _HEAD + place // _COLUMNS * _CARD_STEP[1]
@@ -134,20 +136,36 @@ class _Column(Page):
                 at = (left - TILE.reach, top - TILE.reach)
                 self._scene.put(self.frame, ("card", kind, count), at, partial(_card, kind, count))
             else:
-                make = partial(lacking, kind, _CARD)
+                make = partial(lacking_card, kind, _CARD)
                 self._scene.put(self.frame, ("lack", kind), (left, top), make)
 
-    def draw_tickets(self, goals: Sequence[Goal], title: str, say: Say) -> None:
-        """Draw the tickets, as far as there is room."""
+    def draw_tickets(self, goals: Sequence[Goal], title: str, say: Say) -> int:
+        """Draw the tickets, as far as there is room; return where they end."""
         top = _LIST_TOP
         if title:
-            shown, font = fit(title, _TITLE, _ROOM)
-            self._write((_PAD, top + 27), shown, font, colours.GOLD)
+            self._draw_title(top, title, colours.GOLD)
             top += _TITLE_HIGH
         room = self.frame.height - top - 4
         pitch = min(_PITCH, max(_TIGHT_PITCH, room // max(1, len(goals))))
         for place, goal in enumerate(goals[: room // pitch]):
             self._draw_ticket(goal, Box(_PAD, top + place * pitch, _ROOM, pitch - 8), say)
+        return top + len(goals) * pitch
+
+    def _draw_title(self, top: int, title: str, fill: Colour) -> None:
+        shown, font = fit(title, _TITLE, _ROOM)
+        self._write((_PAD, top + 27), shown, font, fill)
+
+    def draw_market(self, top: int, view: TicketToRideState, title: str) -> None:
+        """Draw the cards that lie face up, and the deck, if there is room below ``top``."""
+        if top + _MARKET_HIGH > self.frame.height:
+            return
+        self._draw_title(top, title, colours.TITLE)
+        piles = [*((CARDS[card], 0) for card in view.face_up), ("", len(view.deck))]
+        for place, (kind, count) in enumerate(piles):
+            left = _PAD + place % _COLUMNS * _CARD_STEP[0] - TILE.reach
+            at = (left, top + _TITLE_HIGH + place // _COLUMNS * _CARD_STEP[1] - TILE.reach)
+            make = partial(_card, kind, 0) if kind else partial(_deck, count)
+            self._scene.put(self.frame, ("market", kind, count), at, make)
 
     def _draw_ticket(self, goal: Goal, box: Box, say: Say) -> None:
         ticket, tear_at, size = TICKETS[goal.ticket], box.wide - _STUB, (box.wide, box.high)
@@ -169,9 +187,7 @@ class _Column(Page):
         points = f"\u2212{ticket.points}" if goal.tint == FAILED else str(ticket.points)
         base = box.bottom - 9
         tint = FAILED if goal.tint == FAILED else tint
-        self.text(
-            (middle, base), points, _POINTS, tint, on=colours.PAPER, room=_STUB - 12, align="middle"
-        )
+        self.text((middle, base), points, _POINTS, tint, on=colours.PAPER, room=_STUB - 12, align="middle")
 
 
 def _counter(look: Look) -> Image.Image:
@@ -183,18 +199,30 @@ def _ticket(size: tuple[int, int], tear_at: int) -> Image.Image:
 
 
 def _card(kind: str, count: int) -> Image.Image:
-    """Return a small card of a kind (RGBA, with its shadow): its symbol and how many of it there are."""
+    """Return a small card of a kind (RGBA, with its shadow): its symbol, and ``count`` if that is not 0."""
     fill = colours.PAPER if kind == ALL_KINDS else LOOKS[kind].fill
     image, middle = plate(_CARD, fill, 10).copy(), _CARD[1] / 2
     ink = colours.INK if lightness(fill) > _DARK else colours.TEXT
+    x, size = (22, 1.0) if count else (_CARD[0] / 2, 1.3)
 
     def paint(pen: Pen) -> None:
         if kind == ALL_KINDS:
-            locomotive(pen, (22, middle), 32, colours.INK)
+            locomotive(pen, (x, middle), 32 * size, colours.INK)
         else:
-            stock.medallion(pen, (22, middle), 14)
-            draw_symbol(pen, LOOKS[kind].symbol, (22, middle), 9.4, colours.INK, hole=colours.PAPER_LIGHT)
+            stock.medallion(pen, (x, middle), 14 * size)
+            draw_symbol(
+                pen, LOOKS[kind].symbol, (x, middle), 9.4 * size, colours.INK, hole=colours.PAPER_LIGHT
+            )
 
     image.alpha_composite(sprite(*_CARD, paint))
-    centred(image, str(count), _COUNT if count < _TWO_FIGURES else _SMALL_COUNT, ink, (56, middle))
+    if count:
+        centred(image, str(count), _COUNT if count < _TWO_FIGURES else _SMALL_COUNT, ink, (56, middle))
+    return raised(image, TILE).on_nothing()
+
+
+def _deck(count: int) -> Image.Image:
+    """Return the deck (RGBA, with its shadow) with how many cards are in it, or its empty place."""
+    image = (stock.back(_CARD, BACK) if count else slot(_CARD, colours.TABLE)).copy()
+    number = centred(tag((54, 38)).copy(), str(count), _SMALL_COUNT, colours.INK)
+    image.alpha_composite(number, ((_CARD[0] - number.width) // 2, (_CARD[1] - number.height) // 2))
     return raised(image, TILE).on_nothing()

@@ -30,7 +30,7 @@ _EDGE = 12
 _TO_CITY = 21
 """Half the side of the box around a city that is kept free for what marks it."""
 _ROUNDS = 4
-_PIN_COST, _NAME_COST, _CITY_COST, _SPACE_COST = 40.0, 3.0, 8.0, 60.0
+_PIN_COST, _NAME_COST, _CITY_COST, _SPACE_COST = 40.0, 6.0, 8.0, 60.0
 """What a pixel costs that covers another number, a name, a city; and a space of another track."""
 _OUT_COST, _ASIDE_COST = 60.0, 1.2
 """What it costs to stand away from the middle of a track: its whole length, and a pixel beside it."""
@@ -77,7 +77,9 @@ def _found_places(names: tuple[str, ...]) -> dict[str, Point]:
 def _spots(routes: Sequence[str], names: Sequence[tuple[float, ...]]) -> Iterator[_Spot]:
     """Yield where the number of a track, or of twins, may stand, with what is wrong with it."""
     lines = [path(route) for route in routes]
-    line = [(sum(x for x, _ in at) / len(at), sum(y for _, y in at) / len(at)) for at in zip(*lines, strict=True)]
+    line = [
+        (sum(x for x, _ in at) / len(at), sum(y for _, y in at) / len(at)) for at in zip(*lines, strict=True)
+    ]
     length = math.dist(line[0], line[-1])
     for along in _ALONG:
         i = round(along * (len(line) - 1))

@@ -144,7 +144,7 @@ def _together(route: str, drawn: Sequence[Image.Image]) -> Image.Image:
 
 
 def ring_around(route: str, age: int = 0) -> tuple[Image.Image, Image.Image]:
-    """Return the light of a new train on a track, and the ring around all of it (RGBA): the newest in gold."""
+    """Return the light of a new train on a track, and the ring around it (RGBA): the newest in gold."""
     scale, tint = _RINGS[age]
     size, paint = _outline_of(route)
     soft, dark, gold = ring(size, paint, scale)

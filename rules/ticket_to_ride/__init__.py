@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ticket_to_ride.atlas import ATLAS, CITIES, CONSTANTS, ROUTES, TICKETS, TRAIN_COLOURS, Route
+from rules.ticket_to_ride.journeys import numbered, ways
 from rules.ticket_to_ride.model import (
     CARDS,
     COLOURS,
@@ -26,7 +27,6 @@ from rules.ticket_to_ride.model import (
     TicketToRideState,
 )
 from rules.ticket_to_ride.scoring import is_completed, network_of
-from rules.ticket_to_ride.ways import numbered, ways
 
 __all__ = [
     "ATLAS",
