@@ -17,6 +17,7 @@ from rules.mini_express import (
     effects_of,
     free_ports,
     map_of,
+    numbered_cities,
 )
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
     if asked.question == "path":
         return _way(action, ways, asked)
     if asked.question != "company":
-        return _city(action, cities.index(action.city) + 1, ways, asked)
+        return _city(action, numbered_cities(asked.view)[action.company, action.city], ways, asked)
     if len(cities) > 1:
         trains = asked.company(action.company).track
         detail = asked.say("mini_express.answer.company", trains=trains, n=len(cities))

@@ -56,11 +56,11 @@ def draw_map(
     put_target(chart, columns)
 
 
-def _ringed(state: MiniExpressState, marks: Marks) -> set[str]:
-    """Return the hexes of cities and ports that are to be ringed."""
+def _ringed(state: MiniExpressState, marks: Marks) -> dict[str, int]:
+    """Return the hexes of cities and ports that are to be ringed, with the age of what came there."""
     board = map_of(state.options)
-    west = {board.city[board.golden_spike.west_city].hex} if marks.west and board.golden_spike else set()
-    return marks.places | west | {board.port[port].hex for port in marks.ports}
+    west = {board.city[board.golden_spike.west_city].hex: 0} if marks.west and board.golden_spike else {}
+    return marks.places | west | {board.port[port].hex: age for port, age in marks.ports.items()}
 
 
 def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
@@ -68,13 +68,13 @@ def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
     board, state = chart.map, chart.state
     found: list[list[Hashable]] = [[column < chart.frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
-        new = marks.track.get(COMPANIES[index], ())
+        new = marks.track.get(COMPANIES[index], {})
         for before, place in links(tuple(company.hexes)):
-            found[column_of(place)].append((index, before, place, place in new))
+            found[column_of(place)].append((index, before, place, new.get(place)))
     for city, tile in state.demand.items():
         found[column_of(board.city[city].hex)].append((city, tile))
-    for place in sorted(_ringed(state, marks)):
-        found[column_of(place)].append(place)
+    for place, age in sorted(_ringed(state, marks).items()):
+        found[column_of(place)].append((place, age))
     if state.automa:
         target_city = state.automa.target
         found[column_of(board.city[target_city].hex)].append(("target", target_city))
