@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house.colours import INK, PAPER, QUIET_INK
 from render.kit.house.option_paper import STYLE
+from render.kit.house.pins import numbered
 from render.kit.option_list import (
     HEAD,
     Cell,
@@ -38,8 +39,13 @@ if TYPE_CHECKING:
 WIDE: Final = 520
 NARROW: Final = 250
 """Widths of a list with what is around it: beside most maps, and beside one that fills the picture alone."""
+HEADS: Final = ("trains", "worth")
+"""What stands above the columns of numbers."""
 _PAD: Final = 10
 _STYLE: Final = STYLE._replace(pitch=54)
+_ROOMY: Final = 14
+"""So many rows have the usual pitch."""
+_TIGHT: Final = STYLE._replace(pitch=46, number=lambda number, tint: numbered(str(number), tint, (52, 38)))
 _COMPANIES: Final = _STYLE._replace(number=lambda index, _: car(48, COMPANIES[index]))
 _ICONS, _OTHERS, _TRAINS, _WORTH = 0.5, 0.635, 0.835, 0.985
 """In shares of the width of a row: where demand and what others get begin, where numbers end."""
@@ -61,7 +67,11 @@ _WIDEST = 74.0
 
 def high_of(rows: int) -> int:
     """Return how high a list is with what is around it."""
-    return HEAD + list_height(rows, _STYLE) + 4 * _PAD
+    return HEAD + list_height(rows, _style(rows)) + 4 * _PAD
+
+
+def _style(rows: int) -> Style:
+    return _STYLE if rows <= _ROOMY else _TIGHT
 
 
 class _Part(NamedTuple):
@@ -69,7 +79,7 @@ class _Part(NamedTuple):
 
     rows: Sequence[Row]
     heads: Sequence[Cell]
-    style: Style = _STYLE
+    style: Style
 
 
 class Owner(NamedTuple):
@@ -94,7 +104,7 @@ def draw_list(
         Row(option.number, tint, _cells(option, wide, owner.names, several=several))
         for option, tint in zip(offered, tints, strict=True)
     ]
-    return _on_table(owner, _Part(rows, _heads(wide, owner.say)), room, high)
+    return _on_table(owner, _Part(rows, _heads(wide, owner.say), _style(len(rows))), room, high)
 
 
 def draw_companies(owner: Owner, offered: Sequence[Option], room: int, high: int) -> Image.Image:
@@ -162,7 +172,7 @@ def _owned_part(owner: Owner) -> _Part:
 
 def _heads(wide: int, say: Say) -> list[Cell]:
     """Return the heads of what is paid and what it brings to one's shares, both ending with their column."""
-    trains, gain = (say(f"mini_express_pictures.choices.{key}") for key in ("trains", "worth"))
+    trains, gain = (say(f"mini_express_pictures.choices.{key}") for key in HEADS)
     font = _TITLE if wide > NARROW else _LITTLE_TITLE
     end = wide * _WORTH - width(gain, font) - 12
     return [
