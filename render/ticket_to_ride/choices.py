@@ -47,7 +47,9 @@ if TYPE_CHECKING:
 _OFFERED: tuple[tuple[float, Colour], ...] = ((5.4, colours.OUTLINE), (3.8, colours.PAPER_LIGHT))
 _ON_WAY: tuple[tuple[float, Colour], ...] = ((7.4, colours.HALO), (6.2, OPEN), (2.4, colours.PAPER_LIGHT))
 _WAY: tuple[tuple[float, Colour], ...] = ((5.6, colours.HALO), (4.2, OPEN))
-"""Around tracks that may be claimed now, those of them that complete tickets, and others that do."""
+_NEW_WAY: tuple[tuple[float, Colour], ...] = ((6.0, colours.GOLD_EDGE), (4.4, colours.GOLD))
+"""Around tracks that may be claimed now, those of them that complete tickets, others that do, and those that
+would complete tickets on offer."""
 _MARK, _QUIET_MARK = 21, 14
 """Radius of what marks the city of an open ticket, and of one that is completed."""
 _LEAST = (940, 560)
@@ -86,7 +88,7 @@ def draw_choices(
     names, player = tuple(city_names(say).values()), view.players[seat]
     numbers = _numbers(view, seat, actions)
     goals, ages = goals_of(player), ages_of(marks, view)
-    wanted = {route for goal in goals if goal.tint in {OPEN, OFFERED} for route in ways(player, goal.ticket)}
+    wanted = _wanted(player, goals)
     frame = board_scene(city_names(say), say).frame()
     put_claims(frame, view, ages, partial(_put_offered, frame, numbers, wanted))
     put_cities(frame, dict.fromkeys([*numbers, *wanted]))
@@ -100,6 +102,12 @@ def draw_choices(
     whole.paste(frame.crop(part), (0, 0))
     whole.paste(beside, (part[2] - part[0], 0))
     return encode(whole, "choices.png")
+
+
+def _wanted(player: Player, goals: Sequence[Goal]) -> dict[str, Colour]:
+    """Return the tracks that complete tickets, by how these stand; of those on offer if they do both."""
+    ranked = sorted(goals, key=lambda goal: goal.tint == OFFERED)
+    return {route: goal.tint for goal in ranked for route in sorted(ways(player, goal.ticket))}
 
 
 def _numbers(view: TicketToRideState, seat: int, actions: Sequence[Action]) -> dict[str, int]:
@@ -126,11 +134,14 @@ def goals_of(player: Player) -> list[Goal]:
     ]
 
 
-def _put_offered(frame: Image.Image, numbers: Mapping[str, int], wanted: set[str]) -> None:
+def _put_offered(frame: Image.Image, numbers: Mapping[str, int], wanted: Mapping[str, Colour]) -> None:
     """Put lines around the tracks that may be claimed or complete a ticket, then all of these tracks."""
     put, marked = map_scene().put, {*numbers, *wanted}
     for route in sorted(marked):
-        look = (_ON_WAY if route in wanted else _OFFERED) if route in numbers else _WAY
+        if route in numbers:
+            look = _ON_WAY if route in wanted else _OFFERED
+        else:
+            look = _NEW_WAY if wanted[route] == OFFERED else _WAY
         put(frame, ("halo", route, look), box_of(route)[:2], partial(halo_of_track, route, look))
     for route in sorted({*marked, *(twin for route in marked if (twin := ROUTES[route].twin))}):
         put(frame, ("free", route), box_of(route)[:2], partial(_free, route))

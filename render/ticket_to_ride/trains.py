@@ -96,7 +96,7 @@ def halo_of_track(route: str, layers: Sequence[tuple[float, Colour]]) -> Image.I
         for spread, tint in layers:
             paint(pen, spread, tint)
 
-    return sprite(*size, draw)
+    return sprite(*size, draw, oversize=3)
 
 
 def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
