@@ -16,7 +16,7 @@ from render.mini_express.tokens import spike
 from rules.mini_express import COMPANIES, map_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Hashable
 
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
@@ -39,17 +39,13 @@ def put_map(chart: Chart, marks: Marks) -> None:
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
-def draw_map(
-    chart: Chart, marks: Marks, columns: Columns, between: Callable[[Standing], None] | None = None
-) -> None:
-    """Draw what stands on some columns; ``between`` adds something above the track and below the places."""
+def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
+    """Draw what stands on some columns."""
     ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
     covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
     put_tracks(chart, standing, covered, marks.track, columns)
-    if between:
-        between(standing)
     put_towns(chart, standing, _ringed(chart.state, marks), columns)
     standing.put()
     put_plates(chart, columns)
