@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ticket_to_ride.atlas import ATLAS, CITIES, CONSTANTS, ROUTES, TICKETS, TRAIN_COLOURS, Route
+from rules.ticket_to_ride.journeys import numbered, ways
 from rules.ticket_to_ride.model import (
     CARDS,
     COLOURS,
@@ -57,4 +58,6 @@ __all__ = [
     "TicketsKept",
     "is_completed",
     "network_of",
+    "numbered",
+    "ways",
 ]

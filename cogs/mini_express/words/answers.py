@@ -19,6 +19,7 @@ from rules.mini_express import (
     effects_of,
     free_ports,
     map_of,
+    numbered_cities,
 )
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
     if asked.question == "path":
         return _way(action, ways, asked)
     if asked.question != "company":
-        return _city(action, cities.index(action.city) + 1, ways, asked)
+        return _city(action, numbered_cities(asked.view)[action.company, action.city], ways, asked)
     # Where one city alone is left it is not asked for: what is chosen here is built at once.
     return _builder(action.company, len(cities), asked) if len(cities) > 1 else _to_city(ways, asked)
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cogs.ticket_to_ride.words.names import card_names, ticket_names
+from cogs.ticket_to_ride.words.names import card_names, route_label, ticket_names
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
 from rules import GAMES
-from rules.ticket_to_ride import TicketToRideState
+from rules.ticket_to_ride import ClaimRoute, KeepTickets, TicketToRideState, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
+    from rules.kernel.contract import Action
     from rules.ticket_to_ride import Player
 
 
@@ -63,9 +64,39 @@ class TicketToRideAlts(Alts[TicketToRideState]):
             tickets=ticket_names(say, player.tickets or player.offer),
         )
 
+    def choices(
+        self,
+        say: Say,
+        view: TicketToRideState,
+        seat: int,
+        actions: Sequence[Action],
+        players: Sequence[str],
+    ) -> str:
+        """Return the routes with their numbers on the map, or the tickets on offer, and the hand."""
+        player = view.players[seat]
+        return say(
+            "ticket_to_ride.alt.choices",
+            player=players[seat],
+            choices="\n".join(_choices(say, view, seat, actions)),
+            cards=_hand(say, player),
+            tickets=ticket_names(say, player.tickets),
+        )
+
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""
         return say("ticket_to_ride.alt.score_sheet", players="\n".join(places))
+
+
+def _choices(say: Say, view: TicketToRideState, seat: int, actions: Sequence[Action]) -> Iterator[str]:
+    """Yield a line for each route that may be claimed, by number; or the tickets on offer."""
+    routes = {action.route for action in actions if isinstance(action, ClaimRoute)}
+    by_number = {number: route for route, number in numbered(view, seat).items() if route in routes}
+    for number, route in by_number.items():
+        yield say("chat.answer.numbered", number=number, name=route_label(say, route))
+    if any(isinstance(action, KeepTickets) for action in actions):
+        player = view.players[seat]
+        offer = ticket_names(say, player.offer)
+        yield say("ticket_to_ride.status.offer", tickets=offer, n=player.keep)
 
 
 def _player_line(say: Say, name: str, player: Player, points: int) -> str:
