@@ -78,7 +78,7 @@ def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState,
             left, top, _, _ = job_place(row, 0, view.crowd)
             at, key = (left - _SHADE, top - _SHADE), ("row", tuple(workers))
             new = [job_place(row, place, view.crowd) for other, place in newest if other == row]
-            lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new)
+            lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new, old=marks.past)
 
 
 def _row_of_workers(workers: tuple[str, ...]) -> Piece:
@@ -112,7 +112,7 @@ def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailStat
             if tile:
                 at = (left - _SHADE, top - _SHADE)
                 make = partial(_supply, tile, view)
-                lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new)
+                lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new, old=marks.past)
 
 
 def _supply(tile: str, view: GreatWesternTrailState) -> Piece:
@@ -153,7 +153,7 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
         make = partial(_pile, card, counts[card], room)
         key = ("cattle", card, counts[card], room)
         new = [(left, top, left + wide, top + high)] if card in marks.cattle else []
-        lay_down(frame, scene, key, at, make, new=new)
+        lay_down(frame, scene, key, at, make, new=new, old=marks.past)
 
 
 def _pile(card: str, count: int, room: int) -> Piece:
@@ -180,7 +180,7 @@ def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailSta
         left, top = cards.cards_left + i * cards.step, cards.cards_top
         new = [(left, top, left + cards.card[0], top + cards.card[1])] if card in marks.objectives else []
         at = (left - _CARD_SHADE, top - _CARD_SHADE)
-        lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new)
+        lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new, old=marks.past)
 
 
 def _objective(card: str) -> Piece:
