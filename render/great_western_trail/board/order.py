@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stations_and_cities import station_sign
 from render.great_western_trail.layout import city_box, space_box
-from render.great_western_trail.pieces.markers import herder_start, turn_sign
+from render.great_western_trail.pieces.markers import herder_start
 from render.kit.house.light import PIECE
 from render.kit.house.pieces import raised
+from render.kit.house.turn_signs import turn_sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ _FROM_RIGHT, _FROM_BOTTOM = 14, 2
 
 def add_sign(standing: Standing, middle: Point, seat: int, number: int = 0, *, old: bool = False) -> None:
     """Let a sign show where something of a seat set out, or in which turn it happened (``number``)."""
-    sign = turn_sign(seat, number, old=old) if number else herder_start(seat, old=old)
+    sign = turn_sign(seat_look(seat), number, old=old) if number else herder_start(seat, old=old)
     left, top = round(middle[0]) - sign.width // 2, round(middle[1]) - sign.height // 2
     key = ("start", seat_look(seat), number, old)
     standing.add(key, (left - PIECE.reach, top - PIECE.reach), partial(raised, sign, PIECE))

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import CORNERS, seat_look
-from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font
 from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
@@ -22,10 +20,6 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
 
 _kept: Cache[Image.Image] = Cache()
-
-
-_TURN = (66, 40)
-_TURN_NUMBER = Font("display", 32)
 
 
 def herder_start(seat: int, *, old: bool = False) -> Image.Image:
@@ -38,26 +32,6 @@ def herder_start(seat: int, *, old: bool = False) -> Image.Image:
         draw_symbol(pen, look.symbol, middle, 7.5, look.edge)
 
     return _kept.get(("start", seat_look(seat), old), lambda: sprite(40, 40, paint))
-
-
-def turn_sign(seat: int, number: int, *, old: bool = False) -> Image.Image:
-    """Return the sign of what a seat did in which of several turns: its symbol and the turn's number."""
-    look = seat_look(seat)
-
-    def paint(pen: Pen) -> None:
-        (wide, high), middle = _TURN, _TURN[1] / 2
-        rim = house.PAPER if old else house.GOLD
-        for inset, tint in ((0.0, house.OUTLINE), (1.5, rim), (5.0, look.fill)):
-            pen.box((inset, inset), (wide - inset, high - inset), tint, middle - inset)
-        pen.box((middle + 12, 5), (wide - 5, high - 5), house.PAPER_LIGHT, 10)
-        draw_symbol(pen, look.symbol, (middle, middle), 9.5, look.ink, hole=look.fill)
-
-    def make() -> Image.Image:
-        image = sprite(*_TURN, paint)
-        write_centred(image, str(number), _TURN_NUMBER, house.INK, (_TURN[0] - 18, _TURN[1] / 2), 30)
-        return image
-
-    return _kept.get(("turn", look, number, old), make)
 
 
 def disc(seat: int, size: int) -> Image.Image:
