@@ -9,7 +9,8 @@ from cogs.answering.pressing import Press
 from cogs.panel import wishing
 from cogs.panel.offers import ON_BOARD
 from cogs.panel.planning import DOINGS
-from cogs.panel.walking import arrange, decide, mark_choices, walk, walk_back
+from cogs.panel.showing import LOOKS, Drawn
+from cogs.panel.walking import arrange, decide, look, walk, walk_back
 from cogs.panel.wishes import DOINGS as WISHED
 from cogs.panel.wishes import KINDS
 from cogs.table.deciding import ANSWERS
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
 _SHOWN: Final = rf"(?P<shown>{re.escape(ON_BOARD)}?)"
+_LOOK: Final = rf"(?P<look>[{''.join(look.value for look in LOOKS)}])"
 _LIST: Final = rf"{_TABLE}:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 _PATH: Final = r"(?P<path>[^:]*)"
 
@@ -65,11 +67,20 @@ class PanelPage(_Walk, template=rf"pp{_SHOWN}:{_TABLE}:(?P<page>\d+):{_PATH}"):
 
 
 class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
-    """Shows on the board what may be chosen."""
+    """Shows on the board what may be chosen: a press that older panels have."""
 
     async def press(self, interaction: Interaction) -> None:
         """Show the picture in the panel."""
-        await mark_choices(interaction, self.number("table"), split(self.match["path"]))
+        await look(interaction, self.number("table"), split(self.match["path"]), Drawn.CHOICES)
+
+
+class PanelPicture(Press, template=rf"pv{_LOOK}:{_TABLE}:{_PATH}"):
+    """Shows another picture at the question that is open."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the picture in place of the one that is there."""
+        path, drawn = split(self.match["path"]), Drawn(self.match["look"])
+        await look(interaction, self.number("table"), path, drawn)
 
 
 class PanelPlan(_Walk, template=rf"pl:{_TABLE}:{DOINGS}:(?P<plan>[^:]*)"):
@@ -152,6 +163,7 @@ PRESSES: Final = (
     PanelMenu,
     PanelPage,
     PanelChoices,
+    PanelPicture,
     PanelPlan,
     PanelUndo,
     PanelDecision,

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.desk.language import for_person
 from cogs.panel import planning, view
-from cogs.panel.view import Drawn
-from cogs.posts import happened
+from cogs.panel.showing import Drawn
 from cogs.table import deciding
 from cogs.table.finding import own_seat, own_table
 from cogs.table.listing import next_table
@@ -50,15 +49,15 @@ async def walk(
         await _refuse(interaction, say, table, refusal)
         return
     if isinstance(step, Ask):
-        drawn = Drawn.CHOICES if on_board else Drawn.OWN
+        drawn = Drawn.CHOICES if on_board else Drawn.FITTING
         desk = interaction.client.desk
         await replace(interaction, await view.panel(desk, say, table, seat, ask=step, page=page, drawn=drawn))
         return
     await take(interaction, say, table, step, since=version)
 
 
-async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
-    """Show on the board what may be chosen now: all of it, or the answers to the question at a path."""
+async def look(interaction: Interaction, table_id: int, path: Sequence[str], drawn: Drawn) -> None:
+    """Show another picture in the panel, at the question at a path if there still is one."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
@@ -69,7 +68,7 @@ async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[s
         step = None
     ask = step if isinstance(step, Ask) else None
     desk = interaction.client.desk
-    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.CHOICES))
+    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=drawn))
 
 
 async def arrange(interaction: Interaction, table_id: int, version: int, doing: str, name: str) -> None:
@@ -155,15 +154,11 @@ async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Ref
 
 
 async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, since: int) -> None:
-    """Say what came of an action; once there is nothing more to do the hand need not be drawn again."""
+    """Say what came of an action."""
     desk = interaction.client.desk
     seat = own_seat(table, interaction.user.id)
-    told = await happened.told_to(desk, say, table, seat, since=since)
-    drawn = Drawn.OWN if game_of(table.title).legal(table.view, seat) else Drawn.NOTHING
     further = await next_table(desk, say, table, interaction.user.id)
-    await replace(
-        interaction, await view.panel(desk, say, table, seat, note=told, drawn=drawn, further=further)
-    )
+    await replace(interaction, await view.panel(desk, say, table, seat, acted=since, further=further))
 
 
 async def _refresh(interaction: Interaction, say: Say, table: Table, *, note: str = "") -> None:

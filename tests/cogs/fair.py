@@ -311,6 +311,14 @@ class FairStanding(Standing[FairState]):
         """Return far too many lines."""
         return [f"status line {number} of seat {seat}" for number in range(LONG_STATUS)]
 
+    def asked(self, _say: Say, view: FairState, seat: int) -> list[str]:
+        """Return what is asked, in one's own turn."""
+        return ["Stroll over the fair."] if seat == view.seat else []
+
+    def means(self, _say: Say, view: FairState, seat: int) -> list[str]:
+        """Return more than has room in a line."""
+        return [f"Whistles: {view.whistles[seat]}", f"Steps: {view.steps[seat]}", "much more " * 8]
+
 
 class FairPictures(Pixels):
     """Pictures of everything that a game may have."""

@@ -19,6 +19,14 @@ class Standing(Generic[S]):
         """Return the state in words, line by line, as ``seat`` (None: an onlooker) sees it."""
         return []
 
+    def asked(self, say: Say, view: S, seat: int) -> list[str]:  # noqa: ARG002  titles make use of it
+        """Return what a seat is to decide now and what it has to know for that, in short sentences."""
+        return []
+
+    def means(self, say: Say, view: S, seat: int) -> list[str]:  # noqa: ARG002  titles make use of it
+        """Return what a seat has of what its next choices take, together a line of a panel."""
+        return []
+
     def scores(self, say: Say, view: S, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it
         """Return a line for each player, of what everybody may see."""
         return list(players)

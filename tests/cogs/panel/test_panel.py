@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
 import pytest_asyncio
+from simcord.results import to_discord_message
 
 from cogs.panel.offers import MENUS
 from tests.cogs import fair
@@ -15,7 +17,7 @@ from tests.cogs.world import components_of, english, file_names, labels, text_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pytest
+    import discord
     from simcord import MemberActor, ResponseMessage
 
     from cogs.kit.language import Say
@@ -35,7 +37,7 @@ async def table(fairground: World) -> Table:
     return await fairground.begin(3, title=fair.TITLE, settings="")
 
 
-def menus(panel: ResponseMessage) -> list[dict[str, Any]]:
+def menus(panel: ResponseMessage | discord.Message) -> list[dict[str, Any]]:
     """Return the menus of a panel."""
     return [component for component in components_of(panel) if component["type"] == MENU]
 
@@ -85,7 +87,7 @@ async def test_one_field_after_the_other(fairground: World, table: Table) -> Non
     await press(fairground.alice, panel, table, "put")
     assert len(menus(panel)[0]["options"]) == fair.SPOTS
     await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
-    await fairground.alice.select(panel, ["3"], custom_id=f"pm+:{table.id}:{table.version}:put/7")
+    await fairground.alice.select(panel, ["3"], custom_id=f"pm:{table.id}:{table.version}:put/7")
     assert (await fairground.table(table.id)).version == table.version + 1
 
 
@@ -125,76 +127,86 @@ async def test_question_names_what_was_passed_over(fairground: World, table: Tab
     assert menus(panel)[0]["placeholder"] == "fair.field.ride.ride (north)"
 
 
-async def test_long_status_is_cut_between_lines(fairground: World, table: Table) -> None:
-    """The first lines stay whole, and whose turn it is still stands below them."""
+async def test_two_lines(fairground: World, table: Table) -> None:
+    """Below the picture stand what is asked, and as much of what one has as one line has room for."""
     panel = await open_panel(fairground, fairground.alice)
-    texts = [component["content"] for component in components_of(panel) if component["type"] == TEXT]
-    *lines, last = texts[-2].splitlines()
-    assert lines == [f"status line {number} of seat 0" for number in range(len(lines))]
-    assert last == "…"
-    assert texts[-1] == english("chat.panel.your_turn")
+    *_, lines = texts(panel)
+    situation = english("panel.then", before=english("chat.panel.your_turn"), then="Stroll over the fair.")
+    assert lines.splitlines() == [situation, "Whistles: 1 · Steps: 0"]
+    assert "status line" not in text_of(panel)
 
 
-async def test_hand_and_own_board(fairground: World, table: Table) -> None:
-    """Both are in the panel, one below the other, each with its words."""
+async def test_two_lines_of_who_waits(fairground: World, table: Table) -> None:
+    """Who cannot do anything is told who is to act, and no more."""
+    panel = await open_panel(fairground, fairground.bob)
+    await fairground.bob.click(panel, label="fair.action.whistle")
+    assert texts(panel)[-1] == english("chat.panel.waiting", players="alice")
+
+
+async def test_choices_are_shown_unasked(fairground: World, table: Table) -> None:
+    """Where something that may be done has a place on the board, the panel shows it there alone."""
     panel = await open_panel(fairground, fairground.alice)
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-    galleries = [component for component in components_of(panel) if component["type"] == GALLERY]
-    assert [len(gallery["items"]) for gallery in galleries] == [1, 1]
-    assert "alice" in galleries[1]["items"][0]["description"]
-
-
-async def test_choices_on_the_board(fairground: World, table: Table) -> None:
-    """A button shows on the board what may be chosen, in all or in answer to a question."""
-    panel = await open_panel(fairground, fairground.alice)
-    await fairground.alice.click(panel, label="Show on the board")
     assert file_names(panel) == ["choices.png"]
-    assert len(menus(panel)) == MENUS
-    await fairground.alice.click(panel, label="Refresh")
     await press(fairground.alice, panel, table, "visit")
-    await fairground.alice.click(panel, label="Show on the board")
-    assert file_names(panel) == ["choices.png"]
-    assert len(menus(panel)) == 1
-    await fairground.alice.click(panel, label="Back")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-
-
-async def test_board_stays_at_the_questions_that_follow(fairground: World, table: Table) -> None:
-    """Once asked for, the board is shown at every page and question up to the action."""
-    panel = await open_panel(fairground, fairground.alice)
-    await fairground.alice.click(panel, label="Show on the board")
-    place = f"{table.id}:{table.version}"
-    await fairground.alice.click(panel, custom_id=f"p+:{place}:visit")
     await fairground.alice.click(panel, label="Later")
     assert file_names(panel) == ["choices.png"]
-    assert "Show on the board" not in labels(panel)
-    await fairground.alice.select(panel, ["30"], custom_id=f"pm+:{place}:visit")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-
-
-async def test_board_is_kept_past_what_it_does_not_show(fairground: World, table: Table) -> None:
-    """A question that has no place on the board shows one's own things."""
-    panel = await open_panel(fairground, fairground.alice)
-    await fairground.alice.click(panel, label="Show on the board")
-    await fairground.alice.click(panel, custom_id=f"p+:{table.id}:{table.version}:bet")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-
-
-async def test_board_where_it_is_needed(fairground: World, table: Table) -> None:
-    """The board is shown unasked at a question that nobody can answer without it."""
-    panel = await open_panel(fairground, fairground.alice)
-    await press(fairground.alice, panel, table, "put")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-    await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
+    await fairground.alice.select(panel, ["30"], custom_id=f"pm:{table.id}:{table.version}:visit")
     assert file_names(panel) == ["choices.png"]
-    assert menus(panel)[0]["placeholder"] == "fair.field.put.spot (7)"
 
 
-async def test_no_button_where_nothing_can_be_marked(fairground: World, table: Table) -> None:
-    """A question whose answers have no place on the board does without."""
+async def test_the_hand_where_nothing_can_be_marked(fairground: World, table: Table) -> None:
+    """A question whose answers have no place on the board shows what one holds."""
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "bet")
-    assert "Show on the board" not in labels(panel)
+    assert file_names(panel) == ["hand.png"]
+    assert english("panel.button.choices") not in labels(panel)
+
+
+@pytest.mark.parametrize(
+    ("label", "shown"),
+    [("My hand", "hand.png"), ("My board", "player_board.png"), ("Board", "board.png")],
+)
+async def test_another_picture(fairground: World, table: Table, label: str, shown: str) -> None:
+    """One press shows it in place of the map, with the question still open; another one shows the map."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "visit")
+    await fairground.alice.click(panel, label=label)
+    assert file_names(panel) == [shown]
+    assert label not in labels(panel)
+    assert len(menus(panel)) == 1
+    await fairground.alice.click(panel, label=english("panel.button.choices"))
+    assert file_names(panel) == ["choices.png"]
+    assert len(menus(panel)) == 1
+
+
+async def test_the_own_board_in_words(fairground: World, table: Table) -> None:
+    """It says whose it is."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="My board")
+    (gallery,) = [component for component in components_of(panel) if component["type"] == GALLERY]
+    assert [len(gallery["items"]), "alice" in gallery["items"][0]["description"]] == [1, True]
+
+
+async def test_presses_of_older_panels(fairground: World, table: Table) -> None:
+    """What was pressed to see the board, and to go on with it, still leads where it did."""
+    panel, place = await open_panel(fairground, fairground.alice), f"{table.id}:{table.version}"
+    for custom_id, asked in (("pc:{}:visit", 1), ("pc:{}:", MENUS), ("p+:{}:put", 1), ("pp+:{}:1:visit", 1)):
+        fairground.press(fairground.alice, panel, custom_id.format(place))
+        await fairground.env.settle()
+        stored = fairground.env.backend.get_message(panel.channel_id, panel.id)
+        shown = to_discord_message(fairground.env, stored)
+        assert file_names(shown) == ["choices.png"]
+        assert len(menus(shown)) == asked
+
+
+async def test_nothing_is_drawn_after_the_last_step(fairground: World, table: Table) -> None:
+    """The board is in the post that follows; the hand is one press away."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="fair.action.leave")
+    await fairground.alice.click(panel, label="fair.action.whistle")
+    assert file_names(panel) == []
+    await fairground.alice.click(panel, label="My hand")
+    assert file_names(panel) == ["hand.png"]
 
 
 async def test_names_in_texts_and_in_menus(fairground: World) -> None:
@@ -226,6 +238,11 @@ async def test_undo_step_by_step(fairground: World, table: Table) -> None:
     assert len(public(fairground)) == posts
     await fairground.alice.click(panel, label="Undo")
     assert english("chat.undo.asked") in text_of(panel)
+
+
+def texts(panel: ResponseMessage) -> list[str]:
+    """Return the texts of a panel, from the top."""
+    return [component["content"] for component in components_of(panel) if component["type"] == TEXT]
 
 
 def public(world: World) -> list[Any]:
