@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
-from simcord.results import to_discord_message
 
 from cogs.panel.offers import MENUS
 from tests.cogs import fair
@@ -17,7 +16,6 @@ from tests.cogs.world import components_of, english, file_names, labels, text_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import discord
     from simcord import MemberActor, ResponseMessage
 
     from cogs.kit.language import Say
@@ -37,7 +35,7 @@ async def table(fairground: World) -> Table:
     return await fairground.begin(3, title=fair.TITLE, settings="")
 
 
-def menus(panel: ResponseMessage | discord.Message) -> list[dict[str, Any]]:
+def menus(panel: ResponseMessage) -> list[dict[str, Any]]:
     """Return the menus of a panel."""
     return [component for component in components_of(panel) if component["type"] == MENU]
 
@@ -187,16 +185,18 @@ async def test_the_own_board_in_words(fairground: World, table: Table) -> None:
     assert [len(gallery["items"]), "alice" in gallery["items"][0]["description"]] == [1, True]
 
 
-async def test_presses_of_older_panels(fairground: World, table: Table) -> None:
+@pytest.mark.parametrize(
+    ("custom_id", "asked"), [("pc:{}:visit", 1), ("pc:{}:", MENUS), ("p+:{}:put", 1), ("pp+:{}:1:visit", 1)]
+)
+async def test_presses_of_older_panels(fairground: World, table: Table, custom_id: str, asked: int) -> None:
     """What was pressed to see the board, and to go on with it, still leads where it did."""
     panel, place = await open_panel(fairground, fairground.alice), f"{table.id}:{table.version}"
-    for custom_id, asked in (("pc:{}:visit", 1), ("pc:{}:", MENUS), ("p+:{}:put", 1), ("pp+:{}:1:visit", 1)):
-        fairground.press(fairground.alice, panel, custom_id.format(place))
-        await fairground.env.settle()
-        stored = fairground.env.backend.get_message(panel.channel_id, panel.id)
-        shown = to_discord_message(fairground.env, stored)
-        assert file_names(shown) == ["choices.png"]
-        assert len(menus(shown)) == asked
+    stored = fairground.env.backend.get_message(panel.channel_id, panel.id)
+    (refresh,) = [each for each in walked(stored.components) if each.get("custom_id") == f"p:{place}:"]
+    refresh["custom_id"] = custom_id.format(place)
+    await fairground.alice.click(panel, custom_id=refresh["custom_id"])
+    assert file_names(panel) == ["choices.png"]
+    assert len(menus(panel)) == asked
 
 
 async def test_nothing_is_drawn_after_the_last_step(fairground: World, table: Table) -> None:
@@ -243,6 +243,11 @@ async def test_undo_step_by_step(fairground: World, table: Table) -> None:
 def texts(panel: ResponseMessage) -> list[str]:
     """Return the texts of a panel, from the top."""
     return [component["content"] for component in components_of(panel) if component["type"] == TEXT]
+
+
+def walked(components: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the components of a message as it is stored, those within others too."""
+    return [found for each in components for found in (each, *walked(each.get("components", ())))]
 
 
 def public(world: World) -> list[Any]:
