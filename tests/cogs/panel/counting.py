@@ -1,0 +1,197 @@
+"""How many presses a turn costs in the panel: what a person who knows what they want does at least.
+
+``python -m tests.cogs.panel.counting`` prints the count for every title.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import UTC, datetime
+from statistics import median
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import rules
+from bot.words import Catalogues
+from cogs.kit.language import Say
+from cogs.panel.offers import Owner, everything, question
+from cogs.ports import Status, Table
+from cogs.title.kinds import kind_of
+from cogs.title.narrowing import SEPARATOR, Ask, follow
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of, planner_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from discord import ui
+
+    from rules import Action
+    from rules.kernel.contract import State
+
+NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
+PLAY: Final = 1
+"""Presses that open the panel."""
+_WORDS: Final = Catalogues(strict=True)
+_THEN: Final = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Recorded(NamedTuple):
+    """A game played as bot players play it, always the same."""
+
+    title: str
+    seats: int = 3
+    seed: str = "7" * 32
+
+
+class Turn(NamedTuple):
+    """A turn of one seat: the kinds of its actions, and the presses it took, with Play."""
+
+    kinds: tuple[str, ...]
+    presses: int
+
+
+def turns(recorded: Recorded) -> Iterator[Turn]:
+    """Yield the turns of a game with what they cost; what is done beside the turn of another counts apart."""
+    game = rules.GAMES[recorded.title]
+    state = game.setup(seats=recorded.seats, seed=recorded.seed)
+    so_far: list[tuple[str, int]] = []
+    at = (0, 0)
+    while waiting := game.to_act(state):
+        seat = waiting[0]
+        if so_far and (state.turn, seat) != at:
+            yield Turn(tuple(kind for kind, _ in so_far), PLAY + sum(cost for _, cost in so_far))
+            so_far = []
+        at = state.turn, seat
+        view = game.view(state, seat)
+        action = game.advise(view, seat)
+        so_far.append((kind_of(action), presses(recorded.title, view, seat, action)))
+        game.apply(state, seat, action)
+
+
+def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
+    """Return whose panel it is: that of a seat, in a game that it sees so."""
+    names = NAMES[: view.seats]
+    table = Table(
+        id=1,
+        guild_id=1,
+        channel_id=1,
+        title=title,
+        options={},
+        status=Status.RUNNING,
+        version=1,
+        host_id=1,
+        seats=(),
+        seed_hash="",
+        created_at=_THEN,
+        updated_at=_THEN,
+        view=view,
+    )
+    return Owner(Say(_WORDS, language), table, seat, phrases_of(title), Scene(view, names))
+
+
+def presses(title: str, view: State, seat: int, action: Action) -> int:
+    """Return the fewest presses that take an action; opening a menu and choosing in it are two."""
+    game, owner = rules.GAMES[title], owner_of(title, view, seat)
+    legal = game.legal(view, seat)
+    planned = _plan_presses(title, game.plans(view, seat), action)
+    if planned is not None:
+        return planned
+    rows = everything(owner, legal, waited_for=True)
+    for wanted in ({action}, _alike(owner, legal, action)):
+        found = list(_ways(owner, legal, rows, wanted))
+        if found:
+            return min(found)
+    raise AssertionError(action)
+
+
+def _plan_presses(title: str, plans: Sequence[Action], wanted: Action) -> int | None:
+    """Return the changes that lead from the first plan to a plan, and the press that locks it."""
+    planner = planner_of(title)
+    if planner is None or wanted not in plans:
+        return None
+    say, known, edge = Say(_WORDS, "en"), {plans[0]}, [plans[0]]
+    for changes in range(len(plans)):
+        if wanted in edge:
+            return changes + 1
+        edge = list({each.plan: None for plan in edge for each in planner(say, plan, plans)} | {})
+        edge = [plan for plan in edge if plan not in known]
+        known.update(edge)
+    raise AssertionError(wanted)
+
+
+def _ways(
+    owner: Owner, legal: Sequence[Action], rows: Sequence[ui.ActionRow[Any]], wanted: set[Action], page: int = 0
+) -> Iterator[int]:
+    """Yield what the ways that controls open to an action cost."""
+    for control in (child for row in rows for child in row.children):
+        press, *parts = str(control.custom_id).split(":")  # type: ignore[attr-defined]  buttons and menus have one
+        path = [each for each in parts[-1].split(SEPARATOR) if each]
+        press = press.rstrip("+")
+        if press == "p":
+            yield from _on(owner, legal, path, wanted, cost=1)
+        elif press == "pm":
+            for each in control.options:  # type: ignore[attr-defined]  a menu
+                yield from _on(owner, legal, [*path, each.value], wanted, cost=2)
+        elif press == "pp" and int(parts[-2]) > page:
+            yield from _on(owner, legal, path, wanted, cost=1, page=int(parts[-2]))
+
+
+def _on(
+    owner: Owner, legal: Sequence[Action], path: Sequence[str], wanted: set[Action], *, cost: int, page: int = 0
+) -> Iterator[int]:
+    if not any(kind_of(each) == path[0] for each in wanted):
+        return
+    step = follow(legal, path, owner.phrases)
+    if not isinstance(step, Ask):
+        if step in wanted:
+            yield cost
+    elif wanted & {action for choice in step.choices for action in choice.actions}:
+        for more in _ways(owner, legal, question(owner, step, page), wanted, page):
+            yield cost + more
+
+
+def _alike(owner: Owner, legal: Sequence[Action], action: Action) -> set[Action]:
+    """Return the actions that read as one does: where two do, it is the same which is taken."""
+    answers = owner.phrases.answers
+
+    def called(each: Action) -> str:
+        return answers.whole(owner.say, answers.questions(each), each, owner.scene)
+
+    alike = [each for each in legal if kind_of(each) == kind_of(action)]
+    return {each for each in alike if called(each) == called(action)}
+
+
+def _main() -> None:
+    for title in rules.GAMES:
+        by_sort: dict[str, list[int]] = defaultdict(list)
+        for turn in turns(Recorded(title)):
+            for sort, of in SORTS[title].items():
+                if of(turn):
+                    by_sort[sort].append(turn.presses)
+        for sort, counts in by_sort.items():
+            print(f"{title:20} {sort:32} {len(counts):4} turns: median {median(counts):g},", end=" ")  # noqa: T201  a report
+            print(f"mean {sum(counts) / len(counts):.1f}, most {max(counts)}")  # noqa: T201  a report
+
+
+SORTS: Final[dict[str, dict[str, Any]]] = {
+    "ticket_to_ride": {
+        "two cards from the deck": lambda turn: turn.kinds == ("draw_card", "draw_card"),
+        "two face-up cards": lambda turn: turn.kinds == ("take_card", "take_card"),
+        "one of each": lambda turn: set(turn.kinds) == {"draw_card", "take_card"},
+        "a route": lambda turn: turn.kinds == ("claim_route",),
+        "tickets": lambda turn: turn.kinds == ("draw_tickets", "keep_tickets"),
+    },
+    "great_western_trail": {
+        "a turn": lambda turn: "move_herder" in turn.kinds and "deliver" not in turn.kinds,
+        "Kansas City": lambda turn: "deliver" in turn.kinds,
+    },
+    "mini_express": {
+        "to buy": lambda turn: "buy_share" in turn.kinds,
+        "to build": lambda turn: "build_track" in turn.kinds,
+    },
+    "sierra_west": {"a turn": lambda turn: "lock_plan" in turn.kinds},
+}
+"""Sorts of turns by title, and how to tell them."""
+
+if __name__ == "__main__":
+    _main()
