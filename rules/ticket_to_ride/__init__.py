@@ -26,6 +26,7 @@ from rules.ticket_to_ride.model import (
     TicketToRideState,
 )
 from rules.ticket_to_ride.scoring import is_completed, network_of
+from rules.ticket_to_ride.ways import numbered, ways
 
 __all__ = [
     "ATLAS",
@@ -57,4 +58,6 @@ __all__ = [
     "TicketsKept",
     "is_completed",
     "network_of",
+    "numbered",
+    "ways",
 ]
