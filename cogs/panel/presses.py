@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.answering.pressing import Press
 from cogs.panel import wishing
-from cogs.panel.offers import ON_BOARD
+from cogs.panel.offers import PAGE
+from cogs.panel.owner import ON_BOARD
 from cogs.panel.planning import DOINGS
-from cogs.panel.walking import arrange, decide, mark_choices, walk, walk_back
+from cogs.panel.walking import arrange, decide, mark_choices, take_together, walk, walk_back
 from cogs.panel.wishes import DOINGS as WISHED
 from cogs.panel.wishes import KINDS
 from cogs.table.deciding import ANSWERS
@@ -50,9 +51,9 @@ class PanelMenu(_Walk, template=rf"pm{_SHOWN}:{_TABLE}:{_PATH}"):
     """Answers the question at the end of its path."""
 
     async def press(self, interaction: Interaction) -> None:
-        """Follow the path with the answer chosen."""
-        path = (*split(self.match["path"]), self.chosen)
-        await walk(interaction, *self.place, path, on_board=self.on_board)
+        """Follow the path with the answer chosen, or turn the page."""
+        path, page = chosen(self)
+        await walk(interaction, *self.place, path, page=page, on_board=self.on_board)
 
 
 class PanelPage(_Walk, template=rf"pp{_SHOWN}:{_TABLE}:(?P<page>\d+):{_PATH}"):
@@ -62,6 +63,14 @@ class PanelPage(_Walk, template=rf"pp{_SHOWN}:{_TABLE}:(?P<page>\d+):{_PATH}"):
         """Show that page of the question."""
         path, page = split(self.match["path"]), self.number("page")
         await walk(interaction, *self.place, path, page=page, on_board=self.on_board)
+
+
+class PanelTogether(_Walk, template=rf"pt:{_TABLE}:(?P<name>[a-z_]+)"):
+    """Takes several actions, one after the other."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Take them."""
+        await take_together(interaction, *self.place, self.match["name"])
 
 
 class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
@@ -117,8 +126,8 @@ class WishMenu(_Wish, template=rf"awm:{_LIST}:(?P<wish>\d+):{_PATH}"):
     """Answers the question at the end of its path."""
 
     async def press(self, interaction: Interaction) -> None:
-        """Follow the path with the answer chosen."""
-        await self.follow(interaction, (*split(self.match["path"]), self.chosen))
+        """Follow the path with the answer chosen, or turn the page."""
+        await self.follow(interaction, *chosen(self))
 
 
 class WishPage(_Wish, template=rf"awp:{_LIST}:(?P<wish>\d+):(?P<page>\d+):{_PATH}"):
@@ -151,6 +160,7 @@ PRESSES: Final = (
     PanelButton,
     PanelMenu,
     PanelPage,
+    PanelTogether,
     PanelChoices,
     PanelPlan,
     PanelUndo,
@@ -166,3 +176,11 @@ PRESSES: Final = (
 def split(path: str) -> tuple[str, ...]:
     """Return the steps of a path as it stands in a custom id."""
     return tuple(path.split(SEPARATOR)) if path else ()
+
+
+def chosen(menu: Press) -> tuple[tuple[str, ...], int]:
+    """Return the path after what was chosen in a menu, which may answer several questions, and the page there."""
+    path = split(menu.match["path"])
+    if menu.chosen.startswith(PAGE):
+        return path, int(menu.chosen.removeprefix(PAGE))
+    return (*path, *split(menu.chosen)), 0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import rules
 from bot.words import Catalogues
 from cogs.kit.language import Say
-from cogs.panel.offers import Owner, everything, question
+from cogs.panel.offers import PAGE, Owner, everything, question
 from cogs.ports import Status, Table
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow
@@ -120,10 +120,10 @@ def _plan_presses(title: str, plans: Sequence[Action], wanted: Action) -> int | 
 
 
 def _ways(
-    owner: Owner, legal: Sequence[Action], rows: Sequence[ui.ActionRow[Any]], wanted: set[Action], page: int = 0
+    owner: Owner, legal: Sequence[Action], rows: Sequence[str | ui.ActionRow[Any]], wanted: set[Action], page: int = 0
 ) -> Iterator[int]:
     """Yield what the ways that controls open to an action cost."""
-    for control in (child for row in rows for child in row.children):
+    for control in (child for row in rows if not isinstance(row, str) for child in row.children):
         press, *parts = str(control.custom_id).split(":")  # type: ignore[attr-defined]  buttons and menus have one
         path = [each for each in parts[-1].split(SEPARATOR) if each]
         press = press.rstrip("+")
@@ -131,7 +131,13 @@ def _ways(
             yield from _on(owner, legal, path, wanted, cost=1)
         elif press == "pm":
             for each in control.options:  # type: ignore[attr-defined]  a menu
-                yield from _on(owner, legal, [*path, each.value], wanted, cost=2)
+                more = each.value.removeprefix(PAGE)
+                if more != each.value:
+                    yield from _on(owner, legal, path, wanted, cost=2, page=int(more))
+                    continue
+                yield from _on(owner, legal, [*path, *each.value.split(SEPARATOR)], wanted, cost=2)
+        elif press == "pt":
+            pass
         elif press == "pp" and int(parts[-2]) > page:
             yield from _on(owner, legal, path, wanted, cost=1, page=int(parts[-2]))
 
