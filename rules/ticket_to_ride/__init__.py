@@ -26,7 +26,7 @@ from rules.ticket_to_ride.model import (
     TicketToRideState,
 )
 from rules.ticket_to_ride.scoring import is_completed, network_of
-from rules.ticket_to_ride.ways import numbered, ways
+from rules.ticket_to_ride.ways import numbered, trains_for, ways
 
 __all__ = [
     "ATLAS",
@@ -59,5 +59,6 @@ __all__ = [
     "is_completed",
     "network_of",
     "numbered",
+    "trains_for",
     "ways",
 ]

@@ -43,6 +43,14 @@ class Recorded(NamedTuple):
     seed: str = "7" * 32
 
 
+class _Step(NamedTuple):
+    """An action with the presses that it costs alone, and what one press takes there."""
+
+    action: Action
+    cost: int
+    together: tuple[tuple[Action, ...], ...]
+
+
 class Turn(NamedTuple):
     """A turn of one seat: the kinds of its actions, and the presses it took, with Play."""
 
@@ -54,18 +62,33 @@ def turns(recorded: Recorded) -> Iterator[Turn]:
     """Yield the turns of a game with what they cost; what is done beside the turn of another counts apart."""
     game = rules.GAMES[recorded.title]
     state = game.setup(seats=recorded.seats, seed=recorded.seed)
-    so_far: list[tuple[str, int]] = []
+    so_far: list[_Step] = []
     at = (0, 0)
     while waiting := game.to_act(state):
         seat = waiting[0]
         if so_far and (state.turn, seat) != at:
-            yield Turn(tuple(kind for kind, _ in so_far), PLAY + sum(cost for _, cost in so_far))
+            yield _turn(so_far)
             so_far = []
         at = state.turn, seat
         view = game.view(state, seat)
         action = game.advise(view, seat)
-        so_far.append((kind_of(action), presses(recorded.title, view, seat, action)))
+        owner = owner_of(recorded.title, view, seat)
+        together = owner.phrases.answers.together(owner.say, seat, owner.scene)
+        so_far.append(_Step(action, presses(owner, action), tuple(each.actions for each in together)))
         game.apply(state, seat, action)
+    if so_far:
+        yield _turn(so_far)
+
+
+def _turn(steps: Sequence[_Step]) -> Turn:
+    """Return what a turn costs where steps that one press can take are taken so."""
+    actions = tuple(step.action for step in steps)
+    at, cost = 0, PLAY
+    while at < len(steps):
+        taken = max((len(each) for each in steps[at].together if actions[at : at + len(each)] == each), default=0)
+        cost += 1 if taken else steps[at].cost
+        at += taken or 1
+    return Turn(tuple(map(kind_of, actions)), cost)
 
 
 def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
@@ -89,11 +112,11 @@ def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
     return Owner(Say(_WORDS, language), table, seat, phrases_of(title), Scene(view, names))
 
 
-def presses(title: str, view: State, seat: int, action: Action) -> int:
+def presses(owner: Owner, action: Action) -> int:
     """Return the fewest presses that take an action; opening a menu and choosing in it are two."""
-    game, owner = rules.GAMES[title], owner_of(title, view, seat)
-    legal = game.legal(view, seat)
-    planned = _plan_presses(title, game.plans(view, seat), action)
+    game, view = rules.GAMES[owner.table.title], owner.scene.view
+    legal = game.legal(view, owner.seat)
+    planned = _plan_presses(owner.table.title, game.plans(view, owner.seat), action)
     if planned is not None:
         return planned
     rows = everything(owner, legal, waited_for=True)
@@ -136,8 +159,6 @@ def _ways(
                     yield from _on(owner, legal, path, wanted, cost=2, page=int(more))
                     continue
                 yield from _on(owner, legal, [*path, *each.value.split(SEPARATOR)], wanted, cost=2)
-        elif press == "pt":
-            pass
         elif press == "pp" and int(parts[-2]) > page:
             yield from _on(owner, legal, path, wanted, cost=1, page=int(parts[-2]))
 
@@ -188,7 +209,8 @@ SORTS: Final[dict[str, dict[str, Any]]] = {
         "tickets": lambda turn: turn.kinds == ("draw_tickets", "keep_tickets"),
     },
     "great_western_trail": {
-        "a turn": lambda turn: "move_herder" in turn.kinds and "deliver" not in turn.kinds,
+        "one choice on the way": lambda turn: turn.kinds[:1] == ("move_herder",) and len(turn.kinds) == 3,
+        "any without Kansas City": lambda turn: "move_herder" in turn.kinds and "deliver" not in turn.kinds,
         "Kansas City": lambda turn: "deliver" in turn.kinds,
     },
     "mini_express": {
