@@ -138,12 +138,23 @@ async def test_waiting_player_sees_who_acts(world: World) -> None:
     assert english("chat.panel.waiting", players="alice") in text_of(await open_panel(world, world.bob))
 
 
-async def test_refused_button_says_why(world: World) -> None:
-    """An action of the panel that is not allowed now says why, in the words of the rules."""
+async def test_what_is_barred_is_no_button(world: World) -> None:
+    """What is not allowed now cannot be pressed; a line says why it is not there."""
     await world.begin_turns()
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     panel = await open_panel(world, world.alice)
-    await world.alice.click(panel, label="Draw destination tickets")
+    assert english("ticket_to_ride.action.draw_tickets") not in labels(panel)
+    assert english("ticket_to_ride.barred.second_card") in text_of(panel)
+
+
+async def test_refused_press_says_why(world: World) -> None:
+    """A press of an older message that is not allowed now is refused in the words of the rules."""
+    now = await world.begin_turns()
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    now = await world.table(now.id)
+    panel = await open_panel(world, world.alice)
+    world.press(world.alice, panel, f"p:{now.id}:{now.version}:draw_tickets")
+    await world.env.settle()
     assert english("ticket_to_ride.illegal.second_card") in text_of(panel)
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest_asyncio
 
-from cogs.panel.offers import MENUS
 from tests.cogs import fair
 from tests.cogs.fair import FairAnswers
 from tests.cogs.playing import open_panel
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 
 MENU, TEXT, GALLERY = 3, 10, 12
 WAYS = 3
-IN_ORDER = ("eat", "drink", "dance", "shoot", "throw", "catch", "guess", "trade", "bet", "put", "ride")
-"""The kinds of action whose first question fits into a menu, in the game's own order."""
+IN_ORDER = ("draw", "visit", "eat", "drink", "dance", "shoot", "throw", "catch", "guess", "trade", "bet", "put", "ride")
+"""The kinds of action that can be taken in one's turn alone, in the game's own order."""
 
 
 @pytest_asyncio.fixture
@@ -45,22 +44,52 @@ async def press(person: MemberActor, panel: ResponseMessage, table: Table, *path
     await person.click(panel, custom_id=f"p:{table.id}:{table.version}:{'/'.join(path)}")
 
 
+async def eat(person: MemberActor, panel: ResponseMessage, table: Table) -> None:
+    """Take a step: go to a question with few answers, and press one of them."""
+    await press(person, panel, table, "eat")
+    await press(person, panel, table, "eat", "1")
+
+
 async def test_many_kinds(fairground: World, table: Table) -> None:
-    """As many menus as can be seen at once, in the game's own order; what comes after them has a button."""
+    """Of very many kinds each has a button, in the game's own order; what is not allowed now has none."""
     panel = await open_panel(fairground, fairground.alice)
-    kinds = [menu["custom_id"].rpartition(":")[2] for menu in menus(panel)]
-    assert kinds == list(IN_ORDER[:MENUS])
     buttons = [label.removeprefix("fair.action.") for label in labels(panel) if "fair.action" in label]
-    assert buttons == ["draw", "visit", *IN_ORDER[MENUS:], "whistle", "leave"]
+    assert buttons == [*IN_ORDER, "whistle", "leave"]
+    assert menus(panel) == []
 
 
 async def test_kinds_keep_their_order(fairground: World, table: Table) -> None:
     """Whatever comes first among the legal actions, after a step every kind stands where it stood."""
     panel = await open_panel(fairground, fairground.alice)
     before = labels(panel)
-    await fairground.alice.select(panel, ["1"], custom_id=f"pm:{table.id}:{table.version}:eat")
+    await eat(fairground.alice, panel, table)
     assert (await fairground.table(table.id)).version == table.version + 1
     assert labels(panel) == before
+
+
+async def test_few_answers_are_buttons(fairground: World, table: Table) -> None:
+    """A question with few short answers stands in a line above buttons for them."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "eat")
+    assert menus(panel) == []
+    assert labels(panel)[:WAYS] == ["0", "1", "2"]
+    assert "fair.field.eat.way" in text_of(panel).splitlines()
+
+
+async def test_kinds_in_menus_and_rows(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While there is room, answers stand in the panel itself: few as buttons, many in a menu that leads on."""
+    legal = [*(fair.Eat(way) for way in range(WAYS)), *(fair.Visit(stall) for stall in range(fair.STALLS))]
+    monkeypatch.setattr(fair.Fair, "legal", lambda *_: (*legal, fair.Leave()))
+    panel = await open_panel(fairground, fairground.alice)
+    assert labels(panel)[: WAYS + 1] == ["0", "1", "2", "fair.action.leave"]
+    (menu,) = menus(panel)
+    assert menu["placeholder"] == "fair.action.visit"
+    assert menu["options"][-1]["label"] == english("offers.more")
+    await fairground.alice.select(panel, [menu["options"][-1]["value"]], custom_id=menu["custom_id"])
+    first = menus(panel)[0]["options"][0]["label"]
+    assert first not in [option["label"] for option in menu["options"]]
 
 
 async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
@@ -75,7 +104,7 @@ async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
             "chat.panel.page", question="fair.field.visit.stall", page=page, pages=6
         )
         if page < 6:
-            await fairground.alice.click(panel, label="Later")
+            await fairground.alice.click(panel, label="More")
     assert len(set(found)) == fair.STALLS
 
 
@@ -102,7 +131,7 @@ async def test_entry_that_settles_two_questions(fairground: World, table: Table)
 async def test_only_action_with_a_long_name(
     fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What has no room on a button stands in a menu, so that all of it is read before it is taken."""
+    """What has no room on a button stands in a line, so that all of it is read before it is taken."""
     monkeypatch.setattr(fair.Fair, "legal", lambda *_: (fair.LAST_PUT, fair.Leave()))
 
     def long(_: FairAnswers, __: Say, questions: Sequence[Question], *___: object) -> str:
@@ -110,11 +139,9 @@ async def test_only_action_with_a_long_name(
 
     monkeypatch.setattr(FairAnswers, "whole", long)
     panel = await open_panel(fairground, fairground.alice)
-    (menu,) = menus(panel)
-    (option,) = menu["options"]
-    assert f"{option['label']} {option['description']}".count("here") == 25
-    assert labels(panel)[0] == "fair.action.leave"
-    await fairground.alice.select(panel, ["put"], custom_id=menu["custom_id"])
+    assert text_of(panel).count("here") == 25
+    assert labels(panel)[:2] == ["fair.action.put", "fair.action.leave"]
+    await press(fairground.alice, panel, table, "put")
     assert (await fairground.table(table.id)).version == table.version + 1
 
 
@@ -122,7 +149,7 @@ async def test_question_names_what_was_passed_over(fairground: World, table: Tab
     """The one queue is not asked for, but the question after it says which it is."""
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "ride")
-    assert menus(panel)[0]["placeholder"] == "fair.field.ride.ride (north)"
+    assert "fair.field.ride.ride (north)" in text_of(panel).splitlines()
 
 
 async def test_long_status_is_cut_between_lines(fairground: World, table: Table) -> None:
@@ -149,7 +176,7 @@ async def test_choices_on_the_board(fairground: World, table: Table) -> None:
     panel = await open_panel(fairground, fairground.alice)
     await fairground.alice.click(panel, label="Show on the board")
     assert file_names(panel) == ["choices.png"]
-    assert len(menus(panel)) == MENUS
+    assert "fair.action.eat" in labels(panel)
     await fairground.alice.click(panel, label="Refresh")
     await press(fairground.alice, panel, table, "visit")
     await fairground.alice.click(panel, label="Show on the board")
@@ -165,7 +192,7 @@ async def test_board_stays_at_the_questions_that_follow(fairground: World, table
     await fairground.alice.click(panel, label="Show on the board")
     place = f"{table.id}:{table.version}"
     await fairground.alice.click(panel, custom_id=f"p+:{place}:visit")
-    await fairground.alice.click(panel, label="Later")
+    await fairground.alice.click(panel, label="More")
     assert file_names(panel) == ["choices.png"]
     assert "Show on the board" not in labels(panel)
     await fairground.alice.select(panel, ["30"], custom_id=f"pm+:{place}:visit")
@@ -198,14 +225,15 @@ async def test_no_button_where_nothing_can_be_marked(fairground: World, table: T
 
 
 async def test_names_in_texts_and_in_menus(fairground: World) -> None:
-    """A name is escaped in a text, which Discord formats, and as it is in a menu."""
+    """A name is escaped in a text, which Discord formats, and as it is on a button."""
     await fairground.alice.slash(fairground.channel, "game new", title=fair.TITLE)
     starry = fairground.guild.add_member(fairground.env.create_user("*star*"))
     await starry.slash(fairground.channel, "game join")
     await fairground.alice.slash(fairground.channel, "game start")
     panel = await open_panel(fairground, fairground.alice)
-    (dance,) = [menu for menu in menus(panel) if menu["custom_id"].endswith("dance")]
-    assert [option["label"] for option in dance["options"][:2]] == ["alice", "*star*"]
+    await fairground.alice.click(panel, label="fair.action.dance")
+    assert labels(panel)[:2] == ["alice", "*star*"]
+    await fairground.alice.click(panel, label="Back")
     await fairground.alice.click(panel, label="fair.action.leave")
     assert english("chat.panel.optional", players=r"\*star\*") in text_of(panel)
 
@@ -217,8 +245,7 @@ async def test_undo_step_by_step(fairground: World, table: Table) -> None:
     await press(fairground.alice, panel, table, "draw")
     drawn = (await fairground.whole(table)).state
     for _ in range(12):
-        now = await fairground.table(table.id)
-        await fairground.alice.select(panel, ["1"], custom_id=f"pm:{now.id}:{now.version}:eat")
+        await eat(fairground.alice, panel, await fairground.table(table.id))
     for _ in range(12):
         await fairground.alice.click(panel, label="Undo")
         assert english("chat.undo.done") in text_of(panel)
