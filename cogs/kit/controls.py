@@ -97,7 +97,7 @@ def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
 
 
 def fitting_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
-    """Return buttons in rows, of five at most, that are no wider than ``WIDTH`` if there is more than one in it."""
+    """Return buttons in rows of five at most, none wider than ``WIDTH`` unless a button is."""
     found: list[list[ui.Button[Any]]] = []
     room = 0.0
     for each in buttons:

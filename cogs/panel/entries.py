@@ -116,7 +116,5 @@ def _label(owner: Owner, node: _Node) -> str:
 
 def _name(owner: Owner, node: _Node) -> str:
     """Return an answer by its number and name alone, before the one that follows it."""
-    answer = owner.phrases.answers.answer(
-        owner.say, node.ask.question, node.choice.actions[0], owner.scene
-    )
+    answer = owner.phrases.answers.answer(owner.say, node.ask.question, node.choice.actions[0], owner.scene)
     return answer._replace(detail="", sentence="").label(owner.say)

@@ -37,8 +37,8 @@ class Block(NamedTuple):
 class Forms(NamedTuple):
     """The forms that an offer can have.
 
-    ``buttons`` stand among those of other offers; ``in_rows`` and ``in_menu`` by themselves, if there are such;
-    ``always`` is the one form that there is.
+    ``buttons`` stand among those of other offers; ``in_rows`` and ``in_menu`` by themselves, where there are
+    such; ``always`` is the one form that there is.
     """
 
     buttons: Sequence[ui.Button[Any]]
@@ -50,8 +50,8 @@ class Forms(NamedTuple):
 def fitted(offers: Sequence[Forms]) -> list[str | ui.ActionRow[Any]]:
     """Return offers in the forms that take fewest presses, as far as there is room.
 
-    First menus are given to those that have no other short form, then rows of buttons, then menus to the rest.
-    A lone offer needs no room of others.
+    First menus are given to those that have no other short form, then rows of buttons, then menus to the
+    rest. A lone offer needs no room of others.
     """
     chosen = {at: each.always for at, each in enumerate(offers) if each.always is not None}
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
@@ -73,7 +73,9 @@ def _fits(offers: Sequence[Forms], chosen: dict[int, Block]) -> bool:
 
 def _flow(offers: Sequence[Forms], chosen: dict[int, Block]) -> list[ui.ActionRow[Any]]:
     """Return the buttons of the offers that have nothing of their own."""
-    return fitting_rows([each for at, offer in enumerate(offers) if at not in chosen for each in offer.buttons])
+    return fitting_rows(
+        [each for at, offer in enumerate(offers) if at not in chosen for each in offer.buttons]
+    )
 
 
 def _height(item: str | ui.ActionRow[Any]) -> int:

@@ -50,8 +50,8 @@ class _Offer(NamedTuple):
 def everything(owner: Owner, legal: Sequence[Action], *, waited_for: bool) -> list[str | ui.ActionRow[Any]]:
     """Return what leads to each kind of action, in the game's own order.
 
-    Its answers stand in a row of buttons or in a menu while there is room, else a button leads to them. What is
-    taken at once names all that it does, in a line if a button has no room for it. Where somebody is
+    Its answers stand in a row of buttons or in a menu while there is room, else a button leads to them. What
+    is taken at once names all that it does, in a line if a button has no room for it. Where somebody is
     ``waited_for``, a line says why what they might look for is not there.
     """
     offers = [_offer(owner, kind, actions) for kind, actions in _in_order(owner, legal)]
@@ -160,7 +160,7 @@ def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[A
 
 
 def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -> Block | None:
-    """Return a line with the question and buttons for its answers, if these are few and say all by themselves."""
+    """Return a line with the question and buttons for its answers, if these are few and say all."""
     if len(answers) > BUTTONS or any(len(each.label) > limits.LABEL for each in answers):
         return None
     if any(each.brings for each in answers) and ask.question.name not in owner.phrases.answers.pressed:
@@ -178,7 +178,7 @@ def _answer_button(owner: Owner, ask: Ask, answer: Entry, label: str) -> ui.Butt
 
 
 def _in_full(owner: Owner, offer: _Offer) -> Block:
-    """Return a button for what is taken at once and is called what it has no room for: a line says all of it."""
+    """Return a button for what has a name that it has no room for, and a line that says all of it."""
     kind = owner.phrases.answers.action(owner.say, offer.kind)
     lead = button(kind, *owner.custom_id("p", offer.kind), style=Style.primary)
     return Block.of(escape_markdown(offer.name), *fitting_rows([lead]))

@@ -179,7 +179,7 @@ def split(path: str) -> tuple[str, ...]:
 
 
 def chosen(menu: Press) -> tuple[tuple[str, ...], int]:
-    """Return the path after what was chosen in a menu, which may answer several questions, and the page there."""
+    """Return the path after what was chosen in a menu, maybe several answers, and the page there."""
     path = split(menu.match["path"])
     if menu.chosen.startswith(PAGE):
         return path, int(menu.chosen.removeprefix(PAGE))

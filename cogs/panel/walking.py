@@ -138,7 +138,9 @@ async def take(
         await _refuse(interaction, say, table, refusal)
         return
     after, note = await _go_on(interaction, say, after, then)
-    await publish_beside(interaction, table.id, _show_outcome(interaction, say, after, since=since, note=note))
+    await publish_beside(
+        interaction, table.id, _show_outcome(interaction, say, after, since=since, note=note)
+    )
 
 
 async def _go_on(

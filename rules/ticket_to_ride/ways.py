@@ -105,3 +105,8 @@ def trains_for(player: Player, ticket: str) -> int | None:
     ends = TICKETS[ticket]
     whole = _distances(_roads(_open(player), tuple(player.routes)), ends.a).get(ends.b)
     return None if whole is None or whole > player.trains else whole
+
+
+def is_on_the_way(player: Player, route: str, ticket: str) -> bool:
+    """Return whether a route is still to be claimed on any way that completes a ticket with fewest trains."""
+    return route in ways(player, ticket)

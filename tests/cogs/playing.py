@@ -76,7 +76,9 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
         steps = list(steps_along(panel, place, path, depth))
         if not steps:
             page += 1
-            await person.click(panel, custom_id=there(panel, f"pp{{}}:{place}:{page}:{SEPARATOR.join(path[:depth])}"))
+            await person.click(
+                panel, custom_id=there(panel, f"pp{{}}:{place}:{page}:{SEPARATOR.join(path[:depth])}")
+            )
             continue
         depth, custom_id, chosen = max(steps)
         if chosen:
@@ -88,7 +90,7 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
 def steps_along(
     panel: ResponseMessage, place: str, path: list[str], depth: int
 ) -> Iterator[tuple[int, str, str]]:
-    """Yield the buttons and options that lead on along a path: how far, their custom id, the option's value."""
+    """Yield what leads on along a path: how far, its custom id, the value of the option in a menu."""
     for component in components_of(panel):
         custom_id = str(component.get("custom_id", ""))
         press, _, at = custom_id.partition(f":{place}:")

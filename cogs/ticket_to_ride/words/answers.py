@@ -83,9 +83,7 @@ class TicketToRideAnswers(Answers[TicketToRideState]):
             return ()
         return (Together("both", say("ticket_to_ride.action.both_from_deck"), _TWICE),)
 
-    def barred(
-        self, say: Say, seat: int, legal: Sequence[Action], scene: Scene[TicketToRideState]
-    ) -> str:
+    def barred(self, say: Say, seat: int, legal: Sequence[Action], scene: Scene[TicketToRideState]) -> str:
         """Return why there is no route, ticket or card to choose."""
         view = scene.view
         if view.players[seat].keep:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.kit import limits
-from rules.ticket_to_ride import CONSTANTS, ROUTES, TICKETS, is_completed, network_of, trains_for, ways
+from rules.ticket_to_ride import (
+    CONSTANTS,
+    ROUTES,
+    TICKETS,
+    is_completed,
+    is_on_the_way,
+    network_of,
+    trains_for,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,7 +53,7 @@ def _uses(say: Say, player: Player, route: str) -> Iterator[str]:
     now, then = network_of(player.routes), network_of([*player.routes, route])
     open_ones = [ticket for ticket in player.tickets if ticket in TICKETS and not is_completed(ticket, now)]
     done = [ticket for ticket in open_ones if is_completed(ticket, then)]
-    served = done or [ticket for ticket in open_ones if route in ways(player, ticket)]
+    served = done or [ticket for ticket in open_ones if is_on_the_way(player, route, ticket)]
     if served:
         key = f"{_KEY}.completes" if done else f"{_KEY}.on_the_way"
         yield say(key, tickets=say.join([_cities(say, ticket) for ticket in served]))

@@ -117,7 +117,7 @@ class Answers(Generic[S]):
         return Arranged(tuple(choices))
 
     def on_button(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:  # noqa: ARG002  titles make use of it
-        """Return an answer as a button says it that stands among others, without its question; "" for none."""
+        """Return what a button says that stands among others, without its question; "" for none."""
         return ""
 
     def sign(self, question: Question, action: Action) -> str:  # noqa: ARG002  titles make use of it
@@ -125,11 +125,11 @@ class Answers(Generic[S]):
         return ""
 
     def together(self, say: Say, seat: int, scene: Scene[S]) -> Sequence[Together]:  # noqa: ARG002  titles make use of it
-        """Return what a seat can take in one press: the first action is legal, the next ones may become so."""
+        """Return what one press can take: the first action is legal, the next ones may become so."""
         return ()
 
     def barred(self, say: Say, seat: int, legal: Sequence[Action], scene: Scene[S]) -> str:  # noqa: ARG002  titles make use of it
-        """Return why a seat may not do what it might look for beside what is ``legal``, "" if all is clear."""
+        """Return why what a seat might look for is not ``legal``; "" where that is clear."""
         return ""
 
     def known(self, say: Say, question: Question, view: S) -> Mapping[str, object]:  # noqa: ARG002  titles make use of it

@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from discord import ui
+
 import rules
 from bot.words import Catalogues
 from cogs.kit.language import Say
@@ -22,8 +24,6 @@ from cogs.titles import phrases_of, planner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from discord import ui
 
     from rules import Action
     from rules.kernel.contract import State
@@ -85,7 +85,9 @@ def _turn(steps: Sequence[_Step]) -> Turn:
     actions = tuple(step.action for step in steps)
     at, cost = 0, PLAY
     while at < len(steps):
-        taken = max((len(each) for each in steps[at].together if actions[at : at + len(each)] == each), default=0)
+        taken = max(
+            (len(each) for each in steps[at].together if actions[at : at + len(each)] == each), default=0
+        )
         cost += 1 if taken else steps[at].cost
         at += taken or 1
     return Turn(tuple(map(kind_of, actions)), cost)
@@ -143,17 +145,22 @@ def _plan_presses(title: str, plans: Sequence[Action], wanted: Action) -> int | 
 
 
 def _ways(
-    owner: Owner, legal: Sequence[Action], rows: Sequence[str | ui.ActionRow[Any]], wanted: set[Action], page: int = 0
+    owner: Owner,
+    legal: Sequence[Action],
+    rows: Sequence[str | ui.ActionRow[Any]],
+    wanted: set[Action],
+    page: int = 0,
 ) -> Iterator[int]:
     """Yield what the ways that controls open to an action cost."""
     for control in (child for row in rows if not isinstance(row, str) for child in row.children):
-        press, *parts = str(control.custom_id).split(":")  # type: ignore[attr-defined]  buttons and menus have one
+        assert isinstance(control, ui.Button | ui.Select)
+        press, *parts = str(control.custom_id).split(":")
         path = [each for each in parts[-1].split(SEPARATOR) if each]
         press = press.rstrip("+")
         if press == "p":
             yield from _on(owner, legal, path, wanted, cost=1)
-        elif press == "pm":
-            for each in control.options:  # type: ignore[attr-defined]  a menu
+        elif isinstance(control, ui.Select):
+            for each in control.options:
                 more = each.value.removeprefix(PAGE)
                 if more != each.value:
                     yield from _on(owner, legal, path, wanted, cost=2, page=int(more))
@@ -164,7 +171,13 @@ def _ways(
 
 
 def _on(
-    owner: Owner, legal: Sequence[Action], path: Sequence[str], wanted: set[Action], *, cost: int, page: int = 0
+    owner: Owner,
+    legal: Sequence[Action],
+    path: Sequence[str],
+    wanted: set[Action],
+    *,
+    cost: int,
+    page: int = 0,
 ) -> Iterator[int]:
     if not any(kind_of(each) == path[0] for each in wanted):
         return

@@ -24,7 +24,21 @@ if TYPE_CHECKING:
 
 MENU, TEXT, GALLERY = 3, 10, 12
 WAYS = 3
-IN_ORDER = ("draw", "visit", "eat", "drink", "dance", "shoot", "throw", "catch", "guess", "trade", "bet", "put", "ride")
+IN_ORDER = (
+    "draw",
+    "visit",
+    "eat",
+    "drink",
+    "dance",
+    "shoot",
+    "throw",
+    "catch",
+    "guess",
+    "trade",
+    "bet",
+    "put",
+    "ride",
+)
 """The kinds of action that can be taken in one's turn alone, in the game's own order."""
 
 
@@ -79,7 +93,7 @@ async def test_few_answers_are_buttons(fairground: World, table: Table) -> None:
 async def test_kinds_in_menus_and_rows(
     fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While there is room, answers stand in the panel itself: few as buttons, many in a menu that leads on."""
+    """While there is room, answers stand in the panel: few as buttons, many in a menu that leads on."""
     legal = [*(fair.Eat(way) for way in range(WAYS)), *(fair.Visit(stall) for stall in range(fair.STALLS))]
     monkeypatch.setattr(fair.Fair, "legal", lambda *_: (*legal, fair.Leave()))
     panel = await open_panel(fairground, fairground.alice)
