@@ -146,7 +146,7 @@ async def test_what_is_barred_is_no_button(world: World) -> None:
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     panel = await open_panel(world, world.alice)
     assert english("ticket_to_ride.action.draw_tickets") not in labels(panel)
-    assert english("ticket_to_ride.barred.second_card") in text_of(panel)
+    assert english("ticket_to_ride_offers.barred.second_card") in text_of(panel)
 
 
 async def test_both_cards_in_one_press(world: World) -> None:
@@ -154,7 +154,7 @@ async def test_both_cards_in_one_press(world: World) -> None:
     table = await world.begin_turns()
     panel = await open_panel(world, world.alice)
     before = len(posts(world))
-    await world.alice.click(panel, label=english("ticket_to_ride.action.both_from_deck"))
+    await world.alice.click(panel, label=english("ticket_to_ride_offers.both_from_deck"))
     assert (await world.table(table.id)).version == table.version + 2
     assert english("ticket_to_ride.story.cards_drawn", player="alice", n=2) in text_of(last(world.channel))
     assert len(posts(world)) == before + 1
@@ -172,7 +172,7 @@ async def test_of_two_moves_the_second_is_refused(world: World, monkeypatch: pyt
         return await act(self, table_id, user_id, version, action)
 
     monkeypatch.setattr(Tables, "act", once)
-    await world.alice.click(panel, label=english("ticket_to_ride.action.both_from_deck"))
+    await world.alice.click(panel, label=english("ticket_to_ride_offers.both_from_deck"))
     assert (await world.table(table.id)).version == table.version + 1
     assert english("offers.halfway", why=english("tables.stale")) in text_of(panel)
 

@@ -81,7 +81,7 @@ class TicketToRideAnswers(Answers[TicketToRideState]):
         view = scene.view
         if view.drawn or not view.deck or len(view.deck) + len(view.discard) < len(_TWICE):
             return ()
-        return (Together("both", say("ticket_to_ride.action.both_from_deck"), _TWICE),)
+        return (Together("both", say("ticket_to_ride_offers.both_from_deck"), _TWICE),)
 
     def barred(self, say: Say, seat: int, legal: Sequence[Action], scene: Scene[TicketToRideState]) -> str:
         """Return why there is no route, ticket or card to choose."""
@@ -89,12 +89,12 @@ class TicketToRideAnswers(Answers[TicketToRideState]):
         if view.players[seat].keep:
             return ""
         if view.drawn:
-            return say("ticket_to_ride.barred.second_card")
+            return say("ticket_to_ride_offers.barred.second_card")
         kinds = {type(action) for action in legal}
         if DrawCard not in kinds:
             return say("ticket_to_ride.illegal.no_train_cards")
         if ClaimRoute not in kinds:
-            return say("ticket_to_ride.barred.no_route")
+            return say("ticket_to_ride_offers.barred.no_route")
         return say("ticket_to_ride.illegal.no_tickets") if DrawTickets not in kinds else ""
 
 

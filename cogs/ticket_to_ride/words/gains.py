@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from rules.ticket_to_ride import Player, TicketToRideState
 
-_KEY: Final = "ticket_to_ride.brings"
+
+_COMPLETES: Final = ("ticket_to_ride_offers.completes", "ticket_to_ride_offers.completes.several")
+_ON_THE_WAY: Final = ("ticket_to_ride_offers.on_the_way", "ticket_to_ride_offers.on_the_way.several")
 
 
 def gain_of_route(say: Say, player: Player, route: str) -> str:
@@ -30,10 +32,13 @@ def gain_of_route(say: Say, player: Player, route: str) -> str:
     What it does comes before the trains; without room for all the tickets they are counted, then left out.
     """
     length = ROUTES[route].length
-    points = say(f"{_KEY}.points", n=CONSTANTS.route_points[length])
-    left = say(f"{_KEY}.trains_left", n=player.trains - length)
-    said = [say(f"{_KEY}.three", first=points, second=use, third=left) for use in _uses(say, player, route)]
-    said += [say(f"{_KEY}.two", first=points, second=left)]
+    points = say("ticket_to_ride_offers.points", n=CONSTANTS.route_points[length])
+    left = say("ticket_to_ride_offers.trains_left", n=player.trains - length)
+    said = [
+        say("ticket_to_ride_offers.three", first=points, second=use, third=left)
+        for use in _uses(say, player, route)
+    ]
+    said += [say("ticket_to_ride_offers.two", first=points, second=left)]
     return next(each for each in said if len(each) <= limits.OPTION_TEXT or each == said[-1])
 
 
@@ -42,10 +47,10 @@ def trains_for_tickets(say: Say, view: TicketToRideState, tickets: Sequence[str]
     player = view.players[view.seat]
     needs = [trains_for(player, ticket) for ticket in tickets]
     if None in needs:
-        return say(f"{_KEY}.out_of_reach")
+        return say("ticket_to_ride_offers.out_of_reach")
     if not any(needs):
-        return say(f"{_KEY}.connected")
-    return say(f"{_KEY}.trains_for", needs=say.join([str(need) for need in needs]))
+        return say("ticket_to_ride_offers.connected")
+    return say("ticket_to_ride_offers.trains_for", needs=say.join([str(need) for need in needs]))
 
 
 def _uses(say: Say, player: Player, route: str) -> Iterator[str]:
@@ -55,9 +60,9 @@ def _uses(say: Say, player: Player, route: str) -> Iterator[str]:
     done = [ticket for ticket in open_ones if is_completed(ticket, then)]
     served = done or [ticket for ticket in open_ones if is_on_the_way(player, route, ticket)]
     if served:
-        key = f"{_KEY}.completes" if done else f"{_KEY}.on_the_way"
-        yield say(key, tickets=say.join([_cities(say, ticket) for ticket in served]))
-        yield say(f"{key}.several", n=len(served))
+        named, counted = _COMPLETES if done else _ON_THE_WAY
+        yield say(named, tickets=say.join([_cities(say, ticket) for ticket in served]))
+        yield say(counted, n=len(served))
 
 
 def _cities(say: Say, ticket: str) -> str:
