@@ -64,7 +64,8 @@ async def panel(
     leads on from there.
     """
     game, view = game_of(table.title), view_of(table)
-    owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(say, table)))
+    scene, signs = Scene(view, plain_names(say, table)), desk.signs.get(table.title, {})
+    owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
     legal = game.legal(view, seat) if _goes_on(table) else ()
     is_planned = _goes_on(table) and ask is None and drawn is not Drawn.CHOICES
     arranged = await planning.planning_of(desk, table, seat, legal) if is_planned else None
