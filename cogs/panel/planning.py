@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
-from cogs.kit.controls import Style, button, rows
+from cogs.kit.controls import Style, button, fitting_rows
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import token
@@ -76,7 +76,7 @@ def rows_of(say: Say, table: Table, planning: Planning) -> list[ui.ActionRow[Any
         labels.setdefault(change.plan, change.label)
     labels.pop(planning.plan, None)
     changes = [button(label, *_press(table, KEEP, plan)) for plan, label in labels.items()]
-    return [*rows(changes), *rows([_last(say, table, planning)])]
+    return fitting_rows([*changes, _last(say, table, planning)])
 
 
 def plan_named(table: Table, seat: int, name: str) -> Action:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from cogs.desk import Desk
     from cogs.kit.message import Shown
-    from cogs.panel.offers import Owner
+    from cogs.panel.owner import Owner
     from cogs.panel.planning import Planning
     from cogs.panel.since import News
     from cogs.title.narrowing import Ask

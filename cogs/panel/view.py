@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import ui
 
 from cogs.answering.answers import loss
-from cogs.kit.controls import button, rows
+from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
 from cogs.panel import planning, showing, since, wishes
-from cogs.panel.offers import Owner, everything, question
+from cogs.panel.offers import everything, question
+from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
 from cogs.ports import Status
 from cogs.table import deciding
@@ -35,7 +36,6 @@ HEIGHT: Final = 700
 WIDTH: Final = 550
 """Pixels of a picture in it."""
 _HEAD, _GAP, _LINE, _MENU, _BUTTONS = 66, 8, 21, 47, 42
-_BUTTON_FRAME, _LETTER = 34, 7.5
 
 
 async def panel(
@@ -76,7 +76,8 @@ async def panel(
 
 async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None) -> Frame:
     view = view_of(table)
-    owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(say, table)))
+    scene, signs = Scene(view, plain_names(say, table)), desk.signs.get(table.title, {})
+    owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
     frame = Frame(desk, owner, (), ask, since.News())
     if not frame.goes_on:
         return frame
@@ -165,7 +166,7 @@ def _foot(frame: Frame, more: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any
     say, place = frame.owner.say, (frame.owner.table.id, frame.owner.table.version)
     again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), "p", *place, "")
     undo = [button(say("chat.button.undo"), "pu", *place)] if frame.goes_on else []
-    return rows([again, *more, *undo])
+    return fitting_rows([again, *more, *undo])
 
 
 def _height(parts: Iterable[Part | None]) -> int:
@@ -177,19 +178,10 @@ def _height_of(part: Part) -> int:
     if isinstance(part, str):
         return _LINE * since.height(part)
     if isinstance(part, ui.ActionRow):
-        return _of_row(part) - _GAP
+        return (_MENU if isinstance(part.children[0], ui.Select) else _BUTTONS) - _GAP
     return _of_picture(part) if not isinstance(part, ui.Item | tuple) else 0
 
 
 def _of_picture(shown: Shown) -> int:
     wide = shown.picture.width
     return round(shown.picture.height * min(WIDTH, wide) / max(wide, 1))
-
-
-def _of_row(row: ui.ActionRow[Any]) -> int:
-    """Return how high a row is; what does not fit beside the others stands below them."""
-    if isinstance(row.children[0], ui.Select):
-        return _MENU
-    labels = [each.label or "" for each in row.children if isinstance(each, ui.Button)]
-    wide = sum(_BUTTON_FRAME + _LETTER * since.width(label) for label in labels)
-    return _BUTTONS * -(-int(wide) // WIDTH)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from render.kit.declared import TitlePictures
 from render.ticket_to_ride import hand, score_sheet
 from render.ticket_to_ride.board import draw_board
+from render.ticket_to_ride.emoji import SIGNS
 from render.ticket_to_ride.minimap import minimap_scene
 from render.ticket_to_ride.stage import board_scene, city_names, map_scene
 
@@ -25,5 +26,9 @@ def _warm_up(_: str, say: Say) -> None:
 
 
 PICTURES = TitlePictures(
-    board=draw_board, hand=hand.draw_hand, score_sheet=score_sheet.draw_score_sheet, warm_up=_warm_up
+    board=draw_board,
+    hand=hand.draw_hand,
+    score_sheet=score_sheet.draw_score_sheet,
+    warm_up=_warm_up,
+    signs=SIGNS,
 )

@@ -26,6 +26,7 @@ from rules.ticket_to_ride.model import (
     TicketToRideState,
 )
 from rules.ticket_to_ride.scoring import is_completed, network_of
+from rules.ticket_to_ride.ways import is_on_the_way, numbered, trains_for, ways
 
 __all__ = [
     "ATLAS",
@@ -56,5 +57,9 @@ __all__ = [
     "TicketToRideState",
     "TicketsKept",
     "is_completed",
+    "is_on_the_way",
     "network_of",
+    "numbered",
+    "trains_for",
+    "ways",
 ]

@@ -275,7 +275,6 @@ class Fair(Game[FairState, FairAction, FairOptions]):
 class FairAnswers(Answers[FairState]):
     """Answers of which two read alike: whom one dances with may have the name of another player."""
 
-    unasked: ClassVar[frozenset[str]] = frozenset({"sing"})
     on_board: ClassVar[frozenset[str]] = frozenset({"spot"})
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[FairState]) -> Answer:

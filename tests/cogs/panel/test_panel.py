@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 
-from cogs.panel.offers import MENUS
 from tests.cogs import fair
 from tests.cogs.fair import FairAnswers
 from tests.cogs.playing import open_panel
@@ -25,8 +24,22 @@ if TYPE_CHECKING:
 
 MENU, TEXT, GALLERY = 3, 10, 12
 WAYS = 3
-IN_ORDER = ("eat", "drink", "dance", "shoot", "throw", "catch", "guess", "trade", "bet", "put", "ride")
-"""The kinds of action whose first question fits into a menu, in the game's own order."""
+IN_ORDER = (
+    "draw",
+    "visit",
+    "eat",
+    "drink",
+    "dance",
+    "shoot",
+    "throw",
+    "catch",
+    "guess",
+    "trade",
+    "bet",
+    "put",
+    "ride",
+)
+"""The kinds of action that can be taken in one's turn alone, in the game's own order."""
 
 
 @pytest_asyncio.fixture
@@ -45,22 +58,52 @@ async def press(person: MemberActor, panel: ResponseMessage, table: Table, *path
     await person.click(panel, custom_id=f"p:{table.id}:{table.version}:{'/'.join(path)}")
 
 
+async def eat(person: MemberActor, panel: ResponseMessage, table: Table) -> None:
+    """Take a step: go to a question with few answers, and press one of them."""
+    await press(person, panel, table, "eat")
+    await press(person, panel, table, "eat", "1")
+
+
 async def test_many_kinds(fairground: World, table: Table) -> None:
-    """As many menus as can be seen at once, in the game's own order; what comes after them has a button."""
+    """Of very many kinds each has a button, in the game's own order; what is not allowed now has none."""
     panel = await open_panel(fairground, fairground.alice)
-    kinds = [menu["custom_id"].rpartition(":")[2] for menu in menus(panel)]
-    assert kinds == list(IN_ORDER[:MENUS])
     buttons = [label.removeprefix("fair.action.") for label in labels(panel) if "fair.action" in label]
-    assert buttons == ["draw", "visit", *IN_ORDER[MENUS:], "whistle", "leave"]
+    assert buttons == [*IN_ORDER, "whistle", "leave"]
+    assert menus(panel) == []
 
 
 async def test_kinds_keep_their_order(fairground: World, table: Table) -> None:
     """Whatever comes first among the legal actions, after a step every kind stands where it stood."""
     panel = await open_panel(fairground, fairground.alice)
     before = labels(panel)
-    await fairground.alice.select(panel, ["1"], custom_id=f"pm:{table.id}:{table.version}:eat")
+    await eat(fairground.alice, panel, table)
     assert (await fairground.table(table.id)).version == table.version + 1
     assert labels(panel) == before
+
+
+async def test_few_answers_are_buttons(fairground: World, table: Table) -> None:
+    """A question with few short answers stands in a line above buttons for them."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "eat")
+    assert menus(panel) == []
+    assert labels(panel)[:WAYS] == ["0", "1", "2"]
+    assert "fair.field.eat.way" in text_of(panel).splitlines()
+
+
+async def test_kinds_in_menus_and_rows(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While there is room, answers stand in the panel: few as buttons, many in a menu that leads on."""
+    legal = [*(fair.Eat(way) for way in range(WAYS)), *(fair.Visit(stall) for stall in range(fair.STALLS))]
+    monkeypatch.setattr(fair.Fair, "legal", lambda *_: (*legal, fair.Leave()))
+    panel = await open_panel(fairground, fairground.alice)
+    assert labels(panel)[: WAYS + 1] == ["0", "1", "2", "fair.action.leave"]
+    (menu,) = menus(panel)
+    assert menu["placeholder"] == "fair.action.visit"
+    assert menu["options"][-1]["label"] == english("offers.more")
+    await fairground.alice.select(panel, [menu["options"][-1]["value"]], custom_id=menu["custom_id"])
+    first = menus(panel)[0]["options"][0]["label"]
+    assert first not in [option["label"] for option in menu["options"]]
 
 
 async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
@@ -75,7 +118,7 @@ async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
             "chat.panel.page", question="fair.field.visit.stall", page=page, pages=6
         )
         if page < 6:
-            await fairground.alice.click(panel, label="Later")
+            await fairground.alice.click(panel, label="More")
     assert len(set(found)) == fair.STALLS
 
 
@@ -102,7 +145,7 @@ async def test_entry_that_settles_two_questions(fairground: World, table: Table)
 async def test_only_action_with_a_long_name(
     fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What has no room on a button stands in a menu, so that all of it is read before it is taken."""
+    """What has no room on a button stands in a line, so that all of it is read before it is taken."""
     monkeypatch.setattr(fair.Fair, "legal", lambda *_: (fair.LAST_PUT, fair.Leave()))
 
     def long(_: FairAnswers, __: Say, questions: Sequence[Question], *___: object) -> str:
@@ -110,11 +153,9 @@ async def test_only_action_with_a_long_name(
 
     monkeypatch.setattr(FairAnswers, "whole", long)
     panel = await open_panel(fairground, fairground.alice)
-    (menu,) = menus(panel)
-    (option,) = menu["options"]
-    assert f"{option['label']} {option['description']}".count("here") == 25
-    assert labels(panel)[0] == "fair.action.leave"
-    await fairground.alice.select(panel, ["put"], custom_id=menu["custom_id"])
+    assert text_of(panel).count("here") == 25
+    assert labels(panel)[:2] == ["fair.action.put", "fair.action.leave"]
+    await press(fairground.alice, panel, table, "put")
     assert (await fairground.table(table.id)).version == table.version + 1
 
 
@@ -122,15 +163,14 @@ async def test_question_names_what_was_passed_over(fairground: World, table: Tab
     """The one queue is not asked for, but the question after it says which it is."""
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "ride")
-    assert menus(panel)[0]["placeholder"] == "fair.field.ride.ride (north)"
+    assert "fair.field.ride.ride (north)" in text_of(panel).splitlines()
 
 
 async def test_two_lines(fairground: World, table: Table) -> None:
     """Below the picture stand what is asked, and as much of what one has as one line has room for."""
     panel = await open_panel(fairground, fairground.alice)
-    *_, lines = texts(panel)
     situation = english("panel.then", before=english("chat.panel.your_turn"), then="Stroll over the fair.")
-    assert lines.splitlines() == [situation, "Whistles: 1 · Steps: 0"]
+    assert f"{situation}\nWhistles: 1 · Steps: 0" in texts(panel)
     assert "status line" not in text_of(panel)
 
 
@@ -138,7 +178,7 @@ async def test_two_lines_of_who_waits(fairground: World, table: Table) -> None:
     """Who cannot do anything is told who is to act, and no more."""
     panel = await open_panel(fairground, fairground.bob)
     await fairground.bob.click(panel, label="fair.action.whistle")
-    assert texts(panel)[-1] == english("chat.panel.waiting", players="alice")
+    assert english("chat.panel.waiting", players="alice") in texts(panel)
 
 
 async def test_choices_are_shown_unasked(fairground: World, table: Table) -> None:
@@ -146,7 +186,7 @@ async def test_choices_are_shown_unasked(fairground: World, table: Table) -> Non
     panel = await open_panel(fairground, fairground.alice)
     assert file_names(panel) == ["choices.png"]
     await press(fairground.alice, panel, table, "visit")
-    await fairground.alice.click(panel, label="Later")
+    await fairground.alice.click(panel, label="More")
     assert file_names(panel) == ["choices.png"]
     await fairground.alice.select(panel, ["30"], custom_id=f"pm:{table.id}:{table.version}:visit")
     assert file_names(panel) == ["choices.png"]
@@ -186,7 +226,7 @@ async def test_the_own_board_in_words(fairground: World, table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("custom_id", "asked"), [("pc:{}:visit", 1), ("pc:{}:", MENUS), ("p+:{}:put", 1), ("pp+:{}:1:visit", 1)]
+    ("custom_id", "asked"), [("pc:{}:visit", 1), ("p+:{}:", 0), ("p+:{}:put", 1), ("pp+:{}:1:visit", 1)]
 )
 async def test_presses_of_older_panels(fairground: World, table: Table, custom_id: str, asked: int) -> None:
     """What was pressed to see the board, and to go on with it, still leads where it did."""
@@ -210,14 +250,15 @@ async def test_nothing_is_drawn_after_the_last_step(fairground: World, table: Ta
 
 
 async def test_names_in_texts_and_in_menus(fairground: World) -> None:
-    """A name is escaped in a text, which Discord formats, and as it is in a menu."""
+    """A name is escaped in a text, which Discord formats, and as it is on a button."""
     await fairground.alice.slash(fairground.channel, "game new", title=fair.TITLE)
     starry = fairground.guild.add_member(fairground.env.create_user("*star*"))
     await starry.slash(fairground.channel, "game join")
     await fairground.alice.slash(fairground.channel, "game start")
     panel = await open_panel(fairground, fairground.alice)
-    (dance,) = [menu for menu in menus(panel) if menu["custom_id"].endswith("dance")]
-    assert [option["label"] for option in dance["options"][:2]] == ["alice", "*star*"]
+    await fairground.alice.click(panel, label="fair.action.dance")
+    assert labels(panel)[:2] == ["alice", "*star*"]
+    await fairground.alice.click(panel, label="Back")
     await fairground.alice.click(panel, label="fair.action.leave")
     assert english("chat.panel.optional", players=r"\*star\*") in text_of(panel)
 
@@ -229,8 +270,7 @@ async def test_undo_step_by_step(fairground: World, table: Table) -> None:
     await press(fairground.alice, panel, table, "draw")
     drawn = (await fairground.whole(table)).state
     for _ in range(12):
-        now = await fairground.table(table.id)
-        await fairground.alice.select(panel, ["1"], custom_id=f"pm:{now.id}:{now.version}:eat")
+        await eat(fairground.alice, panel, await fairground.table(table.id))
     for _ in range(12):
         await fairground.alice.click(panel, label="Undo")
         assert english("chat.undo.done") in text_of(panel)
