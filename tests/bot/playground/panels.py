@@ -62,6 +62,13 @@ class Panels:
         action = self.game.advise(table.view, seat)
         await self.bot.desk.tables.act(self.table_id, self.users[seat], table.version, action)
 
+    async def play(self, name: str) -> None:
+        """Let somebody open their panel, from the newest post."""
+        await self.bot.desk.posts.deliver(self.table_id)
+        place = await self.driver.place(name)
+        posts = [each for each in await self.driver.messages(place) if "'t:play:" in str(each)]
+        await self.driver.press(place, posts[-1], control(posts[-1], "t:play:"))
+
 
 def control(message: dict[str, Any], prefix: str) -> str:
     """Return the custom id of the first button or menu of a message that begins so."""
