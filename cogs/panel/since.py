@@ -29,10 +29,11 @@ LEAST: Final = 2
 """Lines for what happened that there are in a panel at least."""
 A_PLAYER: Final = 2
 """Lines of a panel for what one player did, at most."""
-OWN_LINES: Final = 4
+OWN_LINES: Final = 2
 """Lines of a panel for what one's own moves led to, at most."""
 _MOVE: Final = "move"
 _TOLD: Final = (_MOVE, "resign", "claim", "play_on", "replace")
+_ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
 
 
@@ -63,7 +64,7 @@ async def news_of(desk: Desk, table: Table, seat: int) -> News:
 def told(desk: Desk, say: Say, table: Table, entries: Iterable[LogEntry], lines: int) -> str:
     """Return what happened in about so many ``lines``; one more says where the rest is if any is left out.
 
-    Each player has one or two of them, and the first sentence always.
+    Each player has one or two of them.
     """
     every = [said for each in _by_seat(entries) if (said := _sentences(say, table, each))]
     shown = every[-max(lines, LEAST) :]
@@ -146,8 +147,8 @@ def _lines(say: Say, table: Table, entries: Sequence[LogEntry], players: Sequenc
 
 
 def _beginning(sentences: Sequence[str], room: int) -> list[str]:
-    """Return the first sentence, and the next ones as far as there is room for their letters."""
-    kept = [*sentences[:1]]
+    """Return the first sentences as far as there is room for their letters, of the first one what fits."""
+    kept = [_cut(sentence, room) for sentence in sentences[:1]]
     room -= sum(map(width, kept))
     for sentence in sentences[1:]:
         room -= width(sentence) + 1
@@ -155,6 +156,13 @@ def _beginning(sentences: Sequence[str], room: int) -> list[str]:
             break
         kept.append(sentence)
     return kept
+
+
+def _cut(sentence: str, room: int) -> str:
+    """Return the first words of a sentence."""
+    while width(sentence) > room and " " in sentence.removesuffix(_ELLIPSIS):
+        sentence = sentence.removesuffix(_ELLIPSIS).rpartition(" ")[0] + _ELLIPSIS
+    return sentence
 
 
 def _paragraph(say: Say, sentences: Sequence[str]) -> str:
