@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 class Entry(NamedTuple):
     """An answer: what it is called and brings, the steps of the path to it, the first action that it leaves.
 
-    ``worse``: another answer is better in every respect.
+    ``whole`` is all that is to be said of it, where there is no second line. ``worse``: another answer is better in every respect.
     """
 
     label: str
     brings: str
+    whole: str
     tokens: tuple[str, ...]
     action: Action
     worse: bool = False
@@ -93,25 +94,22 @@ def _further(owner: Owner, nodes: Sequence[_Node]) -> list[_Node]:
 
 
 def _read(owner: Owner, nodes: Iterable[_Node]) -> list[Entry]:
-    by_label: dict[str, Entry] = {}
+    by_words: dict[tuple[str, str], Entry] = {}
     for node in nodes:
-        label, action = _label(owner, node), node.choice.actions[0]
-        if label not in by_label:
-            brings = owner.phrases.answers.brings(owner.say, node.ask.question, action, owner.scene)
-            by_label[label] = Entry(label, brings, node.tokens, action, node.worse)
-    return list(by_label.values())
+        settled, action = node.ask.settled_by(node.choice), node.choice.actions[0]
+        label, brings = owner.phrases.answers.option(owner.say, settled, action, owner.scene)
+        label = _after(owner, node, label)
+        if (label, brings) not in by_words:
+            whole = _after(owner, node, owner.phrases.answers.whole(owner.say, settled, action, owner.scene))
+            by_words[label, brings] = Entry(label, brings, whole, node.tokens, action, node.worse)
+    return list(by_words.values())
 
 
-def _label(owner: Owner, node: _Node) -> str:
-    """Return what a choice is called: by its answer, and by the whole action where it is taken at once."""
-    words, settled, action = owner.phrases.answers, node.ask.settled_by(node.choice), node.choice.actions[0]
-    if len(settled) == 1:
-        label = words.label(owner.say, node.ask.question, action, owner.scene)
-    else:
-        label = words.whole(owner.say, settled, action, owner.scene)
+def _after(owner: Owner, node: _Node, said: str) -> str:
+    """Return what is said of a choice behind the names of the answers before it."""
     for before in reversed(node.said):
-        label = owner.say("chat.panel.whole", answer=before, then=label)
-    return label
+        said = owner.say("chat.panel.whole", answer=before, then=said)
+    return said
 
 
 def _name(owner: Owner, node: _Node) -> str:

@@ -101,11 +101,15 @@ def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
 
 
 def _only(owner: Owner, name: str, action: Action) -> str:
-    """Return what the only action of a kind is called: with the answers that would be asked for."""
-    said = owner.phrases.answers.whole(
-        owner.say, owner.phrases.answers.questions(action), action, owner.scene
-    )
-    return _named(owner, name, said)
+    """Return what the only action of a kind is called: all that it brings, if a button has room for that."""
+    answers = owner.phrases.answers
+    questions = answers.questions(action)
+    whole = _named(owner, name, answers.whole(owner.say, questions, action, owner.scene))
+    if len(whole) <= limits.LABEL:
+        return whole
+    label, _ = answers.option(owner.say, questions, action, owner.scene)
+    known_by = _named(owner, name, label)
+    return known_by if len(known_by) <= limits.LABEL else whole
 
 
 def _named(owner: Owner, name: str, said: str) -> str:
@@ -161,11 +165,9 @@ def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[A
 
 def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -> Block | None:
     """Return a line with the question and buttons for its answers, if these are few and say all."""
-    if len(answers) > BUTTONS or any(len(each.label) > limits.LABEL for each in answers):
+    if len(answers) > BUTTONS or any(len(each.whole) > limits.LABEL for each in answers):
         return None
-    if any(each.brings for each in answers) and ask.question.name not in owner.phrases.answers.pressed:
-        return None
-    found = fitting_rows([_answer_button(owner, ask, each, each.label) for each in answers])
+    found = fitting_rows([_answer_button(owner, ask, each, each.whole) for each in answers])
     if len(found) > BUTTON_ROWS:
         return None
     return Block.of(escape_markdown(prompt), *found)

@@ -69,7 +69,7 @@ def offered(
     for action in fitting:
         for question in _questions(typist, action)[len(typed) : len(typed) + 1]:
             answer = _answer(typist, question, action)
-            label = _label(typist, answer, action) if several else answer.label(typist.say)
+            label = _label(typist, answer, action) if several else answer.full(typist.say)
             well = _fit(typist, current, answer, label)
             if well < _NOWHERE:
                 found.setdefault(label, (well, _value(question, action)))
@@ -117,7 +117,7 @@ def _fit(typist: Typist, typed: str, answer: Answer, *longer: str) -> int:
 
     Best is a name that has what was typed word for word: "A" means building A, and not every name with an a.
     """
-    label, number = answer.label(typist.say), answer.number
+    label, number = answer.full(typist.say), answer.number
     words = _WORD.findall(answer.name.casefold())
     if number is not None:
         words.append(str(number))
@@ -142,7 +142,7 @@ def _answer(typist: Typist, question: Question, action: Action) -> Answer:
 def _label(typist: Typist, answer: Answer, action: Action) -> str:
     """Return an answer with the kind of action that it leads to."""
     name = typist.phrases.answers.action(typist.say, kind_of(action))
-    return typist.say("chat.typed.choice", action=name, answer=answer.label(typist.say))
+    return typist.say("chat.typed.choice", action=name, answer=answer.full(typist.say))
 
 
 def _value(question: Question, action: Action) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
@@ -13,27 +14,37 @@ import pytest_asyncio
 import rules
 from bot.emoji import OURS, name_of
 from render import PICTURES
+from rules.ticket_to_ride import CARDS
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
 from tests.cogs.playing import open_panel
 from tests.cogs.world import components_of, labels
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping
+    from collections.abc import AsyncIterator, Callable, Mapping
     from pathlib import Path
 
     from simcord import ResponseMessage
 
     from tests.cogs.world import World
 
-SIGNS: Final = {"red": lambda: b"red art", "blue": lambda: b"blue art"}
+PNG: Final = b"\x89PNG\r\n\x1a\n"
+
+
+def art(name: str) -> bytes:
+    """Return what passes for a picture."""
+    return PNG + name.encode()
+
+
+SIGNS: Final[Mapping[str, Callable[[], bytes]]] = {name: partial(art, name) for name in CARDS}
+OLD: Final = f"{OURS}red_00000000"
 CREATE: Final = "create_application_emoji"
 
 
 class Signed(Pixels):
     """Pictures with the signs of two cards."""
 
-    signs = SIGNS
+    signs: Mapping[str, Callable[[], bytes]] = SIGNS
 
 
 def pictures() -> Mapping[str, Any]:
@@ -90,10 +101,10 @@ async def test_they_are_listed_once(world: World, monkeypatch: pytest.MonkeyPatc
 
 async def test_old_art_of_ours_goes(world: World) -> None:
     """What is named like ours and is none of them is removed; what somebody else has added stays."""
-    for name in (f"{OURS}red_00000000", "mascot"):
+    for name in (OLD, "mascot"):
         world.env.backend.create_application_emoji(name)
     await world.restart()
-    assert f"{OURS}red_00000000" not in there(world)
+    assert OLD not in there(world)
     assert "mascot" in there(world)
 
 
@@ -125,7 +136,7 @@ async def test_nobody_waits_for_them(
 @pytest.mark.parametrize("title", PICTURES)
 def test_art_of_titles(title: str) -> None:
     """Every sign is a PNG that Discord takes, and none looks like another."""
-    arts = [draw() for draw in PICTURES[title].signs.values()]
-    assert len(set(arts)) == len(arts)
-    assert all(art.startswith(b"\x89PNG") and len(art) <= 256 * 1024 for art in arts)
+    drawn = [draw() for draw in PICTURES[title].signs.values()]
+    assert len(set(drawn)) == len(drawn)
+    assert all(each.startswith(PNG) and len(each) <= 256 * 1024 for each in drawn)
     assert all(len(name_of(sign, b"")) <= 32 for sign in PICTURES[title].signs)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words import names, outlook, places
 from cogs.great_western_trail.words.prices import prospects
+from cogs.kit import limits
 from cogs.title.words.answers import Answer
-from rules.great_western_trail import EDITIONS, actions, icon_used, icons, icons_of
+from rules.great_western_trail import EDITIONS, actions, icon_used, icons
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
@@ -70,24 +71,32 @@ def _place_herder(action: actions.PlaceHerder, asked: Asked) -> Answer:
 
 @answer.register
 def _move_herder(action: actions.MoveHerder, asked: Asked) -> Answer:
-    place = places.place_name(asked.say, asked.view, asked.players, action.to)
-    fees = [
-        asked.say("great_western_trail.answer.fee", dollars=dollars, player=asked.players[payee])
-        if payee < len(asked.players)
-        else asked.say("great_western_trail.answer.fee_bank", dollars=dollars)
-        for payee, dollars in enumerate(action.fees)
-        if dollars
-    ]
-    if not fees:
-        return Answer(place)
-    detail = asked.say.join(fees)
-    sentence = asked.say("great_western_trail.answer.move", place=place, fees=detail)
-    return Answer(place, detail, sentence=sentence)
+    say, place = asked.say, places.place_name(asked.say, asked.view, asked.players, action.to)
+    brings = outlook.stop(asked, action.to)
+    if not any(action.fees):
+        return Answer(place, brings=brings)
+    fees = say.join(list(_fees(action.fees, asked)))
+    sentence = say("great_western_trail.answer.move", place=place, fees=fees)
+    if len(sentence) <= limits.OPTION_TEXT:
+        return Answer(place, fees, sentence=sentence, brings=brings)
+    in_all = say("great_western_trail.brings.fees_in_all", dollars=sum(action.fees))
+    brings = outlook.in_turn(asked, [say("great_western_trail.brings.fees", fees=fees), brings])
+    return Answer(place, in_all, brings=brings)
+
+
+def _fees(fees: Sequence[int], asked: Asked) -> Iterator[str]:
+    """Yield what is paid to each player and to the bank."""
+    for payee, dollars in enumerate(fees):
+        if dollars and payee < len(asked.players):
+            yield asked.say("great_western_trail.answer.fee", dollars=dollars, player=asked.players[payee])
+        elif dollars:
+            yield asked.say("great_western_trail.answer.fee_bank", dollars=dollars)
 
 
 @answer.register
 def _gain(action: actions.Gain, asked: Asked) -> Answer:
-    return Answer(names.icons_in_words(asked.say, asked.edition, [icon_used(asked.view, action)]))
+    words = names.icons_in_words(asked.say, asked.edition, [icon_used(asked.view, action)])
+    return Answer(words, brings=outlook.gained(asked, action))
 
 
 @answer.register
@@ -96,36 +105,50 @@ def _discard_for(action: actions.DiscardFor, asked: Asked) -> Answer:
     assert isinstance(icon, icons.DiscardForIcon)
     words = names.icons_in_words(asked.say, asked.edition, [icon])
     cards = names.card_names(asked.say, asked.edition, action.cards)
+    hand = outlook.hand_without(asked, action.cards)
     if icon.cards.kind == "colour" and len(icon.cards.colours) == 1:
-        return Answer(cards, sentence=words)
-    sentence = asked.say("great_western_trail.answer.discard", action=words, cards=cards)
-    return Answer(cards, sentence=sentence)
+        return Answer(cards, sentence=words, brings=hand)
+    return Answer(cards, brings=outlook.in_turn(asked, [words, hand]))
 
 
 @answer.register
 def _hire(action: actions.Hire, asked: Asked) -> Answer:
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
     name = asked.say("great_western_trail.answer.hire", worker=worker, row=action.row + 1)
-    return Answer(name, asked.dollars(asked.prospects.price(action)))
+    price = asked.dollars(asked.prospects.price(action))
+    return Answer(name, price, brings=outlook.worker_place(asked, action.worker))
 
 
 @answer.register
 def _build(action: actions.Build, asked: Asked) -> Answer:
-    say, view = asked.say, asked.view
-    cost = asked.prospects.price(action)
     if asked.question == "location":
-        space, there = places.space_name(say, view, action.location), view.buildings.get(action.location)
-        if there is not None:
-            space = say("great_western_trail.place.replaced", building=there.building, space=space)
-        name = say("great_western_trail.answer.build_at", building=action.building, place=space)
-        return Answer(name, asked.dollars(cost))
-    name = say(
+        return _build_at(action.location, asked.prospects.price(action), asked)
+    printed = EDITIONS[asked.edition].private_buildings[action.building]
+    name = asked.say(
         "great_western_trail.answer.build",
         building=action.building,
-        dollars=cost,
-        n=EDITIONS[asked.edition].private_buildings[action.building].points,
+        dollars=_price_of_free_space(action, asked),
+        n=printed.points,
     )
-    return Answer(name, names.icons_in_words(say, asked.edition, icons_of(asked.edition, action.building)))
+    return Answer(name, brings=names.icons_in_words(asked.say, asked.edition, printed.actions))
+
+
+def _build_at(location: str, price: int, asked: Asked) -> Answer:
+    """Return a space for a building; with the price where another one there makes it less."""
+    space, there = places.space_name(asked.say, asked.view, location), asked.view.buildings.get(location)
+    brings = outlook.building_space(asked, location)
+    if there is None:
+        return Answer(space, brings=brings)
+    name = asked.say("great_western_trail.place.replaced", building=there.building, space=space)
+    return Answer(name, asked.dollars(price), brings=brings)
+
+
+def _price_of_free_space(action: actions.Build, asked: Asked) -> int:
+    """Return what a building costs where it replaces none."""
+    private = EDITIONS[asked.edition].private_buildings
+    builders, there = private[action.building].builders, asked.view.buildings.get(action.location)
+    needed = builders - (private[there.building].builders if there else 0)
+    return asked.prospects.price(action) * builders // needed
 
 
 @answer.register
@@ -134,4 +157,5 @@ def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
     return Answer(
         names.card_names(asked.say, asked.edition, action.cards),
         asked.say("great_western_trail.answer.buy", dollars=dollars, n=action.cowboys),
+        brings=outlook.cattle(asked, action),
     )

@@ -133,7 +133,7 @@ def _delivery(frame: model.Delivery, turn: Turn) -> str:
     by_city = {action.city: action for action in offered if isinstance(action, Deliver)}
     if len(by_city) == 1:
         (action,) = by_city.values()
-        only = city_answer(turn.say, view, action, prospects(view)).label(turn.say)
+        only = city_answer(turn.say, view, action, prospects(view)).full(turn.say)
         return turn.say("great_western_trail.ask.delivery.only", value=frame.value, city=only)
     return turn.say("great_western_trail.ask.delivery", value=frame.value)
 

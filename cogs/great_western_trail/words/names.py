@@ -166,18 +166,10 @@ def disc_name(say: Say, edition: Edition, disc: str, crowd: int, *, left: int | 
     return say(f"great_western_trail.disc.{disc}")
 
 
-def disc_in_full(say: Say, edition: Edition, disc: str, crowd: int, left: int) -> str:
-    """Return what a disc frees and the colour of its space, which says where it may go."""
-    name = disc_name(say, edition, disc, crowd, left=left)
-    if disc not in DISC_SPACES:
-        return name
-    return say(f"great_western_trail.disc.from.{DISC_SPACES[disc].corners}", disc=name)
-
-
 def described(say: Say, edition: Edition, building: str) -> Answer:
     """Return a building with what can be done there."""
     name = say("great_western_trail.name.building", building=building)
-    return Answer(name, icons_in_words(say, edition, icons_of(edition, building)))
+    return Answer(name, brings=icons_in_words(say, edition, icons_of(edition, building)))
 
 
 def _task(say: Say, edition: Edition, task: str) -> str:

@@ -24,14 +24,13 @@ def city_answer(say: Say, view: GreatWesternTrailState, action: Deliver, foresee
     """Return a city with its value and all that a delivery there costs and brings, but for the disc."""
     name = names.city_name(say, view.options.edition, action.city)
     value = EDITIONS[view.options.edition].cities[action.city].value
-    effects = say.join(list(_effects(say, view, action, foreseen)))
-    return Answer(say("great_western_trail.answer.city", city=name, value=value), effects)
+    cost, brings = foreseen.price(action), say.join(list(_gained(say, view, action)))
+    transport = say("great_western_trail.effect.transport", dollars=cost) if cost else ""
+    return Answer(say("great_western_trail.answer.city", city=name, value=value), transport, brings=brings)
 
 
-def _effects(say: Say, view: GreatWesternTrailState, action: Deliver, foreseen: Prospects) -> Iterator[str]:
-    cost, gained = foreseen.price(action), reward(view, view.seat, action)
-    if cost:
-        yield say("great_western_trail.effect.transport", dollars=cost)
+def _gained(say: Say, view: GreatWesternTrailState, action: Deliver) -> Iterator[str]:
+    gained = reward(view, view.seat, action)
     if gained.dollars:
         yield say("great_western_trail.effect.dollars", dollars=gained.dollars)
     if gained.points:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.great_western_trail.words.arranging import arranged
 from cogs.great_western_trail.words.railroad_answers import Asked, answer
 from cogs.title.words.answers import Answers, Question
 from rules.great_western_trail import GreatWesternTrailState, actions
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cogs.kit.language import Say
-    from cogs.title.words.answers import Answer
+    from cogs.title.words.answers import Answer, Arranged, Choice
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
 
@@ -39,3 +42,12 @@ class GreatWesternTrailAnswers(Answers[GreatWesternTrailState]):
     ) -> Answer:
         """Return an answer with what it costs and brings."""
         return answer(action, Asked(say, question.name, scene))
+
+    def arranged(
+        self,
+        question: Question,  # noqa: ARG002  as declared
+        choices: Sequence[Choice],
+        scene: Scene[GreatWesternTrailState],
+    ) -> Arranged:
+        """Return choices as a player looks for them, ways that only cost more apart."""
+        return arranged(choices, scene)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words import names, outlook, places
 from cogs.great_western_trail.words.answers import Asked, answer
 from cogs.great_western_trail.words.prices import city_answer
 from cogs.title.words.answers import Answer
 from rules.great_western_trail import (
+    OBJECTIVES,
     STACK,
     STATIONS,
-    TAKEN,
-    WORKERS,
     Appointing,
     actions,
     building_at,
@@ -33,63 +32,69 @@ def _engine_back(action: actions.MoveEngineBack, asked: Asked) -> Answer:
 
 @answer.register
 def _special_delivery(action: actions.SpecialDelivery, asked: Asked) -> Answer:
-    return _engine(action.to, asked)
+    worth = outlook.special_delivery(asked, action)
+    answer = _engine(action.to, asked)
+    return answer._replace(brings=outlook.in_turn(asked, [worth, answer.brings]))
 
 
 @answer.register
 def _take_camp_tile(action: actions.TakeCampTile, asked: Asked) -> Answer:
     say = asked.say
     place = places.place_name(say, asked.view, asked.players, action.location)
-    effects = asked.prospects.of(action)
+    effects, then = asked.prospects.of(action), outlook.tile_taken(asked, action.location)
     if effects.price > 0:
-        return Answer(place, say("great_western_trail.answer.tile_costs", dollars=effects.price))
+        cost = say("great_western_trail.answer.tile_costs", dollars=effects.price)
+        return Answer(place, cost, brings=then)
     if effects.tokens:
         gain = say("great_western_trail.answer.tokens", n=effects.tokens)
     else:
         gain = asked.dollars(-effects.price)
-    return Answer(place, say("great_western_trail.answer.tile_gains", gain=gain))
+    return Answer(place, say("great_western_trail.answer.tile_gains", gain=gain), brings=then)
 
 
 @answer.register
 def _remove_hazard(action: actions.RemoveHazard, asked: Asked) -> Answer:
-    return Answer(places.place_name(asked.say, asked.view, asked.players, action.location))
+    place, price = (
+        places.place_name(asked.say, asked.view, asked.players, action.location),
+        asked.prospects.price(action),
+    )
+    cost = asked.dollars(price) if price else ""
+    return Answer(place, cost, brings=outlook.hazard_removed(asked, action.location))
 
 
 @answer.register
 def _take_objective(action: actions.TakeObjective, asked: Asked) -> Answer:
     if action.card == STACK:
-        return Answer(asked.say("great_western_trail.name.stack"))
+        unknown = asked.say("great_western_trail.brings.stack")
+        return Answer(asked.say("great_western_trail.name.stack"), brings=unknown)
     return _objective(action.card, asked)
 
 
 @answer.register
 def _auxiliary(action: actions.Auxiliary, asked: Asked) -> Answer:
-    return Answer(names.auxiliary_name(asked.say, asked.edition, action.auxiliary, action.times))
+    name = names.auxiliary_name(asked.say, asked.edition, action.auxiliary, action.times)
+    return Answer(name, brings=outlook.auxiliary(asked, action))
 
 
-@answer.register
-def _draw_cards(action: actions.DrawCards, asked: Asked) -> Answer:
-    return Answer(asked.say("great_western_trail.answer.cards", n=action.cards))
-
-
-@answer.register
-def _use_exchange_token(action: actions.UseExchangeToken, asked: Asked) -> Answer:
-    return Answer(asked.say("great_western_trail.answer.cards", n=action.cards))
+@answer.register(actions.DrawCards)
+@answer.register(actions.UseExchangeToken)
+def _drawn(action: actions.DrawCards | actions.UseExchangeToken, asked: Asked) -> Answer:
+    name = asked.say("great_western_trail.answer.cards", n=action.cards)
+    return Answer(name, brings=asked.say("great_western_trail.brings.draw", n=action.cards))
 
 
 @answer.register
 def _grow_cattle(action: actions.GrowCattle, asked: Asked) -> Answer:
-    return Answer(asked.say("great_western_trail.answer.cards", n=action.cards))
+    name = asked.say("great_western_trail.answer.cards", n=action.cards)
+    return Answer(name, brings=outlook.grown(asked))
 
 
-@answer.register
-def _discard_card(action: actions.DiscardCard, asked: Asked) -> Answer:
-    return Answer(names.card_name(asked.say, asked.edition, action.card))
-
-
-@answer.register
-def _remove_card(action: actions.RemoveCard, asked: Asked) -> Answer:
-    return Answer(names.card_name(asked.say, asked.edition, action.card))
+@answer.register(actions.DiscardCard)
+@answer.register(actions.RemoveCard)
+def _leaving(action: actions.DiscardCard | actions.RemoveCard, asked: Asked) -> Answer:
+    owed = isinstance(action, actions.DiscardCard)
+    name = names.card_name(asked.say, asked.edition, action.card)
+    return Answer(name, brings=outlook.hand_without(asked, [action.card], owed=owed))
 
 
 @answer.register
@@ -107,13 +112,10 @@ def _upgrade_station(action: actions.UpgradeStation, asked: Asked) -> Answer:
     if asked.question == "disc":
         return _disc(action.disc, asked)
     say, station = asked.say, STATIONS[action.station]
-    cost = asked.prospects.price(action)
-    facts = {"station": station.number, "cost": cost, "n": station.points}
-    name, master = say("great_western_trail.answer.station", **facts), _master_at(asked, action.station)
-    if not master:
-        return Answer(name)
-    sentence = say("great_western_trail.answer.station_master", **facts, tile=master)
-    return Answer(name, master, sentence=sentence)
+    facts = {"station": station.number, "cost": asked.prospects.price(action), "n": station.points}
+    master = outlook.master_at(asked, action.station)
+    brings = say("great_western_trail.piece.station_master", tile=master) if master else ""
+    return Answer(say("great_western_trail.answer.station", **facts), brings=brings)
 
 
 @answer.register
@@ -121,25 +123,29 @@ def _appoint(action: actions.AppointStationMaster, asked: Asked) -> Answer:
     frame = asked.view.pending[-1]
     station = frame.station if isinstance(frame, Appointing) else 0
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
-    return Answer(worker, _master_at(asked, station))
+    kept = asked.say("great_western_trail.brings.keep", n=asked.player.workers[action.worker] - 1)
+    return Answer(worker, brings=outlook.in_turn(asked, [outlook.master_at(asked, station), kept]))
 
 
 @answer.register
 def _place_foresight(action: actions.PlaceForesight, asked: Asked) -> Answer:
     tile = names.tile_name(asked.say, asked.edition, action.tile)
     if is_worker(action.tile):
-        return Answer(tile, sentence=asked.say("great_western_trail.answer.to_job_market", tile=tile))
-    if not space_for(asked.view, action.tile):
-        return Answer(tile, sentence=asked.say("great_western_trail.answer.out_of_game", tile=tile))
-    return Answer(tile, sentence=asked.say("great_western_trail.answer.to_trail", tile=tile))
+        key = "great_western_trail.answer.to_job_market"
+    elif space_for(asked.view, action.tile):
+        key = "great_western_trail.answer.to_trail"
+    else:
+        key = "great_western_trail.answer.out_of_game"
+    return Answer(tile, sentence=asked.say(key, tile=tile), brings=outlook.foresight(asked, action.tile))
 
 
 @answer.register
 def _take_income(action: actions.TakeIncome, asked: Asked) -> Answer:
-    income = asked.dollars(-asked.prospects.price(action))
+    income, brings = asked.dollars(-asked.prospects.price(action)), outlook.income(asked, action.certificates)
     if not action.certificates:
-        return Answer(asked.say("great_western_trail.answer.no_certificates"), income)
-    return Answer(asked.say("great_western_trail.answer.certificates", n=action.certificates), income)
+        return Answer(asked.say("great_western_trail.answer.no_certificates"), income, brings=brings)
+    name = asked.say("great_western_trail.answer.certificates", n=action.certificates)
+    return Answer(name, income, brings=brings)
 
 
 @answer.register
@@ -150,29 +156,26 @@ def _deliver(action: actions.Deliver, asked: Asked) -> Answer:
 
 
 def _objective(card: str, asked: Asked) -> Answer:
-    name = names.objective_name(asked.say, asked.edition, card)
-    return Answer(name, sentence=names.objective_in_full(asked.say, asked.edition, card))
+    immediate = OBJECTIVES[card].immediate
+    brings = ""
+    if immediate:
+        action = names.icons_in_words(asked.say, asked.edition, [immediate])
+        brings = asked.say("great_western_trail.piece.at_once", action=action)
+    return Answer(names.objective_name(asked.say, asked.edition, card), brings=brings)
 
 
 def _engine(position: int, asked: Asked) -> Answer:
     say, place = asked.say, places.engine_place(asked.say, position)
-    station = places.station_at(position)
+    station, brings = places.station_at(position), outlook.engine(asked, position)
     if station is None:
-        return Answer(place)
+        return Answer(place, brings=brings)
     if station.number in asked.player.stations:
-        return Answer(say("great_western_trail.engine.upgraded", place=place))
+        return Answer(say("great_western_trail.engine.upgraded", place=place), brings=brings)
     words = say("great_western_trail.engine.upgrade", place=place, cost=station.cost, n=station.points)
-    return Answer(words)
+    return Answer(words, brings=brings)
 
 
 def _disc(disc: str, asked: Asked) -> Answer:
     left = asked.player.discs.get(disc, 0) - 1
-    return Answer(names.disc_in_full(asked.say, asked.edition, disc, asked.view.crowd, left))
-
-
-def _master_at(asked: Asked, station: int) -> str:
-    """Return the tile that is still to be had at a station, "" if there is none."""
-    tiles = asked.view.station_masters[station - 1 : station] if station else []
-    if not tiles or tiles[0] in (*WORKERS, TAKEN):
-        return ""
-    return names.station_master_name(asked.say, asked.edition, tiles[0])
+    name = names.disc_name(asked.say, asked.edition, disc, asked.view.crowd, left=left)
+    return Answer(name, brings=outlook.disc(asked, disc))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.mini_express.words import names, status
 from cogs.mini_express.words.answers import Asked, answer, city_effects
 from cogs.title.words.alts import Alts
+from cogs.title.words.scene import Scene
 from rules.mini_express import BuildTrack, MiniExpressState, by_city
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class MiniExpressAlts(Alts[MiniExpressState]):
         self, say: Say, view: MiniExpressState, seat: int, actions: Sequence[Action], players: Sequence[str]
     ) -> str:
         """Return what may be chosen, with the numbers that stand on the map."""
-        listed = "\n".join(_choices(say, view, actions))
+        listed = "\n".join(_choices(say, Scene(view, players), actions))
         return say("mini_express.alt.choices", player=players[seat], choices=listed)
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
@@ -44,13 +45,13 @@ class MiniExpressAlts(Alts[MiniExpressState]):
         return say("mini_express.alt.score_sheet", players="\n".join(places))
 
 
-def _choices(say: Say, view: MiniExpressState, actions: Sequence[Action]) -> list[str]:
-    asked = Asked(say, "path", view)
+def _choices(say: Say, scene: Scene[MiniExpressState], actions: Sequence[Action]) -> list[str]:
+    asked = Asked(say, "path", scene)
     builds = [action for action in actions if isinstance(action, BuildTrack)]
     cities = by_city(builds)
     if len(cities) > 1:
         return [_city(number, ways, asked) for number, ways in enumerate(cities.values(), 1)]
-    return [answer(action, asked).label(say) for action in builds or actions]
+    return [answer(action, asked).full(say) for action in builds or actions]
 
 
 def _city(number: int, ways: Sequence[BuildTrack], asked: Asked) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from functools import cache, partial, singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.kit import limits
-from cogs.mini_express.words.effects import as_list, bonus, common, in_words, worth_of
-from cogs.mini_express.words.names import city_name, company_name, letter, port_name
+from cogs.mini_express.words.effects import as_list, bonus, built, common, in_words, worth_of
+from cogs.mini_express.words.names import city_name, company_name, port_name
 from cogs.title.words.answers import Answer, Answers
 from rules.mini_express import (
     COMPANIES,
     MiniExpressState,
+    PlacingPort,
     actions,
     buys_and_builds,
     effects_of,
@@ -20,7 +21,7 @@ from rules.mini_express import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.answers import Question
@@ -42,13 +43,11 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[MiniExpressState]) -> Answer:
         """Return an answer with what it would bring."""
-        return answer(action, Asked(say, question.name, scene.view))
+        return answer(action, Asked(say, question.name, scene))
 
-    def whole(
-        self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[MiniExpressState]
-    ) -> str:
-        """Return the first answer: it names what comes with it."""
-        return self.label(say, questions[0], action, scene) if questions else ""
+    def told(self, questions: Sequence[Question], action: Action) -> Sequence[Question]:  # noqa: ARG002  as declared
+        """Return the first question: its answer names what comes with it."""
+        return questions[:1]
 
 
 class Asked(NamedTuple):
@@ -56,19 +55,37 @@ class Asked(NamedTuple):
 
     say: Say
     question: str
-    view: MiniExpressState
+    scene: Scene[MiniExpressState]
+
+    @property
+    def view(self) -> MiniExpressState:
+        """What the seat sees."""
+        return self.scene.view
 
     def company(self, company: CompanyId) -> Company:
         """Return the things of a company."""
         return self.view.companies[COMPANIES.index(company)]
 
+    def shares(self, company: CompanyId) -> int:
+        """Return the shares of a company that the seat whose turn it is holds."""
+        return self.view.players[self.view.seat].shares[COMPANIES.index(company)]
+
+    def influence(self, company: CompanyId) -> int:
+        """Return the influence of the seat whose turn it is in a company."""
+        return self.view.players[self.view.seat].influence[COMPANIES.index(company)]
+
     def effects(self, action: actions.MiniExpressAction) -> Effects:
         """Return what an action would bring."""
-        return effects_of(self.view, self.view.seat, action)
+        return self.scene.once(_effects)(action)
 
     def listed(self, action: actions.MiniExpressAction) -> str:
         """Return what an action would bring, in words."""
         return self.say.join(in_words(self.say, self.effects(action)))
+
+
+def _effects(view: MiniExpressState) -> Callable[[actions.MiniExpressAction], Effects]:
+    """Return what tells what the actions of the seat whose turn it is would bring, each worked out once."""
+    return cache(partial(effects_of, view, view.seat))
 
 
 @singledispatch
@@ -79,15 +96,23 @@ def answer(action: Action, asked: Asked) -> Answer:
 
 @answer.register
 def _draft_share(action: actions.DraftShare, asked: Asked) -> Answer:
-    laid_out = asked.view.display[COMPANIES.index(action.company)]
-    return Answer(company_name(asked.say, action.company), asked.say("mini_express.answer.draft", n=laid_out))
+    say, company = asked.say, asked.company(action.company)
+    laid_out = say("mini_express.answer.draft", n=asked.view.display[COMPANIES.index(action.company)])
+    brings = say("mini_express.brings.draft", value=company.value, trains=company.track)
+    return Answer(company_name(say, action.company), laid_out, brings=brings)
 
 
 @answer.register
 def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
-    influence, effects = asked.company(action.company).track, asked.listed(action)
-    detail = asked.say("mini_express.answer.buy", influence=influence, effects=effects)
-    return Answer(company_name(asked.say, action.company), detail)
+    say, company = asked.say, asked.company(action.company)
+    price = say("mini_express.answer.pay", influence=company.track)
+    brings = say(
+        "mini_express.brings.then",
+        effects=asked.listed(action),
+        n=asked.shares(action.company) + 1,
+        left=company.shares - 1,
+    )
+    return Answer(company_name(say, action.company), price, brings=brings)
 
 
 @answer.register
@@ -99,36 +124,48 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
         return _way(action, ways, asked)
     if asked.question != "company":
         return _city(action, cities.index(action.city) + 1, ways, asked)
-    if len(cities) > 1:
-        trains = asked.company(action.company).track
-        detail = asked.say("mini_express.answer.company", trains=trains, n=len(cities))
-        return Answer(company_name(asked.say, action.company), detail)
-    # The city is not asked for: what is chosen here is built at once.
-    return _fitting(ways, asked)
+    # Where one city alone is left it is not asked for: what is chosen here is built at once.
+    return _builder(action.company, len(cities), asked) if len(cities) > 1 else _to_city(ways, asked)
+
+
+def _builder(name: CompanyId, cities: int, asked: Asked) -> Answer:
+    """Return a company with how far it can build, and what the seat has of it."""
+    say, company = asked.say, asked.company(name)
+    reach = say("mini_express.answer.company", trains=company.track, n=cities)
+    brings = say(
+        "mini_express.brings.company",
+        value=company.value,
+        n=asked.shares(name),
+        influence=asked.influence(name),
+    )
+    return Answer(company_name(say, name), reach, brings=brings)
 
 
 @answer.register
 def _gain_influence(action: actions.GainInfluence, asked: Asked) -> Answer:
-    influence = asked.view.players[asked.view.seat].influence[COMPANIES.index(action.company)]
+    say, influence = asked.say, asked.influence(action.company)
     points = asked.effects(action).points
-    detail = asked.say(
-        "mini_express.answer.influence.worth" if points else "mini_express.answer.influence",
-        influence=influence,
-        after=influence + 1,
-        worth=worth_of(asked.say, points),
+    brings = say(
+        "mini_express.brings.shares.worth" if points else "mini_express.brings.shares",
+        n=asked.shares(action.company),
+        worth=worth_of(say, points),
     )
-    return Answer(company_name(asked.say, action.company), detail)
+    then = say("mini_express.answer.influence", influence=influence, after=influence + 1)
+    return Answer(company_name(say, action.company), then, brings=brings)
 
 
 @answer.register
 def _choose_west(action: actions.ChooseWest, asked: Asked) -> Answer:
-    return Answer(company_name(asked.say, action.company), asked.listed(action))
+    return Answer(company_name(asked.say, action.company), brings=asked.listed(action))
 
 
 @answer.register
 def _place_port(action: actions.PlacePort, asked: Asked) -> Answer:
     number = [port.id for port in free_ports(asked.view)].index(action.port) + 1
-    return Answer(port_name(asked.say, action.port), number=number)
+    frame = asked.view.pending[-1]
+    opened = company_name(asked.say, frame.company) if isinstance(frame, PlacingPort) else ""
+    brings = asked.say("mini_express.brings.port", company=opened) if opened else ""
+    return Answer(port_name(asked.say, action.port), number=number, brings=brings)
 
 
 def builds_of(view: MiniExpressState, company: str) -> list[actions.BuildTrack]:
@@ -151,35 +188,36 @@ def _city(
     """Return a city with what it brings; with the company, if no other one could build instead."""
     legal = buys_and_builds(asked.view, asked.view.seat)
     alone = {each.company for each in legal if isinstance(each, actions.BuildTrack)} == {action.company}
-    return _fitting(ways, asked, number, company=alone)
-
-
-def _fitting(
-    ways: Sequence[actions.BuildTrack], asked: Asked, number: int | None = None, *, company: bool = True
-) -> Answer:
-    """Return a city with what ways to it bring, in words that have room in an option."""
-    full = _to_city(ways, asked, number, company=company, short=False)
-    if len(full.label(asked.say)) <= limits.OPTION_TEXT:
-        return full
-    return _to_city(ways, asked, number, company=company, short=True)
+    return _to_city(ways, asked, number, company=alone)
 
 
 def _to_city(
-    ways: Sequence[actions.BuildTrack], asked: Asked, number: int | None, *, company: bool, short: bool
+    ways: Sequence[actions.BuildTrack], asked: Asked, number: int | None = None, *, company: bool = True
 ) -> Answer:
-    say, effects = asked.say, city_effects(ways, asked, short=short)
+    """Return a city with trains and value, and what else all ways to it bring, in words that have room."""
+    say, effects = asked.say, asked.effects(ways[0])
     name = city_name(say, ways[0].city)
     if company:
-        called = letter if short else company_name
-        name = say("mini_express.answer.build", company=called(say, ways[0].company), city=name)
-    return Answer(name, as_list(say, effects) if short else say.join(effects), number)
+        name = say("mini_express.answer.build", company=company_name(say, ways[0].company), city=name)
+    full = say.join(_beside(city_effects(ways, asked), built(say, effects)))
+    if len(full) > limits.OPTION_TEXT:
+        short = city_effects(ways, asked, short=True)
+        full = as_list(say, _beside(short, built(say, effects, short=True)))
+    return Answer(name, say.join(built(say, effects)), number, brings=full)
 
 
 def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: Asked) -> Answer:
-    """Return a way by its number on the picture, with its track bonus and what else only this way brings."""
-    by_way, number = [asked.effects(way) for way in ways], ways.index(action)
-    effects = [in_words(asked.say, each) for each in by_way]
-    shared, own = common(effects), bonus(asked.say, by_way[number])
-    found = own or [asked.say("mini_express.effect.no_bonus")]
-    found += [words for words in effects[number] if words not in (*shared, *own)]
-    return Answer(asked.say("mini_express.answer.path", number=number + 1), asked.say.join(found))
+    """Return a way by its number on the picture and its track bonus, with what else it brings."""
+    say, effects = asked.say, asked.effects(action)
+    name = say("mini_express.answer.path", number=ways.index(action) + 1)
+    own = bonus(say, effects)
+    others = say.join(_beside(in_words(say, effects), [*built(say, effects), *own]))
+    if len(others) > limits.OPTION_TEXT:
+        known = [*built(say, effects, short=True), *bonus(say, effects, short=True)]
+        others = as_list(say, _beside(in_words(say, effects, short=True), known))
+    return Answer(name, say.join(own or [say("mini_express.effect.no_bonus")]), brings=others)
+
+
+def _beside(words: Sequence[str], known: Sequence[str]) -> list[str]:
+    """Return effects without those that an answer is known by."""
+    return [each for each in words if each not in known]

@@ -35,6 +35,11 @@ def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     return found
 
 
+def built(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
+    """Return the trains of a build and the value that they raise: what a city is known by."""
+    return [words for event in effects.events if _is_built(event) for words in _own(say, event, short=short)]
+
+
 def bonus(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return the track bonus of other companies."""
     if short:
@@ -55,7 +60,15 @@ def common(effects: Sequence[Sequence[str]]) -> list[str]:
 
 def as_list(say: Say, words: Sequence[str]) -> str:
     """Return effects as a list that spends no word on its end."""
+    if not words:
+        return ""
     return reduce(lambda before, after: say("mini_express.short.list", before=before, after=after), words)
+
+
+def _is_built(event: Event) -> bool:
+    return isinstance(event, events.TrackBuilt) or (
+        isinstance(event, events.ValueRaised) and event.reason == "track"
+    )
 
 
 def _own(say: Say, event: Event, *, short: bool) -> Iterator[str]:

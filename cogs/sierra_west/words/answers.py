@@ -6,13 +6,23 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
 import rules
-from cogs.sierra_west.words import names
+from cogs.sierra_west.words import names, outlook
 from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange, shot
 from cogs.sierra_west.words.plans import plan_answer
 from cogs.sierra_west.words.steps import damage, endured, walked
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question
-from rules.sierra_west import BOARD, FISH, MODE, SPECIALS, SierraWestState, actions, colour_of, distances
+from rules.sierra_west import (
+    BOARD,
+    FISH,
+    FOOTHILL,
+    MODE,
+    SPECIALS,
+    SierraWestState,
+    actions,
+    colour_of,
+    distances,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,6 +48,8 @@ _TOGETHER: Mapping[str, tuple[Question, ...]] = {
 """What is asked together, by kind: a press less."""
 _PAID = (actions.Walk, actions.BuildCabin, actions.UseSummit)
 """Actions of which one question is what to pay with."""
+_TRADES = (actions.SellFish, actions.SwapGold)
+"""Actions that are told by what one has after them."""
 _PLACED: Mapping[type[Action], str] = {
     actions.BuildCabin: "slot",
     actions.MoveExplorer: "to",
@@ -66,18 +78,28 @@ class SierraWestAnswers(Answers[SierraWestState]):
         """Return an answer with what it would bring; of nothing asked, with just what is paid."""
         is_whole = question == _SETTLED or isinstance(action, actions.MoveWagon)
         if question == _PAY and not is_whole:
-            return Answer(names.paid(say, getattr(action, "pay", ())))
+            return _paid(action, Asked(say, question.name, scene))
         asked = Asked(say, question.name, scene, is_whole)
         return _answer(action, asked)._replace(number=_number(action, asked))
+
+    def told(self, questions: Sequence[Question], action: Action) -> Sequence[Question]:
+        """Return what settles everything, with just what is paid, as one; also of what asks nothing."""
+        is_left_open = _PAY in questions[:1] or not isinstance(action, _PAID)
+        return questions if questions and is_left_open else (_SETTLED,)
 
     def whole(
         self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[SierraWestState]
     ) -> str:
-        """Return an answer that settles everything, with just what is paid; also of what asks nothing."""
-        is_left_open = _PAY in questions[:1] or not isinstance(action, _PAID)
-        if questions and is_left_open:
-            return super().whole(say, questions, action, scene)
-        return self.label(say, _SETTLED, action, scene)
+        """Return all that is known of an answer; of the wagon's move what it costs and brings as one."""
+        asked = (_SETTLED,) if isinstance(action, actions.MoveWagon) else questions
+        return super().whole(say, asked, action, scene)
+
+
+def _paid(action: Action, asked: Asked) -> Answer:
+    """Return what is paid, and what is left then."""
+    pay = getattr(action, "pay", ())
+    paid = names.paid(asked.say, pay) or names.nothing(asked.say)
+    return Answer(paid, brings=outlook.goods_left(pay, asked))
 
 
 def _number(action: Action, asked: Asked) -> int | None:
@@ -98,8 +120,9 @@ def _legal(view: SierraWestState) -> Sequence[Action]:
 
 @singledispatch
 def _answer(action: Action, asked: Asked) -> Answer:
-    """Return the answer that leads to ``action``: what it would cost and bring."""
-    return Answer(exchange(cost(action, asked), effects(action, asked), asked))
+    """Return the answer that leads to ``action``: what it would cost and bring, and what one has then."""
+    then = outlook.goods_after(action, asked) if isinstance(action, _TRADES) else ""
+    return Answer(exchange(cost(action, asked), effects(action, asked), asked), brings=then)
 
 
 _answer.register(actions.Walk, walked)
@@ -109,13 +132,16 @@ _answer.register(actions.Endure, endured)
 @_answer.register
 def _lock_plan(action: actions.LockPlan, asked: Asked) -> Answer:
     if asked.question == "rest":
-        return Answer(asked.say(f"sierra_west.rest.{action.rest}") if action.rest else "")
+        if not action.rest:
+            return Answer("")
+        return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=outlook.fourth(action, asked))
     return plan_answer(asked.say, action)
 
 
 @_answer.register
 def _enter_cabin(action: actions.EnterCabin, asked: Asked) -> Answer:
-    return Answer(names.cabin_name(asked.say, action.cabin), names.cabin_text(asked.say, action.cabin))
+    ability = names.cabin_text(asked.say, action.cabin)
+    return Answer(names.cabin_name(asked.say, action.cabin), brings=ability)
 
 
 @_answer.register(actions.StepBack)
@@ -142,7 +168,10 @@ def _spend_token(_: actions.SpendToken, asked: Asked) -> Answer:
 @_answer.register
 def _move_explorer(action: actions.MoveExplorer, asked: Asked) -> Answer:
     boots = distances(asked.view.mountain, asked.player.explorer)[action.to]
-    return Answer(names.place_name(asked.say, asked.view, action.to), names.amount(asked.say, "boots", boots))
+    price, mountain = names.amount(asked.say, "boots", boots), asked.view.mountain
+    there = mountain[action.to] if action.to != FOOTHILL else ""
+    name = names.place_name(asked.say, asked.view, action.to)
+    return Answer(name, price, brings=outlook.card(there, asked))
 
 
 @_answer.register
@@ -150,13 +179,16 @@ def _move_wagon(action: actions.MoveWagon, asked: Asked) -> Answer:
     boots = names.amount(asked.say, "boots", BOARD.trail[asked.player.wagon].cost["boots"])
     goods = cost(action, asked)
     both = asked.say.join([boots, *([goods] if goods else [])])
+    if asked.question == _PAY.name:
+        return Answer(both, brings=asked.say.join(effects(action, asked)))
     return Answer(exchange(both, effects(action, asked), asked))
 
 
 @_answer.register
 def _claim_card(action: actions.ClaimCard, asked: Asked) -> Answer:
-    card = names.card_name(asked.say, asked.view.mountain[asked.player.explorer])
-    return Answer(asked.say(f"sierra_west.answer.claim.{action.pile}", card=card))
+    card = asked.view.mountain[asked.player.explorer]
+    name = asked.say(f"sierra_west.answer.claim.{action.pile}", card=names.card_name(asked.say, card))
+    return Answer(name, brings=outlook.card(card, asked))
 
 
 @_answer.register
@@ -167,16 +199,17 @@ def _build_cabin(action: actions.BuildCabin, asked: Asked) -> Answer:
         cabin=names.cabin_name(say, cabin),
         cost=cost(action, asked),
     )
-    return Answer(name, names.cabin_text(say, cabin))
+    return Answer(name, brings=names.cabin_text(say, cabin))
 
 
 @_answer.register
 def _choose(action: actions.Choose, asked: Asked) -> Answer:
     say, gain = asked.say, action.gain
     if gain in FISH:
-        return Answer(names.amount(say, gain, 1))
+        return Answer(names.amount(say, gain, 1), brings=outlook.goods_after(action, asked))
     if gain in asked.view.owners:
-        return Answer(names.thing_name(say, gain))
+        name, found = names.thing_name(say, gain), say.join(effects(action, asked))
+        return Answer(name, brings=found if found != say("sierra_west.outcome.taken", thing=name) else "")
     return Answer(say(f"sierra_west.gain.{gain}"))
 
 
@@ -185,19 +218,21 @@ def _paddle(action: actions.Paddle, asked: Asked) -> Answer:
     name = names.river_name(asked.say, action.to)
     fish = [kind for card in asked.view.row[: action.to] for kind in SPECIALS[card].fish]
     said = asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)) if fish else ""
-    return Answer(name, said)
+    return Answer(name, brings=said)
 
 
 @_answer.register
 def _load_cart(action: actions.LoadCart, asked: Asked) -> Answer:
     gold = names.amount(asked.say, "gold", action.gold)
     name = asked.say("sierra_west.answer.load", gold=gold, holds=action.holds)
-    return Answer(name, asked.say("sierra_west.answer.points", n=action.gold * MODE.gold.points["cart_gold"]))
+    points = action.gold * MODE.gold.points["cart_gold"]
+    return Answer(name, brings=asked.say("sierra_west.answer.points", n=points))
 
 
 @_answer.register
 def _take_summit(action: actions.TakeSummit, asked: Asked) -> Answer:
-    return _at_summit(action.card, names.figure_name(asked.say, action.figure), asked)
+    answer = _at_summit(action.card, names.figure_name(asked.say, action.figure), asked)
+    return answer._replace(brings=outlook.at_summit(asked.paths.summits[action.card], asked))
 
 
 @_answer.register
@@ -205,7 +240,8 @@ def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
     say = asked.say
     summit = asked.paths.summits[action.card]
     if not action.choice:
-        return _at_summit(action.card, asked.say.join(effects(action, asked)), asked)
+        answer = _at_summit(action.card, "", asked)
+        return answer._replace(brings=asked.say.join(effects(action, asked)))
     if action.choice in FISH:
         chosen = names.amount(say, action.choice, 1)
     else:
@@ -213,7 +249,7 @@ def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
         chosen = say("sierra_west.answer.homestead", track=track)
     price = cost(action, asked) if asked.is_whole else names.amounts(say, summit.cost)
     name = say("sierra_west.answer.summit", side=names.side_name(say, action.card), action=chosen, cost=price)
-    return Answer(name, say.join(effects(action, asked)))
+    return Answer(name, brings=say.join(effects(action, asked)))
 
 
 def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
@@ -237,7 +273,7 @@ def _hold_fire(_: actions.HoldFire, asked: Asked) -> Answer:
 
 @_answer.register
 def _take_damage(action: actions.TakeDamage, asked: Asked) -> Answer:
-    return Answer(damage(action.loss, asked))
+    return Answer(damage(action.loss, asked), brings=outlook.lost(action.loss, asked))
 
 
 @_answer.register(actions.Pass)
@@ -249,11 +285,12 @@ def _ending(_action: Action, _asked: Asked) -> Answer:
 @_answer.register
 def _track(action: actions.Track, asked: Asked) -> Answer:
     say = asked.say
-    return Answer(names.amount(say, action.track, 1), names.figure_name(say, action.pioneer))
+    name, figure = names.amount(say, action.track, 1), names.figure_name(say, action.pioneer)
+    return Answer(name, figure, brings=say("sierra_west.brings.outside"))
 
 
 @_answer.register
 def _trap(action: actions.Trap, asked: Asked) -> Answer:
     say, goods = asked.say, names.amount(asked.say, action.pay, 1)
     name = say("sierra_west.answer.trap", animal=names.animal_name(say, action.animal), goods=goods)
-    return Answer(name, names.figure_name(say, action.pioneer))
+    return Answer(name, names.figure_name(say, action.pioneer), brings=outlook.fur(action.animal, asked))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import rules
@@ -81,5 +82,5 @@ def shot(asked: Asked) -> str:
 
 
 def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:
-    """Return what tells what the actions of the seat whose turn it is would bring."""
-    return rules.GAMES["sierra_west"].prospects(view, view.seat)
+    """Return what tells what the actions of the seat whose turn it is would bring, each worked out once."""
+    return cache(rules.GAMES["sierra_west"].prospects(view, view.seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from cogs.sierra_west.words import names
+from cogs.sierra_west.words import names, outlook
 from cogs.sierra_west.words.foresight import cost, effects, exchange
 from cogs.title.words.answers import Answer
 from rules.sierra_west import FOOTHILL, gold_in_mines, is_claimable, way
@@ -17,19 +17,22 @@ _PIONEERS = ("green", "tan")
 
 
 def walked(action: actions.Walk, asked: Asked) -> Answer:
-    """Return a space with what it costs and brings: "Green 2, bear: pay 1 food"."""
+    """Return a space with what it costs, known by its gain or icon: "green path 2, bear: pay 1 food"."""
     say, (place, space) = asked.say, _space(asked, action.pioneer, action.space)
-    brings = effects(action, asked) + _decided_later(space, asked)
-    plain = space.icon.kind in ("gain", "apples") and brings
-    name = place if plain else say("sierra_west.answer.walk", place=place, icon=_icon(action, space, asked))
-    return Answer(name, exchange(cost(action, asked), brings, asked))
+    gains, price = effects(action, asked) + _decided_later(space, asked), cost(action, asked)
+    skipped = outlook.skipped(action.pioneer, action.space, asked)
+    if space.icon.kind in ("gain", "apples") and gains:
+        return Answer(place, exchange(price, gains, asked), brings=skipped)
+    name = say("sierra_west.answer.walk", place=place, icon=_icon(action, space, asked))
+    return Answer(name, exchange(price, [], asked), brings=outlook.in_turn(say, [say.join(gains), skipped]))
 
 
 def endured(action: actions.Endure, asked: Asked) -> Answer:
     """Return a mandatory space with the damage that is taken there."""
     place, space = _space(asked, action.pioneer, action.space)
     icon = names.icon_name(asked.say, space.code)
-    return Answer(asked.say("sierra_west.answer.walk", place=place, icon=icon), damage(action.loss, asked))
+    name = asked.say("sierra_west.answer.walk", place=place, icon=icon)
+    return Answer(name, damage(action.loss, asked), brings=outlook.lost(action.loss, asked))
 
 
 def damage(loss: str, asked: Asked) -> str:

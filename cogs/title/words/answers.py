@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple
 
+from cogs.kit import limits
 from cogs.title.kinds import fields_of
 from cogs.title.words.scene import S
 
@@ -55,36 +56,44 @@ _LABELS: Final = {
 
 
 class Answer(NamedTuple):
-    """An answer: its name, what it costs and brings, and its number on the picture of the choices.
+    """An answer: its name, what tells it from others (a price), and its number on the picture of the choices.
 
-    ``sentence`` is all of it as it reads, where that is not put together as it is for most answers.
+    ``sentence`` is all of that as it reads, where it is not put together as it is for most answers.
+    ``brings``: what there is to know beside it, at most 100 characters.
     """
 
     name: str
     detail: str = ""
     number: int | None = None
     sentence: str = ""
+    brings: str = ""
 
     def label(self, say: Say) -> str:
-        """Return all of it: "6. Krakow: 4 trains, value +3"."""
+        """Return what an answer is known by: "6. Krakow: 4 trains"."""
         key = _LABELS.get((self.number is not None, bool(self.detail)))
         if self.sentence or key is None:
             return self.sentence or self.name
         return say(key, number=self.number, name=self.name, detail=self.detail)
+
+    def full(self, say: Say) -> str:
+        """Return all of it, for a place without a second line, a dash between."""
+        label = self.label(say)
+        if not (label and self.brings):
+            return label or self.brings
+        key = "chat.answer.full" if self.detail or self.sentence else "chat.answer.detailed"
+        return say(key, name=label, detail=self.brings)
 
 
 class Answers(Generic[S]):
     """The questions and answers of one title.
 
     ``on_board`` are the questions that nobody can answer without the board before their eyes; ``apart`` those
-    whose answers stand alone, without those to what is asked next; ``pressed`` those whose answers stand as
-    buttons although they bring something that these have no room for. ``aside`` are the kinds of action that
-    can be taken at most times: one button leads to all their answers.
+    whose answers stand alone, without those to what is asked next. ``aside`` are the kinds of action that can
+    be taken at most times: one button leads to all their answers.
     """
 
     on_board: ClassVar[frozenset[str]] = frozenset()
     apart: ClassVar[frozenset[str]] = frozenset()
-    pressed: ClassVar[frozenset[str]] = frozenset()
     aside: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str, names: Names[S]) -> None:
@@ -108,9 +117,9 @@ class Answers(Generic[S]):
         named = [self.names.name(say, field, getattr(action, field)) for field in question.fields]
         return Answer(say.join(named))
 
-    def brings(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:  # noqa: ARG002  titles make use of it
+    def brings(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:
         """Return what an answer brings beside what its label says, at most 100 characters; "" for nothing."""
-        return ""
+        return limits.shorten(self.answer(say, question, action, scene).brings, limits.OPTION_TEXT)
 
     def arranged(self, question: Question, choices: Sequence[Choice], scene: Scene[S]) -> Arranged:  # noqa: ARG002  titles make use of it
         """Return the choices in the order in which they are offered, those behind More apart."""
@@ -137,12 +146,32 @@ class Answers(Generic[S]):
         return {}
 
     def label(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:
-        """Return one answer with all that it costs and brings."""
+        """Return what one answer is known by."""
         return self.answer(say, question, action, scene).label(say)
 
+    def told(self, questions: Sequence[Question], action: Action) -> Sequence[Question]:  # noqa: ARG002  titles make use of it
+        """Return, of questions that are settled at once, those whose answers are worth telling."""
+        return questions
+
     def whole(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]) -> str:
-        """Return the label of an answer that settles several questions at once: all that it leads to."""
-        return _joined(say, [self.label(say, question, action, scene) for question in questions])
+        """Return all that is known of an answer that settles several questions at once.
+
+        At most as much as label and description of an option hold: else the later ones have just their label.
+        """
+        told = [self.answer(say, question, action, scene) for question in self.told(questions, action)]
+        whole = _joined(say, [answer.full(say) for answer in told])
+        if len(whole) <= 2 * limits.OPTION_TEXT:
+            return whole
+        return _joined(say, [told[0].full(say), *[answer.label(say) for answer in told[1:]]])
+
+    def option(
+        self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]
+    ) -> tuple[str, str]:
+        """Return label and description of an answer that settles one question or several at once."""
+        told = self.told(questions, action)
+        label = _joined(say, [self.label(say, question, action, scene) for question in told])
+        brings = _joined(say, [self.brings(say, question, action, scene) for question in told])
+        return label, limits.shorten(brings, limits.OPTION_TEXT)
 
     def named(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]) -> str:
         """Return the names of the answers to several questions, without what they cost and bring."""

@@ -104,7 +104,7 @@ def families() -> Mapping[str, frozenset[str]]:
             ("disc.{}", "disc", plain_discs),
             ("disc.steps.{}", "disc.steps", _STEPS),
             ("disc.auxiliary.{}", "disc.auxiliary", _AUXILIARY),
-            ("disc.from.{}", "disc.from", {space.corners for space in DISC_SPACES.values()}),
+            ("brings.disc.{}", "brings.disc", {space.corners for space in DISC_SPACES.values()}),
             ("space.after.{}", "space.after", _HAZARDS),
             ("space.after_camps.{}", "space.after_camps", EDITIONS),
             ("space.hazard.{}", "space.hazard", _HAZARDS),

@@ -142,8 +142,9 @@ def test_copied_building() -> None:
     """A neighbouring building is named with what can be done there."""
     state = standing_on("6b", "AB1", private_buildings="b")
     (copy,) = kinds(GAME.legal(state, 0))["copy_building"]
-    label = PHRASES.answers.label(SAY, PHRASES.answers.questions(copy)[0], copy, scene_of(state))
-    assert label.startswith("building A: Discard 1 Galloway → gain $2; Hire a worker")
+    label, brings = PHRASES.answers.option(SAY, PHRASES.answers.questions(copy), copy, scene_of(state))
+    assert label == "building A"
+    assert brings.startswith("Discard 1 Galloway → gain $2; Hire a worker")
 
 
 @LANGUAGES

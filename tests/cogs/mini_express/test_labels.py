@@ -1,4 +1,4 @@
-"""Labels of options over random games: Discord cuts them at 100 characters, so they are no longer."""
+"""Labels and descriptions of options over random games: Discord cuts both at 100 characters."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def labels(state: MiniExpressState) -> Iterator[str]:
         for action in told_apart(legal, by_way=last):
             questions = PHRASES.answers.questions(action)
             for question in questions[2:] if last else questions[:2]:
-                yield from (PHRASES.answers.label(say, question, action, scene) for say in SAYS)
+                for say in SAYS:
+                    yield from PHRASES.answers.option(say, (question,), action, scene)
 
 
 @pytest.mark.parametrize(

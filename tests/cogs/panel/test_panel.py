@@ -152,6 +152,7 @@ async def test_only_action_with_a_long_name(
         return "here " * 25 if questions else ""
 
     monkeypatch.setattr(FairAnswers, "whole", long)
+    monkeypatch.setattr(FairAnswers, "option", lambda *said: (long(*said), ""))
     panel = await open_panel(fairground, fairground.alice)
     assert text_of(panel).count("here") == 25
     assert labels(panel)[:2] == ["fair.action.put", "fair.action.leave"]

@@ -41,6 +41,12 @@ def label(state: GreatWesternTrailState, action: Action, question: str = "") -> 
     return PHRASES.answers.label(SAY, asked, action, scene_of(state))
 
 
+def brings(state: GreatWesternTrailState, action: Action, question: str = "") -> str:
+    """Return what the answer to an action's first question brings, or to the one named."""
+    asked = Question(question, ()) if question else PHRASES.answers.questions(action)[0]
+    return PHRASES.answers.brings(SAY, asked, action, scene_of(state))
+
+
 def rich(**options: object) -> GreatWesternTrailState:
     """Return a game in which the first seat can afford anything."""
     state = begin(2, **options)
@@ -99,8 +105,9 @@ def test_price_of_a_building() -> None:
     state = rich()
     state.pending = [AtLocation("B", "B")]
     build = actions.Build("5a", "GK1")
-    assert label(state, build, "building").startswith("5a ($6, 4 points): Discard 1 ")
-    assert label(state, build, "location") == "5a on space 1 between G and Kansas City: $6"
+    assert label(state, build, "building") == "5a ($6, 4 points)"
+    assert brings(state, build, "building").startswith("Discard 1 ")
+    assert label(state, build, "location") == "space 1 between G and Kansas City"
 
 
 def test_price_of_a_replacement() -> None:
@@ -110,9 +117,8 @@ def test_price_of_a_replacement() -> None:
     state.players[0].buildings.remove("2a")
     state.buildings["GK1"] = Built(0, "2a")
     build = actions.Build("5a", "GK1")
-    assert label(state, build, "location") == (
-        "5a on the space of 2a (space 1 between G and Kansas City): $4"
-    )
+    assert label(state, build, "building") == "5a ($6, 4 points)"
+    assert label(state, build, "location") == "the space of 2a (space 1 between G and Kansas City): $4"
 
 
 def test_price_of_cattle() -> None:
@@ -129,9 +135,10 @@ def test_station_with_its_master() -> None:
     state = begin(2)
     state.station_masters[0] = "cert_camps"
     state.pending = [AtStation(1)]
-    assert label(state, actions.UpgradeStation(1, "aux_draw")) == (
-        "station 1 ($2, 1 point; station master: "
-        "permanent certificate; 3 points for a green and a black outlaw)"
+    upgrade = actions.UpgradeStation(1, "aux_draw")
+    assert label(state, upgrade) == "station 1 ($2, 1 point)"
+    assert brings(state, upgrade) == (
+        "station master: permanent certificate; 3 points for a green and a black outlaw"
     )
 
 
@@ -140,7 +147,8 @@ def test_delivery() -> None:
     state = rich()
     state.players[0].engine, state.players[0].cities = 14, [4]
     state.pending = [TurnDone(), Delivery(10)]
-    assert label(state, actions.Deliver(5, "hand")) == "Chicago (10): transport $2 and objective card"
+    assert label(state, actions.Deliver(5, "hand")) == "Chicago (10): transport $2"
+    assert brings(state, actions.Deliver(5, "hand")) == "objective card"
 
 
 def test_special_delivery_costs_no_transport() -> None:
@@ -167,7 +175,7 @@ def test_discs_of_auxiliary_actions(left: int, times: str) -> None:
     state.players[0].discs["aux_engine"] = left
     answer = label(state, actions.Deliver(5, "aux_engine"), "disc")
     assert answer.startswith(f"auxiliary action, {times}: ")
-    assert answer.endswith("(white corners)")
+    assert brings(state, actions.Deliver(5, "aux_engine"), "disc") == "from white corners"
 
 
 def test_income() -> None:
@@ -199,10 +207,12 @@ def test_teepees_cost_and_pay() -> None:
 
 
 def test_objective_card() -> None:
-    """An objective card tells its tasks, points, penalty and what it does at once (2nd p.15)."""
-    assert label(begin(2), actions.PlayObjective("dollars2_ssh")) == (
-        "2× station and hazard (3 points, else −2), now: Gain $2"  # noqa: RUF001  the printed sign
-    )
+    """An objective card tells its tasks, points, penalty and its immediate action (2nd p.15)."""
+    state = begin(2)
+    for action in (actions.PlayObjective("dollars2_ssh"), actions.TakeObjective("dollars2_ssh")):
+        assert label(state, action) == "2× station and hazard (3 points, else −2)"  # noqa: RUF001  the printed sign
+        assert brings(state, action) == "Immediate action: Gain $2"
+    assert brings(state, actions.TakeObjective("stack")) == "known only when it is taken"
 
 
 @pytest.mark.parametrize(("edition", "breed"), [("first", "Guernsey"), ("second", "Galloway")])
@@ -224,8 +234,12 @@ def test_only_choices_name_the_cards_to_discard() -> None:
         AtLocation("F", "F"),
         Bonus(icons.DiscardForIcon(icons.CardCost(1, "colour", ("white",)), 2)),
     ]
+    state.players[0].hand = ["white", "white", "gray"]
     assert label(state, actions.DiscardFor(0, ("white",))) == "Discard 1 Galloway → gain $2"
+    assert brings(state, actions.DiscardFor(0, ("white",))) == "value of your hand stays 3"
     state.pending.pop()
-    assert label(state, actions.DiscardFor(0, ("white", "white"))) == (
-        "Discard 2 cattle cards of the same breed → gain $4 – 2× Galloway (white 2)"  # noqa: RUF001  the printed signs
+    both = actions.DiscardFor(0, ("white", "white"))
+    assert label(state, both) == "2× Galloway (white 2)"  # noqa: RUF001  the printed sign
+    assert brings(state, both) == (
+        "Discard 2 cattle cards of the same breed → gain $4; value of your hand 3 → 1"
     )

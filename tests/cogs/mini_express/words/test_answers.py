@@ -9,7 +9,7 @@ from cogs.mini_express.words.effects import in_words, worth_of
 from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
-from rules.mini_express.actions import BuyShare, GainInfluence, PlacePort
+from rules.mini_express.actions import BuyShare, ChooseWest, GainInfluence, PlacePort
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
@@ -30,7 +30,7 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
-from rules.mini_express.model import ChoosingInfluence, PlacingPort
+from rules.mini_express.model import ChoosingInfluence, ChoosingWest, PlacingPort
 from rules.mini_express.scoring import worth
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english
@@ -59,6 +59,11 @@ def label(state: MiniExpressState, action: Action, question: str = "") -> str:
     return PHRASES.answers.label(SAY, Question(question, ()), action, scene_of(state, state.seat))
 
 
+def brings(state: MiniExpressState, action: Action, question: str = "") -> str:
+    """Return what the answer to a question of an action brings, beside what it is known by."""
+    return PHRASES.answers.brings(SAY, Question(question, ()), action, scene_of(state, state.seat))
+
+
 def told(state: MiniExpressState, *events: Event) -> list[str]:
     """Return events as a post tells them."""
     return PHRASES.story.told(SAY, events, Scene(GAME.view(state, None), ("alice", "bob")[: state.seats]))
@@ -74,9 +79,12 @@ def test_a_share_tells_its_price() -> None:
     state = begun(3)
     put_trains(state, grey=2)
     influence(state, 0, grey=5)
-    words = label(state, BuyShare("grey"))
-    assert effect("track", n=3) in words
-    assert words.startswith(english(f"{TITLE}.company.grey"))
+    assert label(state, BuyShare("grey")) == "Grey: pay 2 influence"
+    state.players[0].shares[COMPANIES.index("grey")] = 1
+    company(state, "grey").shares = 4
+    words = brings(state, BuyShare("grey"))
+    assert words.startswith(effect("track", n=3))
+    assert words.endswith("; then you have 2 shares, 3 left")
 
 
 def test_a_share_of_a_full_track_place_says_so() -> None:
@@ -84,7 +92,7 @@ def test_a_share_of_a_full_track_place_says_so() -> None:
     state = begun(3)
     put_trains(state, grey=5)
     influence(state, 0, grey=9)
-    assert effect("no_track") in label(state, BuyShare("grey"))
+    assert effect("no_track") in brings(state, BuyShare("grey"))
 
 
 def test_a_city_tells_what_it_brings() -> None:
@@ -92,10 +100,10 @@ def test_a_city_tells_what_it_brings() -> None:
     state = begun(3)
     (name, found), *_ = markets(state, "grey").items()
     put_tile(state, name, "orange_purple")
-    words = label(state, found.builds[0], "city")
-    assert effect("trains", n=found.trains) in words
+    assert effect("trains", n=found.trains) in label(state, found.builds[0], "city")
     both = SAY.join(["Orange", effect("any_other")])
-    assert effect("influence", company=both, by=1) in words
+    assert effect("influence", company=both, by=1) in brings(state, found.builds[0], "city")
+    assert effect("trains", n=found.trains) not in brings(state, found.builds[0], "city")
 
 
 def test_two_of_a_kind_stand_together() -> None:
@@ -104,7 +112,36 @@ def test_two_of_a_kind_stand_together() -> None:
     (name, found), *_ = markets(state, "grey").items()
     put_tile(state, name, "brown_white")
     both = SAY.join(["Brown", "White"])
-    assert effect("influence", company=both, by=1) in label(state, found.builds[0], "city")
+    assert effect("influence", company=both, by=1) in brings(state, found.builds[0], "city")
+
+
+def test_a_company_tells_what_the_seat_has_of_it() -> None:
+    """Which company builds matters for its shares and influence (p.9): the value and both are told."""
+    state = begun(3)
+    build = next(iter(markets(state, "grey").values())).builds[0]
+    state.players[0].shares[COMPANIES.index("grey")] = 2
+    influence(state, 0, grey=3)
+    value = company(state, "grey").value
+    assert brings(state, build, "company") == f"value {value}; you have 2 shares and 3 influence"
+
+
+def test_a_starting_share_tells_value_and_trains() -> None:
+    """A share of the draft is told by its company's value and track place (p.4)."""
+    state = drafting(3)
+    (share, *_) = GAME.legal(state, state.seat)
+    trains = company(state, share.company).track
+    assert brings(state, share) == f"value 0, {trains} on the track place"
+
+
+def test_the_western_company_tells_what_joins() -> None:
+    """The company named as the western one gets what the joined line brings (p.15)."""
+    state = begun(3, golden_spike=True)
+    assert state.spike
+    state.spike.place, state.spike.east = "board", "grey"
+    state.pending = [ChoosingWest(("orange", "white"))]
+    words = brings(state, ChooseWest("orange"))
+    assert effect("joined") in words
+    assert "Orange" in words
 
 
 def test_cities_are_numbered_as_on_the_picture() -> None:
@@ -180,11 +217,12 @@ def test_ways_tell_only_what_differs() -> None:
     ways = next(market.builds for market in markets(state, "grey").values() if len(market.builds) > 1)
     only = next(place for place in ways[1].path if place not in ways[0].path)
     state.companies[0].hexes.append(only)
-    assert effect("bonus_by_path") in label(state, ways[1], "city")
-    assert effect("bonus", company="Brown", n=1) not in label(state, ways[1], "city")
+    assert effect("bonus_by_path") in brings(state, ways[1], "city")
+    assert effect("bonus", company="Brown", n=1) not in brings(state, ways[1], "city")
     words = label(state, ways[1], "path")
     bonus = effect("bonus", company="Brown", n=1)
     assert words == f"Path 2: {bonus}"
+    assert brings(state, ways[1], "path").startswith("influence +")
 
 
 def test_ways_tell_their_whole_bonus() -> None:
@@ -224,6 +262,8 @@ def test_influence_of_a_purple_icon() -> None:
     state.pending = [ChoosingInfluence("grey")]
     words = label(state, GainInfluence("white"))
     assert words == "White: now 4, then 5"
+    shares = state.players[0].shares[COMPANIES.index("white")]
+    assert brings(state, GainInfluence("white")) == english(f"{TITLE}.brings.shares", n=shares)
 
 
 def test_influence_that_is_worth_points_tells_so() -> None:
@@ -235,9 +275,9 @@ def test_influence_that_is_worth_points_tells_so() -> None:
     state.players[0].shares[COMPANIES.index("white")] = 1
     before = worth(state, 0)
     state.pending = [ChoosingInfluence("grey")]
-    words = label(state, GainInfluence("white"))
+    words = brings(state, GainInfluence("white"))
     influence(state, 0, white=1)
-    assert words.endswith(worth_of(SAY, worth(state, 0) - before))
+    assert words == f"you have 1 share; {worth_of(SAY, worth(state, 0) - before)}"
 
 
 def test_influence_of_nothing_is_told() -> None:
@@ -254,6 +294,7 @@ def test_ports_are_numbered_as_on_the_picture() -> None:
     state.pending = [PlacingPort("grey")]
     labels = [label(state, action) for action in GAME.legal(state, 0) if isinstance(action, PlacePort)]
     assert [words.split(".")[0] for words in labels] == ["1", "2", "3", "4", "5"]
+    assert brings(state, GAME.legal(state, 0)[0]) == "a new start for Grey"
 
 
 def test_a_build_is_one_line() -> None:
