@@ -47,8 +47,8 @@ class Forms(NamedTuple):
     always: Block | None = None
 
 
-def fitted(offers: Sequence[Forms]) -> list[str | ui.ActionRow[Any]]:
-    """Return offers in the forms that take fewest presses, as far as there is room.
+def fitted(offers: Sequence[Forms], height: int = HEIGHT) -> list[str | ui.ActionRow[Any]]:
+    """Return offers in the forms that take fewest presses, as far as ``height`` pixels have room for them.
 
     First menus are given to those that have no other short form, then rows of buttons, then menus to the
     rest. A lone offer needs no room of others.
@@ -60,15 +60,15 @@ def fitted(offers: Sequence[Forms]) -> list[str | ui.ActionRow[Any]]:
     for at, block in wishes:
         if block is None or at in chosen:
             continue
-        if len(offers) == 1 or _fits(offers, {**chosen, at: block}):
+        if len(offers) == 1 or _fits(offers, {**chosen, at: block}, height):
             chosen[at] = block
     apart = [item for at in sorted(chosen) for item in chosen[at].items]
     return [*apart, *_flow(offers, chosen)]
 
 
-def _fits(offers: Sequence[Forms], chosen: dict[int, Block]) -> bool:
+def _fits(offers: Sequence[Forms], chosen: dict[int, Block], height: int) -> bool:
     blocks = [*chosen.values(), Block.of(*_flow(offers, chosen))]
-    return sum(block.height for block in blocks) <= HEIGHT and sum(b.components for b in blocks) <= ROOM
+    return sum(block.height for block in blocks) <= height and sum(b.components for b in blocks) <= ROOM
 
 
 def _flow(offers: Sequence[Forms], chosen: dict[int, Block]) -> list[ui.ActionRow[Any]]:

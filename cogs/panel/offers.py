@@ -12,7 +12,7 @@ from discord.utils import escape_markdown
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option, rows
 from cogs.panel.entries import Entry, asked_before, entries, pages
-from cogs.panel.fitting import Block, Forms, fitted
+from cogs.panel.fitting import HEIGHT, Block, Forms, fitted
 from cogs.panel.owner import ON_BOARD, Owner
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
@@ -47,15 +47,17 @@ class _Offer(NamedTuple):
     answers: tuple[Entry, ...] = ()
 
 
-def everything(owner: Owner, legal: Sequence[Action], *, waited_for: bool) -> list[str | ui.ActionRow[Any]]:
+def everything(
+    owner: Owner, legal: Sequence[Action], *, waited_for: bool, height: int = HEIGHT
+) -> list[str | ui.ActionRow[Any]]:
     """Return what leads to each kind of action, in the game's own order.
 
-    Its answers stand in a row of buttons or in a menu while there is room, else a button leads to them. What
+    Its answers stand in a row of buttons or in a menu while ``height`` has room, else behind a button. What
     is taken at once names all that it does, in a line if a button has no room for it. Where somebody is
     ``waited_for``, a line says why what they might look for is not there.
     """
     offers = [_offer(owner, kind, actions) for kind, actions in _in_order(owner, legal)]
-    shown = fitted([_forms(owner, offer) for offer in offers])
+    shown = fitted([_forms(owner, offer) for offer in offers], height)
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     return [*([SMALL + barred] if barred else []), *shown]
 

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
-from cogs.panel import planning, showing, since, wishes
+from cogs.panel import fitting, planning, showing, since, wishes
 from cogs.panel.offers import everything, question
 from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
@@ -33,6 +33,8 @@ STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
 HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
+LEAST: Final = 200
+"""Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
 WIDTH: Final = 550
 """Pixels of a picture in it."""
 _HEAD, _GAP, _LINE, _MENU, _BUTTONS = 66, 8, 21, 47, 42
@@ -61,17 +63,17 @@ async def panel(
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
     halted, ahead = await _ahead(frame) if ask is None else ("", [])
+    above = [await showing.picture(frame, drawn), _lines(frame, drawn)]
     below = [
-        await showing.picture(frame, drawn),
-        _lines(frame),
-        *_controls(frame, page),
         deciding.buttons(say, table, "pd"),
         *_foot(frame, [*showing.buttons(frame, drawn), *ahead]),
         further,
     ]
     said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table))))
+    controls = _controls(frame, page, HEIGHT - _height([*above, *below, said]) - _LINE * since.LEAST)
+    lines = (HEIGHT - _height([*above, *controls, *below])) // _LINE
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return compose(heading, await _top(frame, said, acted, (HEIGHT - _height(below)) // _LINE), *below)
+    return compose(heading, await _top(frame, said, acted, lines), *above, *controls, *below)
 
 
 async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None) -> Frame:
@@ -107,15 +109,18 @@ async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
     return None if why is None else loss(desk, say, why)
 
 
-def _lines(frame: Frame) -> str:
-    """Return the two lines below the picture: whose turn it is and what is asked, and what one has for it."""
+def _lines(frame: Frame, drawn: Drawn) -> str:
+    """Return the two lines below the picture: whose turn it is and what is asked, and what one has for it.
+
+    What one has is in the picture of a hand, too.
+    """
     owner, to_act = frame.owner, frame.to_act
     standing, seen = owner.phrases.standing, (owner.say, owner.scene.view, owner.seat)
     first = [_situation(frame, to_act)]
     if frame.goes_on and (asked := _joined(owner.say, "panel.beside", standing.asked(*seen))):
         first.append(asked)
     means = ""
-    if frame.legal or owner.seat in to_act:
+    if drawn is not Drawn.HAND and (frame.legal or owner.seat in to_act):
         means = _in_a_line(owner.say, standing.means(*seen))
     if frame.arranged is not None and not (means and frame.arranged.may_lock):
         means = planning.told(owner.say, frame.arranged)
@@ -153,13 +158,15 @@ def _situation(frame: Frame, to_act: Sequence[int]) -> str:
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _controls(frame: Frame, page: int) -> list[Any]:
+def _controls(frame: Frame, page: int, height: int) -> list[Any]:
+    """Return what may be done, as far as possible in so many pixels."""
     owner = frame.owner
     if frame.ask is not None:
         return [*question(owner, frame.ask, page)]
-    offered = everything(owner, frame.legal, waited_for=owner.seat in frame.to_act)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    return [*offered, *plan]
+    room = min(fitting.HEIGHT, max(height - sum(map(_height_of, plan)), 0 if plan else LEAST))
+    waited_for = owner.seat in frame.to_act
+    return [*everything(owner, frame.legal, waited_for=waited_for, height=room), *plan]
 
 
 def _foot(frame: Frame, more: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 import pytest_asyncio
 from aiohttp import ClientSession
+from playwright.async_api import ViewportSize
 
 import render
 import rules
@@ -28,7 +29,7 @@ HIGHEST: Final = 700
 """Pixels that can be seen at once on a desktop, with the field in which one writes."""
 TURNS: Final = (0, 7, 20)
 """The turns at which panels are looked at: the first choices, an early turn, a later one."""
-NARROW: Final = {"width": 380, "height": 800}
+NARROW: Final = ViewportSize(width=380, height=800)
 NUMBERS: Final = {"Ada": 1, "Bruno": 4, "민준": 2}
 SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#log")]
     .some((each) => each.scrollWidth > each.clientWidth)"""
@@ -74,5 +75,5 @@ async def test_a_panel_is_seen_at_once(panels: Panels, page: Page) -> None:
         assert box is not None
         assert (turns, await panel.locator("img").count()) == (turns, 1)
         assert (turns, box["height"] <= HIGHEST) == (turns, True), box["height"]
-        await page.set_viewport_size(NARROW)  # type: ignore[arg-type]  Playwright has a type of its own for it
+        await page.set_viewport_size(NARROW)
         assert not await page.evaluate(SIDEWAYS)
