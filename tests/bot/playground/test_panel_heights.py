@@ -29,6 +29,8 @@ HIGHEST: Final = 720
 """Pixels of a panel that can be seen at once on a desktop: 700, and what fonts make of it."""
 TURNS: Final = (0, 7, 20)
 """The turns at which panels are looked at: the first choices, an early turn, a later one."""
+PATIENCE_MS: Final = 120_000
+"""The first map of a title takes long on a busy machine."""
 NARROW: Final = ViewportSize(width=380, height=800)
 NUMBERS: Final = {"Ada": 1, "Bruno": 4, "민준": 2}
 SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#log")]
@@ -40,6 +42,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 @pytest_asyncio.fixture(params=rules.GAMES, loop_scope="session")
 async def panels(request: pytest.FixtureRequest, tmp_path: Path, page: Page) -> AsyncIterator[Panels]:
     """Begin a game of each title at the page."""
+    page.set_default_timeout(PATIENCE_MS)
     bots: list[Railhead] = []
 
     def build() -> Railhead:
@@ -65,7 +68,7 @@ async def opened(panels: Panels, page: Page) -> Locator:
     return panel
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 async def test_a_panel_is_seen_at_once(panels: Panels, page: Page) -> None:
     """It has one picture, is no higher than a window, and does not scroll sideways on a telephone."""
     for turns in TURNS:
