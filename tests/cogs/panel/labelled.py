@@ -18,7 +18,6 @@ from cogs.kit import limits
 from cogs.panel.offers import everything, question
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.options import allowed
-
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.panel.counting import owner_of
 
