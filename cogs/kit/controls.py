@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
 
 Style = discord.ButtonStyle
-WIDTH: Final = 520
+WIDTH: Final = 560
 """Pixels of a row that nobody has to scroll or see wrapped on a desktop."""
-_FRAME, _LETTER, _WIDE_LETTER, _EMOJI = 40, 7.5, 14, 24
+_FRAME, _LETTER, _WIDE_LETTER, _EMOJI = 38, 7.2, 14, 24
 
 
 def button(

@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 class Entry(NamedTuple):
     """An answer: what it is called and brings, the steps of the path to it, the first action that it leaves.
 
-    ``whole`` is all that is to be said of it, where there is no second line. ``worse``: another answer is better in every respect.
+    ``whole`` is all that is to be said of it, where there is no second line; ``name`` as little as can be.
+    ``worse``: another answer is
+    better in every respect.
     """
 
     label: str
     brings: str
     whole: str
+    name: str
     tokens: tuple[str, ...]
     action: Action
     worse: bool = False
@@ -79,14 +82,20 @@ def _nodes(
 
 
 def _further(owner: Owner, nodes: Sequence[_Node]) -> list[_Node]:
-    """Return the answers with those to the next question in place of each that leaves it open, or nothing."""
+    """Return the answers with those to the next question in place of each that leaves it open, or nothing.
+
+    What is asked apart stays as it is, and what nobody can answer without the board before their eyes.
+    """
     found: list[_Node] = []
+    words = owner.phrases.answers
     for node in nodes:
         step = follow(node.choice.actions, (node.ask.kind,), owner.phrases)
-        if not isinstance(step, Ask):
+        if (
+            not isinstance(step, Ask)
+            or node.ask.question.name in words.apart
+            or step.question.name in words.on_board
+        ):
             found.append(node)
-        elif node.ask.question.name in owner.phrases.answers.apart:
-            return []
         else:
             said = (*node.said, _name(owner, node))
             found += _nodes(owner, step, said, node.tokens, worse=node.worse)
@@ -101,7 +110,8 @@ def _read(owner: Owner, nodes: Iterable[_Node]) -> list[Entry]:
         label = _after(owner, node, label)
         if (label, brings) not in by_words:
             whole = _after(owner, node, owner.phrases.answers.whole(owner.say, settled, action, owner.scene))
-            by_words[label, brings] = Entry(label, brings, whole, node.tokens, action, node.worse)
+            name = _after(owner, node, _name(owner, node))
+            by_words[label, brings] = Entry(label, brings, whole, name, node.tokens, action, node.worse)
     return list(by_words.values())
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
-HEIGHT: Final = 230
+HEIGHT: Final = 240
 """Pixels of a panel for what may be done: four rows with the last one, below picture, heading and lines."""
 _MENU: Final = 52
 _BUTTONS: Final = 40

@@ -167,12 +167,16 @@ def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[A
 
 def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -> Block | None:
     """Return a line with the question and buttons for its answers, if these are few and say all."""
-    if len(answers) > BUTTONS or any(len(each.whole) > limits.LABEL for each in answers):
-        return None
-    found = fitting_rows([_answer_button(owner, ask, each, each.whole) for each in answers])
-    if len(found) > BUTTON_ROWS:
-        return None
-    return Block.of(escape_markdown(prompt), *found)
+    ways = [[each.whole for each in answers]]
+    if ask.question.name in owner.phrases.answers.pressed:
+        ways += [[each.label for each in answers], [each.name for each in answers]]
+    for said in ways if len(answers) <= BUTTONS else ():
+        pairs = zip(answers, said, strict=True)
+        found = fitting_rows([_answer_button(owner, ask, each, label) for each, label in pairs])
+        most = BUTTON_ROWS if len(ways) == 1 else BUTTON_ROWS - 1
+        if len(found) <= most and all(len(label) <= limits.LABEL for label in said):
+            return Block.of(escape_markdown(prompt), *found)
+    return None
 
 
 def _answer_button(owner: Owner, ask: Ask, answer: Entry, label: str) -> ui.Button[Any]:

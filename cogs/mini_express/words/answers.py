@@ -34,6 +34,7 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
     """The questions and answers of Mini Express."""
 
     on_board = frozenset({"path", "port"})
+    apart = pressed = frozenset({"company"})
 
     def known(self, say: Say, question: Question, view: MiniExpressState) -> Mapping[str, object]:
         """Return the companies, or the cities and ports of the map."""

@@ -88,12 +88,14 @@ class Answers(Generic[S]):
     """The questions and answers of one title.
 
     ``on_board`` are the questions that nobody can answer without the board before their eyes; ``apart`` those
-    whose answers stand alone, without those to what is asked next. ``aside`` are the kinds of action that can
-    be taken at most times: one button leads to all their answers.
+    whose answers stand alone, without those to what is asked next; ``pressed`` those whose answers stand as
+    buttons even where these have no room for what they bring. ``aside`` are the kinds of action that can be
+    taken at most times: one button leads to all their answers.
     """
 
     on_board: ClassVar[frozenset[str]] = frozenset()
     apart: ClassVar[frozenset[str]] = frozenset()
+    pressed: ClassVar[frozenset[str]] = frozenset()
     aside: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str, names: Names[S]) -> None:
