@@ -17,7 +17,7 @@ from render.kit.picture import Course, GamePictures, OptionalPicture, Picture, S
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.contract import Action, Event, Options, Result
 
@@ -76,6 +76,7 @@ class TitlePictures(GamePictures[S]):
         plan: Callable[[S, int, Any, Sequence[str], Say], Picture] | None = None,
         boards: Callable[[S], int] | None = None,
         colours: Sequence[str] = tuple(PLAYERS),
+        signs: Mapping[str, Callable[[], bytes]] | None = None,
     ) -> None:
         """Declare the pictures. ``warm_up`` and ``legend`` are given the language as well.
 
@@ -83,6 +84,7 @@ class TitlePictures(GamePictures[S]):
         those of seats, where they are not all of the house's.
         """
         self.colours = colours
+        self.signs = signs or {}
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
         optional: dict[OptionalPicture, Any] = {
             "player_board": player_board,

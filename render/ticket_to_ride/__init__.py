@@ -8,6 +8,7 @@ from render.kit.declared import Choices, TitlePictures
 from render.ticket_to_ride import hand, holdings, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.choices import draw_choices, shows
+from render.ticket_to_ride.emoji import SIGNS
 from render.ticket_to_ride.minimap import minimap_scene
 from render.ticket_to_ride.route_pins import pin_places
 from render.ticket_to_ride.stage import board_scene, city_names, map_scene
@@ -35,4 +36,5 @@ PICTURES = TitlePictures(
     score_sheet=score_sheet.draw_score_sheet,
     warm_up=_warm_up,
     choices=Choices(draw_choices, shows),
+    signs=SIGNS,
 )

@@ -98,3 +98,15 @@ def _distances(roads: _Roads, start: str) -> dict[str, int]:
                 if other not in found:
                     heappush(queue, (distance + length, other))
     return found
+
+
+def trains_for(player: Player, ticket: str) -> int | None:
+    """Return the fewest trains that complete a ticket, 0 if it is completed, None if no way is left."""
+    ends = TICKETS[ticket]
+    whole = _distances(_roads(_open(player), tuple(player.routes)), ends.a).get(ends.b)
+    return None if whole is None or whole > player.trains else whole
+
+
+def is_on_the_way(player: Player, route: str, ticket: str) -> bool:
+    """Return whether a route is still to be claimed on any way that completes a ticket with fewest trains."""
+    return route in ways(player, ticket)

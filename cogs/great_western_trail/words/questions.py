@@ -31,8 +31,8 @@ _ASKED_TOGETHER: dict[type[Action], Question] = {
 class GreatWesternTrailAnswers(Answers[GreatWesternTrailState]):
     """The questions and answers of Great Western Trail."""
 
-    unasked = frozenset({"pass", "reveal_cattle"})
     motives = MOTIVES
+    aside = frozenset({"use_exchange_token"})
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for what belongs together all at once."""

@@ -37,6 +37,7 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
 
     on_board = frozenset({"path", "port"})
     motives = MOTIVES
+    apart = pressed = frozenset({"company"})
 
     def known(self, say: Say, question: Question, view: MiniExpressState) -> Mapping[str, object]:
         """Return the companies, or the cities and ports of the map."""

@@ -63,9 +63,6 @@ _PLACED: Mapping[type[Action], str] = {
 class SierraWestAnswers(Answers[SierraWestState]):
     """The questions and answers of Sierra West."""
 
-    unasked: ClassVar[frozenset[str]] = frozenset(
-        {"cross_over", "decline", "hold_fire", "pass", "shoot", "spend_token", "step_back", "use_dynamite"}
-    )
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
     motives = MOTIVES
 

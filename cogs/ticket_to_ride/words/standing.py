@@ -22,13 +22,21 @@ if TYPE_CHECKING:
 class TicketToRideStanding(Standing[TicketToRideState]):
     """The state of Ticket to Ride in words."""
 
+    on_map = True
+
     def status(self, say: Say, view: TicketToRideState, seat: int | None) -> list[str]:
         """Return a seat's own hand and tickets, and the open cards."""
         lines = [] if seat is None else list(_own_lines(say, view, seat))
         lines += [_face_up(say, view), _deck(say, view)]
-        if view.last_turns > 0:
-            lines.append(say("ticket_to_ride.status.last_turns", n=view.last_turns))
-        return lines
+        return [*lines, *_last_turns(say, view)]
+
+    def asked(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
+        """Return how many tickets are to be kept, that a second card may be taken, and the last turns."""
+        return list(_asked(say, view, seat))
+
+    def means(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
+        """Return the cards in hand."""
+        return [_cards(say, view.players[seat])]
 
     def is_last_turn(self, view: TicketToRideState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
         """Tell whether the last turns are being taken: everybody has one."""
@@ -112,8 +120,7 @@ def _player_line(say: Say, name: str, player: Player, points: int) -> str:
 
 def _own_lines(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
     player = view.players[seat]
-    cards = _hand(say, player)
-    yield say("ticket_to_ride.status.hand", cards=cards) if cards else say("ticket_to_ride.status.no_cards")
+    yield _cards(say, player)
     if player.tickets:
         yield say("ticket_to_ride.status.tickets", tickets=ticket_names(say, player.tickets))
     if player.offer and player.keep:
@@ -121,6 +128,25 @@ def _own_lines(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
         yield say("ticket_to_ride.status.offer", tickets=offer, n=player.keep)
     if view.drawn and view.seat == seat:
         yield say("ticket_to_ride.status.second_card")
+
+
+def _asked(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
+    player = view.players[seat]
+    if player.offer and player.keep:
+        yield say("ticket_to_ride.status.offer", tickets=ticket_names(say, player.offer), n=player.keep)
+    if view.drawn and view.seat == seat:
+        yield say("ticket_to_ride.status.second_card")
+    yield from _last_turns(say, view)
+
+
+def _last_turns(say: Say, view: TicketToRideState) -> Iterator[str]:
+    if view.last_turns > 0:
+        yield say("ticket_to_ride.status.last_turns", n=view.last_turns)
+
+
+def _cards(say: Say, player: Player) -> str:
+    cards = _hand(say, player)
+    return say("ticket_to_ride.status.hand", cards=cards) if cards else say("ticket_to_ride.status.no_cards")
 
 
 def _hand(say: Say, player: Player) -> str:
