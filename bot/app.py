@@ -14,6 +14,7 @@ from discord.ext import commands, tasks
 
 import render
 from bot.clock import DiscordClock
+from bot.emoji import Signs
 from bot.posting import Delivery, Rounds
 from bot.registering import Registration, open_to_users
 from bot.reminding import Clocks, Due, Reminders
@@ -113,6 +114,7 @@ class Railhead(ChatBot):
         self.clocks: Clocks | None = None
         self._ticking: asyncio.Task[None] | None = None
         self._registration: Registration | None = None
+        self._signs: Signs | None = None
         for command in all_commands(words):
             self.tree.add_command(command)
         self.add_dynamic_items(*PRESSES)
@@ -128,6 +130,7 @@ class Railhead(ChatBot):
         self.clocks = Clocks(self, self._tables, self._clock)
         delivery = Delivery(self, self._outbox, self._clock, self._rounds.stir)
         mentions: dict[str, str] = {}
+        signs: dict[str, Mapping[str, discord.PartialEmoji]] = {}
         self.desk = Desk(
             tables=self._tables,
             languages=StoredLanguages(self._database),
@@ -139,11 +142,14 @@ class Railhead(ChatBot):
             default_language=self._settings.language,
             mentions=mentions,
             now=self._clock.now,
+            signs=signs,
         )
         await self._resume()
         open_to_users(self, self.tree)
         self._registration = Registration(self.tree, Translator(self._words), mentions)
         await self._registration.begin()
+        self._signs = Signs(self, self._studio, signs)
+        self._signs.begin()
         self._go_on.start()
         self._clear.start()
         self._fill_states.start()
@@ -235,6 +241,8 @@ class Railhead(ChatBot):
                 task.cancel()
         if self._registration is not None:
             self._registration.end()
+        if self._signs is not None:
+            self._signs.end()
         if self._tables is not None:
             await self._tables.close()
         try:

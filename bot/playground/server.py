@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from aiohttp import web
 
-from bot.playground import assets, fonts
+from bot.playground import assets, emoji, fonts
 from bot.playground.guard import add_security_headers, guard
 from bot.playground.routes import SIMULATION, explain, routes
 from bot.playground.simulation import Simulation
@@ -86,4 +86,5 @@ def _make_app(simulation: Simulation) -> web.Application:
     app.router.add_get("/static/{path:.+}", assets.static)
     app.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{name}", assets.attachment)
     app.router.add_get("/fonts/{name}", fonts.font)
+    app.router.add_get("/emoji/{name}", emoji.emoji)
     return app

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import BrokenTable
 from bot.tables.past import course, export, history
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any, Any]
 
+MOST_NEWS: Final = 200
+"""Versions of a table that a player is told of who comes back to it; the others stand in the log."""
 logger = logging.getLogger(__name__)
 
 
@@ -94,6 +96,16 @@ class Library:
         table = await self._store.about(table_id)
         entries = await self._store.history(table_id, after=after)
         return history.told(self._games[table.title], entries, viewer)
+
+    async def news(self, table_id: int, seat: int, turn: int) -> list[LogEntry]:
+        """Return what happened since a seat's last turn before ``turn``, as the seat may know it.
+
+        The last of its own moves of then is the first entry. There are the ``MOST_NEWS`` newest at most.
+        """
+        table = await self._store.about(table_id)
+        after = max(0, table.version - MOST_NEWS)
+        entries = await self._store.since_last_turn_of(table_id, seat, turn, after=after)
+        return history.told(self._games[table.title], entries, seat)
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
         """Return the totals by seat at the start and at the ends of turns of a game that is over.

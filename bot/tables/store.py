@@ -324,6 +324,12 @@ class Store:
         """Return the last move of a seat that stands and those that stand after it, oldest first."""
         return await self._database.read(lambda c: history_rows.moves_since_last_of(c, table_id, seat))
 
+    async def since_last_turn_of(self, table_id: int, seat: int, turn: int, *, after: int) -> list[Entry]:
+        """Return what happened since whoever holds a seat acted in a turn before ``turn``, oldest first."""
+        return await self._database.read(
+            lambda c: history_rows.since_last_turn_of(c, table_id, seat, turn, after=after)
+        )
+
     async def fill(self, table_id: int, found: Sequence[tuple[Entry, StateRow]]) -> None:
         """Store the states that were missing of a table."""
         await self._database.write(lambda connection: changes.fill(connection, table_id, found))

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Desk:
-    """The ports and the clock of the application. ``mentions`` links slash commands, by their full names."""
+    """The ports and the clock of the application. ``mentions`` links slash commands, by their full names.
+
+    ``signs`` are the small pictures that Discord has by now, by title and name.
+    """
 
     tables: Tables
     languages: Languages
@@ -36,6 +39,7 @@ class Desk:
     default_language: str
     mentions: Mapping[str, str]
     now: Callable[[], datetime]
+    signs: Mapping[str, Mapping[str, discord.PartialEmoji]] = field(default_factory=dict)
     access: Access = field(default_factory=Access)
     members: Members = field(default_factory=Members)
 

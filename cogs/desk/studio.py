@@ -107,6 +107,13 @@ class Studio:
         draw = self._pictures[table.title].score_sheet
         return await self._run(partial(draw, view, result, course=course, **_reader(table, say)), table)
 
+    async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
+        """Draw the small signs of all titles, by title and name."""
+        titles = {title: pictures.signs for title, pictures in self._pictures.items() if pictures.signs}
+        return await self._run(
+            lambda: {title: {name: draw() for name, draw in signs.items()} for title, signs in titles.items()}
+        )
+
     async def close(self) -> None:
         """Draw nothing more; wait a little for what is being drawn."""
         ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))

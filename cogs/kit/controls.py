@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+from unicodedata import east_asian_width
 
 import discord
 from discord import ui
@@ -15,12 +16,23 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
 
 Style = discord.ButtonStyle
+WIDTH: Final = 560
+"""Pixels of a row that nobody has to scroll or see wrapped on a desktop."""
+_FRAME, _LETTER, _WIDE_LETTER, _EMOJI = 38, 7.2, 14, 24
 
 
-def button(label: str, *custom_id: str | int, style: Style = Style.secondary) -> ui.Button[Any]:
+def button(
+    label: str,
+    *custom_id: str | int,
+    style: Style = Style.secondary,
+    emoji: discord.PartialEmoji | None = None,
+) -> ui.Button[Any]:
     """Return a button; the parts of its custom id are joined."""
     return ui.Button(
-        label=limits.shorten(label, limits.LABEL), style=style, custom_id=limits.custom_id(*custom_id)
+        label=limits.shorten(label, limits.LABEL),
+        style=style,
+        custom_id=limits.custom_id(*custom_id),
+        emoji=emoji,
     )
 
 
@@ -46,14 +58,23 @@ def people_menu(placeholder: str, most: int, *custom_id: str | int) -> ui.Action
     return ui.ActionRow(select)
 
 
-def option(label: str, value: str, *, brings: str = "", default: bool = False) -> discord.SelectOption:
+def option(
+    label: str,
+    value: str,
+    *,
+    brings: str = "",
+    default: bool = False,
+    emoji: discord.PartialEmoji | None = None,
+) -> discord.SelectOption:
     """Return an option of a menu, described by what it ``brings``.
 
     What does not fit into its label goes on in its description instead.
     """
     if len(label) <= limits.OPTION_TEXT:
         described = limits.shorten(brings, limits.OPTION_TEXT) or None
-        return discord.SelectOption(label=label, value=value, description=described, default=default)
+        return discord.SelectOption(
+            label=label, value=value, description=described, default=default, emoji=emoji
+        )
     cut = label.rfind(" ", 1, limits.OPTION_TEXT + 1)
     head, tail = (
         (label[:cut], label[cut + 1 :])
@@ -61,7 +82,11 @@ def option(label: str, value: str, *, brings: str = "", default: bool = False) -
         else (label[: limits.OPTION_TEXT], label[limits.OPTION_TEXT :])
     )
     return discord.SelectOption(
-        label=head, value=value, description=limits.shorten(tail, limits.OPTION_TEXT), default=default
+        label=head,
+        value=value,
+        description=limits.shorten(tail, limits.OPTION_TEXT),
+        default=default,
+        emoji=emoji,
     )
 
 
@@ -69,6 +94,25 @@ def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
     """Return buttons in rows of five."""
     step = limits.ROW_BUTTONS
     return [ui.ActionRow(*buttons[start : start + step]) for start in range(0, len(buttons), step)]
+
+
+def fitting_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """Return buttons in rows of five at most, none wider than ``WIDTH`` unless a button is."""
+    found: list[list[ui.Button[Any]]] = []
+    room = 0.0
+    for each in buttons:
+        room -= _width(each)
+        if not found or room < 0 or len(found[-1]) == limits.ROW_BUTTONS:
+            found.append([])
+            room = WIDTH - _width(each)
+        found[-1].append(each)
+    return [ui.ActionRow(*row) for row in found]
+
+
+def _width(each: ui.Button[Any]) -> float:
+    """Return about how many pixels a button takes with the gap after it."""
+    letters = (_WIDE_LETTER if east_asian_width(letter) in "WF" else _LETTER for letter in each.label or "")
+    return _FRAME + sum(letters) + _EMOJI * (each.emoji is not None)
 
 
 def turns(say: Say, press: str, page: int, last: int) -> list[ui.Button[Any]]:

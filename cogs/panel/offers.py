@@ -1,13 +1,21 @@
-"""Menus and buttons for what a player may do: all kinds of action, or the answers to one question."""
+"""Menus and buttons for what a player may do: all kinds of action, or the answers to one question.
+
+Few answers stand as buttons, more of them in a menu, as far as the panel has room for it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from discord.utils import escape_markdown
+
 from cogs.kit import limits
-from cogs.kit.controls import Style, button, menu, option, rows
-from cogs.title.kinds import tag_of
-from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds, plain_kinds
+from cogs.kit.controls import Style, button, fitting_rows, menu, option, rows
+from cogs.panel.entries import Entry, asked_before, entries, pages
+from cogs.panel.fitting import HEIGHT, Block, Forms, fitted
+from cogs.panel.owner import ON_BOARD, Owner
+from cogs.title.kinds import kind_of, tag_of
+from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
 
 if TYPE_CHECKING:
@@ -15,98 +23,61 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.kit.language import Say
-    from cogs.ports import Table
-    from cogs.title.phrases import Phrases
-    from cogs.title.words.answers import Choice
-    from cogs.title.words.scene import Scene
-    from rules.kernel.contract import Action, State
+    from rules.kernel.contract import Action
 
-ROOM: Final = 26
-"""Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
-ON_BOARD: Final = "+"
-"""Stands after the kind of a press in a panel that shows the board, and goes on doing so."""
-MENUS: Final = 8
-"""Menus of a panel at most, so that it can be seen at once; what comes after them has buttons."""
+__all__ = ["ON_BOARD", "PAGE", "Owner", "everything", "needs_board", "question"]
 
+PAGE: Final = ">"
+"""Stands before the number of a page where a menu leads on to one; never in a token."""
+BUTTONS: Final = 10
+"""Answers of a question that stand as buttons at most."""
+BUTTON_ROWS: Final = 3
+"""Rows of them at most."""
 
-class Owner(NamedTuple):
-    """Whose panel it is. Names are as they are in ``scene``, for labels.
-
-    ``on_board``: the board with what may be chosen stays in the panel at the questions that follow.
-    ``wish``: where what is chosen goes that is done later; empty: it is done at once.
-    """
-
-    say: Say
-    table: Table
-    seat: int
-    phrases: Phrases
-    scene: Scene[State]
-    on_board: bool = False
-    wish: tuple[str | int, ...] = ()
-
-    def custom_id(self, press: str, *parts: str | int) -> tuple[str | int, ...]:
-        """Return the parts of the custom id of a press that leads on in this panel."""
-        if self.wish:
-            return ("aw" + press[1:], self.table.id, self.table.version, *self.wish, *parts)
-        return (press + ON_BOARD * self.on_board, self.table.id, self.table.version, *parts)
+SMALL: Final = "-# "
+"""Makes a line of a message small."""
 
 
 class _Offer(NamedTuple):
-    """A kind of action by its name, with what is asked first and the answers if these fit into one menu."""
+    """A kind of action by its name, with what is asked first and the answers to it."""
 
     kind: str
     name: str
     ask: Ask | None = None
-    answers: tuple[Choice, ...] = ()
+    answers: tuple[Entry, ...] = ()
 
 
-def everything(owner: Owner, legal: Sequence[Action], *, waited_for: bool) -> list[ui.ActionRow[Any]]:
-    """Return a menu for each kind of action where its answers fit into one, else a button.
+def everything(
+    owner: Owner, legal: Sequence[Action], *, waited_for: bool, height: int = HEIGHT
+) -> list[str | ui.ActionRow[Any]]:
+    """Return what leads to each kind of action, in the game's own order.
 
-    What is taken at once names all that it does, in a menu if a button has no room for it.
-
-    Kinds stand in the game's own order. Where there is a choice, what asks nothing and is not allowed now has
-    a button, too: it tells why.
+    Its answers stand in a row of buttons or in a menu while ``height`` has room, else behind a button. What
+    is taken at once names all that it does, in a line if a button has no room for it. Where somebody is
+    ``waited_for``, a line says why what they might look for is not there.
     """
     offers = [_offer(owner, kind, actions) for kind, actions in _in_order(owner, legal)]
-    refused: Sequence[_Offer] = ()
-    if len(offers) > 1 and waited_for:
-        left_out = owner.phrases.answers.unasked | {offer.kind for offer in offers}
-        refused = [
-            _Offer(kind, owner.phrases.answers.action(owner.say, kind))
-            for kind in plain_kinds(game_of(owner.table.title))
-            if kind not in left_out
-        ]
-    long = [offer for offer in offers if len(offer.name) > limits.LABEL]
-    menus, plain = _split([offer for offer in offers if offer not in long], len(refused), len(long[:1]))
-    found = [
-        _menu(owner, offer.ask, offer.answers, _named(owner, offer.name, _before(owner, offer.ask)))
-        for offer in menus
-        if offer.ask
-    ]
-    buttons = [_button(owner, offer, Style.primary) for offer in plain]
-    buttons += [_button(owner, offer, Style.secondary) for offer in refused]
-    return [*found, *_in_full(owner, long), *rows(buttons)]
+    shown = fitted([_forms(owner, offer) for offer in offers], height)
+    barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
+    return [*([SMALL + barred] if barred else []), *shown]
 
 
-def question(owner: Owner, ask: Ask, page: int) -> list[ui.ActionRow[Any]]:
+def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]:
     """Return one page of the answers to a question, and the buttons that turn the pages."""
-    answers = _answers(owner, ask)
-    last = (len(answers) - 1) // limits.OPTIONS
+    every = pages(entries(owner, ask))
+    last = len(every) - 1
     page = min(page, last)
-    shown = answers[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
-    prompt = owner.phrases.answers.prompt(owner.say, ask.kind, ask.question)
-    if said := _before(owner, ask):
-        prompt = owner.say("chat.panel.settled", question=prompt, answer=said)
+    prompt = _prompt(owner, ask)
+    if last == 0 and (found := _as_buttons(owner, ask, every[0], prompt)):
+        return [*found.items]
     if last:
         prompt = owner.say("chat.panel.page", question=prompt, page=page + 1, pages=last + 1)
-    turns = [("chat.button.earlier", page - 1), ("chat.button.later", page + 1)]
+    turns = [("chat.button.earlier", page - 1), ("offers.more", page + 1)]
     path = SEPARATOR.join(ask.path)
     buttons = [
         button(owner.say(label), *owner.custom_id("pp", to, path)) for label, to in turns if 0 <= to <= last
     ]
-    return [_menu(owner, ask, shown, prompt), *rows(buttons)]
+    return [_menu(owner, ask, every[page], prompt), *rows(buttons)]
 
 
 def needs_board(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> bool:
@@ -128,8 +99,7 @@ def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
     name = owner.phrases.answers.action(owner.say, kind)
     if not isinstance(step, Ask):
         return _Offer(kind, _only(owner, name, step))
-    answers = _answers(owner, step)
-    return _Offer(kind, name, step, answers) if len(answers) <= limits.OPTIONS else _Offer(kind, name)
+    return _Offer(kind, name, step, entries(owner, step))
 
 
 def _only(owner: Owner, name: str, action: Action) -> str:
@@ -148,54 +118,92 @@ def _named(owner: Owner, name: str, said: str) -> str:
     return owner.say("chat.button.only", action=name, answer=said) if said else name
 
 
-def _before(owner: Owner, ask: Ask) -> str:
-    """Return the names of the answers to the questions before one, also to those that were passed over."""
-    return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
+def _prompt(owner: Owner, ask: Ask) -> str:
+    prompt = owner.phrases.answers.prompt(owner.say, ask.kind, ask.question)
+    said = asked_before(owner, ask)
+    return owner.say("chat.panel.settled", question=prompt, answer=said) if said else prompt
 
 
-def _split(offers: Sequence[_Offer], more_buttons: int, more_menus: int) -> tuple[list[_Offer], list[_Offer]]:
-    """Return which offers get a menu, as far as there is room, and which a button."""
-    fitting = [offer for offer in offers if offer.ask]
-    most = min(MENUS - more_menus, len(fitting))
-    while most and _components(most + more_menus, len(offers) - most + more_buttons) > ROOM:
-        most -= 1
-    menus = fitting[:most]
-    return menus, [offer for offer in offers if offer not in menus]
+def _forms(owner: Owner, offer: _Offer) -> Forms:
+    """Return how an offer can be shown: as buttons among others, in a row of its own, in a menu."""
+    lead = button(offer.name, *owner.custom_id("p", offer.kind), style=Style.primary)
+    together = _together(owner, offer.kind)
+    if len(offer.name) > limits.LABEL:
+        return Forms([], always=_in_full(owner, offer))
+    if offer.ask is None or offer.kind in owner.phrases.answers.aside:
+        return Forms([lead, *together])
+    first, *more = pages(offer.answers)
+    name = _named(owner, offer.name, asked_before(owner, offer.ask))
+    in_menu = Block.of(_menu(owner, offer.ask, first, name, more=bool(more)))
+    if more:
+        return Forms([lead, *together], in_menu=in_menu)
+    short = _short(owner, offer.ask, first)
+    if short:
+        return Forms([*short, *together])
+    return Forms([lead, *together], _as_buttons(owner, offer.ask, first, name), in_menu)
 
 
-def _components(menus: int, buttons: int) -> int:
-    return 2 * menus + buttons + -(-buttons // limits.ROW_BUTTONS)
-
-
-def _in_full(owner: Owner, offers: Sequence[_Offer]) -> list[ui.ActionRow[Any]]:
-    """Return a menu of what is taken at once and is called what has no room on a button."""
-    if not offers:
+def _together(owner: Owner, kind: str) -> list[ui.Button[Any]]:
+    """Return the buttons that take several actions, the first of them of a kind."""
+    if owner.wish:
         return []
-    names = [owner.phrases.answers.action(owner.say, offer.kind) for offer in offers]
-    options = [option(offer.name, offer.kind) for offer in offers]
-    return [menu(owner.say.join(names), options, *owner.custom_id("pm", ""))]
+    table, scene = owner.table, owner.scene
+    found = owner.phrases.answers.together(owner.say, owner.seat, scene)
+    return [
+        button(each.label, "pt", table.id, table.version, each.name, style=Style.primary)
+        for each in found
+        if kind_of(each.actions[0]) == kind
+    ]
 
 
-def _button(owner: Owner, offer: _Offer, style: Style) -> ui.Button[Any]:
-    return button(offer.name, *owner.custom_id("p", offer.kind), style=style)
+def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[Any]]:
+    """Return buttons that are understood without their question, if all answers have such a label."""
+    words = owner.phrases.answers
+    labels = [words.on_button(owner.say, ask.question, each.action, owner.scene) for each in answers]
+    if not all(labels) or len(labels) > BUTTONS:
+        return []
+    return [_answer_button(owner, ask, each, label) for each, label in zip(answers, labels, strict=True)]
 
 
-def _answers(owner: Owner, ask: Ask) -> tuple[Choice, ...]:
-    """Return the answers that read differently: where two do not, like twin tracks, it is the same which."""
-    by_words: dict[tuple[str, str], Choice] = {}
-    shown, worse = owner.phrases.answers.arranged(ask.question, ask.choices, owner.scene)
-    for choice in (*shown, *worse):
-        by_words.setdefault(_words(owner, ask, choice), choice)
-    return tuple(by_words.values())
+def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -> Block | None:
+    """Return a line with the question and buttons for its answers, if these are few and say all."""
+    ways = [[each.whole for each in answers]]
+    if ask.question.name in owner.phrases.answers.pressed:
+        ways += [[each.label for each in answers], [each.name for each in answers]]
+    for said in ways if len(answers) <= BUTTONS else ():
+        pairs = zip(answers, said, strict=True)
+        found = fitting_rows([_answer_button(owner, ask, each, label) for each, label in pairs])
+        most = BUTTON_ROWS if len(ways) == 1 else BUTTON_ROWS - 1
+        if len(found) <= most and all(len(label) <= limits.LABEL for label in said):
+            return Block.of(escape_markdown(prompt), *found)
+    return None
 
 
-def _words(owner: Owner, ask: Ask, choice: Choice) -> tuple[str, str]:
-    """Return what a choice is called and what it brings: of the whole action where it is taken at once."""
-    settled = ask.settled_by(choice)
-    return owner.phrases.answers.option(owner.say, settled, choice.actions[0], owner.scene)
+def _answer_button(owner: Owner, ask: Ask, answer: Entry, label: str) -> ui.Button[Any]:
+    path = SEPARATOR.join((*ask.path, *answer.tokens))
+    emoji = owner.sign(ask.question, answer.action)
+    return button(label, *owner.custom_id("p", path), emoji=emoji)
 
 
-def _menu(owner: Owner, ask: Ask, choices: Sequence[Choice], placeholder: str) -> ui.ActionRow[Any]:
-    words = [(choice.token, *_words(owner, ask, choice)) for choice in choices]
-    options = [option(label, token, brings=brings) for token, label, brings in words]
+def _in_full(owner: Owner, offer: _Offer) -> Block:
+    """Return a button for what has a name that it has no room for, and a line that says all of it."""
+    kind = owner.phrases.answers.action(owner.say, offer.kind)
+    lead = button(kind, *owner.custom_id("p", offer.kind), style=Style.primary)
+    return Block.of(escape_markdown(offer.name), *fitting_rows([lead]))
+
+
+def _menu(
+    owner: Owner, ask: Ask, answers: Sequence[Entry], placeholder: str, *, more: bool = False
+) -> ui.ActionRow[Any]:
+    options = [
+        option(
+            each.label,
+            SEPARATOR.join(each.tokens),
+            brings=each.brings,
+            emoji=owner.sign(ask.question, each.action),
+        )
+        for each in answers
+    ]
+    if more:
+        options.append(option(owner.say("offers.more"), f"{PAGE}1"))
     return menu(placeholder, options, *owner.custom_id("pm", SEPARATOR.join(ask.path)))

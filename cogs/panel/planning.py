@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
-from cogs.kit.controls import Style, button, rows
+from cogs.kit.controls import Style, button, fitting_rows
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import token
@@ -69,14 +69,14 @@ async def planning_of(desk: Desk, table: Table, seat: int, legal: Sequence[Actio
     return Planning(planner, saved.action, plans, saved=True, auto=saved.auto, may_lock=may_lock)
 
 
-def parts(say: Say, table: Table, planning: Planning) -> list[str | ui.ActionRow[Any]]:
-    """Return what becomes of the plan, the buttons that change it, and the one that locks it."""
+def rows_of(say: Say, table: Table, planning: Planning) -> list[ui.ActionRow[Any]]:
+    """Return the buttons that change the plan, and the one that locks it."""
     labels: dict[Action, str] = {}
     for change in planning.planner(say, planning.plan, planning.plans):
         labels.setdefault(change.plan, change.label)
     labels.pop(planning.plan, None)
     changes = [button(label, *_press(table, KEEP, plan)) for plan, label in labels.items()]
-    return [_told(say, planning), *rows(changes), *rows([_last(say, table, planning)])]
+    return fitting_rows([*changes, _last(say, table, planning)])
 
 
 def plan_named(table: Table, seat: int, name: str) -> Action:
@@ -93,7 +93,8 @@ def name_of(plan: Action) -> str:
     return token((kind_of(plan), *msgspec.structs.astuple(plan)))
 
 
-def _told(say: Say, planning: Planning) -> str:
+def told(say: Say, planning: Planning) -> str:
+    """Return what becomes of the plan."""
     if planning.may_lock:
         return say("chat.plan.now")
     if not planning.saved:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.answering.pressing import Press
 from cogs.panel import wishing
-from cogs.panel.offers import ON_BOARD
+from cogs.panel.offers import PAGE
+from cogs.panel.owner import ON_BOARD
 from cogs.panel.planning import DOINGS
-from cogs.panel.walking import advise, arrange, decide, mark_choices, walk, walk_back
+from cogs.panel.showing import LOOKS, Drawn
+from cogs.panel.walking import advise, arrange, decide, look, take_together, walk, walk_back
 from cogs.panel.wishes import DOINGS as WISHED
 from cogs.panel.wishes import KINDS
 from cogs.table.deciding import ANSWERS
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
 _SHOWN: Final = rf"(?P<shown>{re.escape(ON_BOARD)}?)"
+_LOOK: Final = rf"(?P<look>[{''.join(look.value for look in LOOKS)}])"
 _LIST: Final = rf"{_TABLE}:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 _PATH: Final = r"(?P<path>[^:]*)"
 
@@ -50,9 +53,9 @@ class PanelMenu(_Walk, template=rf"pm{_SHOWN}:{_TABLE}:{_PATH}"):
     """Answers the question at the end of its path."""
 
     async def press(self, interaction: Interaction) -> None:
-        """Follow the path with the answer chosen."""
-        path = (*split(self.match["path"]), self.chosen)
-        await walk(interaction, *self.place, path, on_board=self.on_board)
+        """Follow the path with the answer chosen, or turn the page."""
+        path, page = chosen(self)
+        await walk(interaction, *self.place, path, page=page, on_board=self.on_board)
 
 
 class PanelPage(_Walk, template=rf"pp{_SHOWN}:{_TABLE}:(?P<page>\d+):{_PATH}"):
@@ -64,12 +67,29 @@ class PanelPage(_Walk, template=rf"pp{_SHOWN}:{_TABLE}:(?P<page>\d+):{_PATH}"):
         await walk(interaction, *self.place, path, page=page, on_board=self.on_board)
 
 
+class PanelTogether(_Walk, template=rf"pt:{_TABLE}:(?P<name>[a-z_]+)"):
+    """Takes several actions, one after the other."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Take them."""
+        await take_together(interaction, *self.place, self.match["name"])
+
+
 class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
-    """Shows on the board what may be chosen."""
+    """Shows on the board what may be chosen: a press that older panels have."""
 
     async def press(self, interaction: Interaction) -> None:
         """Show the picture in the panel."""
-        await mark_choices(interaction, self.number("table"), split(self.match["path"]))
+        await look(interaction, self.number("table"), split(self.match["path"]), Drawn.CHOICES)
+
+
+class PanelPicture(Press, template=rf"pv{_LOOK}:{_TABLE}:{_PATH}"):
+    """Shows another picture at the question that is open."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the picture in place of the one that is there."""
+        path, drawn = split(self.match["path"]), Drawn(self.match["look"])
+        await look(interaction, self.number("table"), path, drawn)
 
 
 class PanelHint(Press, template=rf"hi:{_TABLE}:{_PATH}"):
@@ -125,8 +145,8 @@ class WishMenu(_Wish, template=rf"awm:{_LIST}:(?P<wish>\d+):{_PATH}"):
     """Answers the question at the end of its path."""
 
     async def press(self, interaction: Interaction) -> None:
-        """Follow the path with the answer chosen."""
-        await self.follow(interaction, (*split(self.match["path"]), self.chosen))
+        """Follow the path with the answer chosen, or turn the page."""
+        await self.follow(interaction, *chosen(self))
 
 
 class WishPage(_Wish, template=rf"awp:{_LIST}:(?P<wish>\d+):(?P<page>\d+):{_PATH}"):
@@ -159,8 +179,10 @@ PRESSES: Final = (
     PanelButton,
     PanelMenu,
     PanelPage,
+    PanelTogether,
     PanelChoices,
     PanelHint,
+    PanelPicture,
     PanelPlan,
     PanelUndo,
     PanelDecision,
@@ -175,3 +197,11 @@ PRESSES: Final = (
 def split(path: str) -> tuple[str, ...]:
     """Return the steps of a path as it stands in a custom id."""
     return tuple(path.split(SEPARATOR)) if path else ()
+
+
+def chosen(menu: Press) -> tuple[tuple[str, ...], int]:
+    """Return the path after what was chosen in a menu, maybe several answers, and the page there."""
+    path = split(menu.match["path"])
+    if menu.chosen.startswith(PAGE):
+        return path, int(menu.chosen.removeprefix(PAGE))
+    return (*path, *split(menu.chosen)), 0

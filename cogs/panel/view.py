@@ -1,48 +1,43 @@
-"""The private panel of a player: what they hold and everything that they may do now."""
+"""The private panel of a player: what happened, one picture, and everything that they may do now."""
 
 from __future__ import annotations
 
-import asyncio
-from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
 from cogs.answering.answers import loss
-from cogs.kit import limits
-from cogs.kit.controls import button
+from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
-from cogs.panel import hinting, planning, wishes
-from cogs.panel.offers import Owner, everything, needs_board, question
+from cogs.panel import fitting, hinting, planning, showing, since, wishes
+from cogs.panel.offers import everything, question
+from cogs.panel.owner import Owner
+from cogs.panel.showing import Drawn, Frame
 from cogs.ports import Status
-from cogs.table import deciding, pictures
+from cogs.table import deciding
 from cogs.table.players import names, plain_names, thinks
 from cogs.table.seen import view_of
-from cogs.title.narrowing import SEPARATOR
 from cogs.title.words.scene import Scene
-from cogs.titles import game_of, phrases_of, planner_of
+from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
-    from cogs.kit.message import Message, Shown
-    from cogs.panel.planning import Planning
+    from cogs.kit.message import Message, Part, Shown
     from cogs.ports import Table
     from cogs.title.narrowing import Ask
-    from rules.kernel.contract import Action
 
 STATUS_ROOM: Final = 1800
-"""Characters of a panel for how things stand."""
-
-
-class Drawn(Enum):
-    """What a panel shows a picture of."""
-
-    NOTHING = "nothing"
-    OWN = "own"
-    CHOICES = "choices"
+"""Characters of a message for how things stand."""
+HEIGHT: Final = 700
+"""Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
+LEAST: Final = 200
+"""Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
+WIDTH: Final = 550
+"""Pixels of a picture in it."""
+_HEAD, _GAP, _LINE, _MENU, _BUTTONS = 66, 8, 21, 47, 42
 
 
 async def panel(
@@ -54,48 +49,59 @@ async def panel(
     ask: Ask | None = None,
     page: int = 0,
     note: str = "",
-    drawn: Drawn = Drawn.OWN,
+    acted: int | None = None,
+    drawn: Drawn = Drawn.FITTING,
     further: ui.ActionRow[Any] | None = None,
 ) -> Message:
     """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
 
-    ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen, which is
-    shown unasked to whom needs it. A plan that can be arranged is shown in place of the hand. ``further``
-    leads on from there.
+    It opens with ``note`` and with what happened since the seat's last turn, until a question is open or a
+    step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     """
-    game, view = game_of(table.title), view_of(table)
-    owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(say, table)))
-    legal = game.legal(view, seat) if _goes_on(table) else ()
-    is_planned = _goes_on(table) and ask is None and drawn is not Drawn.CHOICES
-    arranged = await planning.planning_of(desk, table, seat, legal) if is_planned else None
-    legal = arranged.others(legal) if arranged else legal
-    to_act = game.to_act(view)
-    halted, ahead = await _ahead(owner, desk) if ask is None else ("", ())
-    in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
-    markable = desk.studio.shows(table.title, in_question)
-    if drawn is Drawn.CHOICES or (arranged is None and needs_board(owner, legal, ask)):
-        owner = owner._replace(on_board=True)
-        drawn = Drawn.CHOICES if markable else Drawn.OWN
-    return compose(
-        say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
-        note,
-        halted,
-        await _loss(desk, say, table),
-        *await _pictures(desk, owner, in_question, drawn, arranged),
-        limits.whole_lines(owner.phrases.standing.status(say, view, seat), STATUS_ROOM),
-        _situation(owner, to_act, optional=bool(legal)),
-        *(question(owner, ask, page) if ask else everything(owner, legal, waited_for=seat in to_act)),
-        *(planning.parts(say, table, arranged) if arranged else ()),
+    frame = await _frame(desk, say, table, seat, ask)
+    drawn = showing.settled(frame, drawn)
+    if acted is not None and not frame.legal and frame.arranged is None:
+        drawn = Drawn.NOTHING
+    halted, ahead = await _ahead(frame) if ask is None else ("", [])
+    above = [await showing.picture(frame, drawn), _lines(frame, drawn)]
+    below = [
         deciding.buttons(say, table, "pd"),
-        _foot(owner, ask, ahead, markable=markable and drawn is not Drawn.CHOICES),
+        *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)]),
         further,
-    )
+    ]
+    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table))))
+    controls = _controls(frame, page, HEIGHT - _height([*above, *below, said]) - _LINE * since.LEAST)
+    lines = (HEIGHT - _height([*above, *controls, *below])) // _LINE
+    heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
+    return compose(heading, await _top(frame, said, acted, lines), *above, *controls, *below)
 
 
-async def _ahead(owner: Owner, desk: Desk) -> tuple[str, Sequence[ui.Button[Any]]]:
-    if not _goes_on(owner.table):
-        return "", ()
-    return await wishes.offered(desk, owner.say, owner.table, owner.seat)
+async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None) -> Frame:
+    view = view_of(table)
+    scene, signs = Scene(view, plain_names(say, table)), desk.signs.get(table.title, {})
+    owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
+    frame = Frame(desk, owner, (), ask, since.News())
+    if not frame.goes_on:
+        return frame
+    legal, news = game_of(table.title).legal(view, seat), await since.news_of(desk, table, seat)
+    arranged = await planning.planning_of(desk, table, seat, legal) if ask is None else None
+    return frame._replace(legal=arranged.others(legal) if arranged else legal, news=news, arranged=arranged)
+
+
+async def _top(frame: Frame, said: str, acted: int | None, lines: int) -> str:
+    """Return what stands above the picture, in so many ``lines`` if possible."""
+    desk, say, table, seat = frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat
+    own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
+    lines -= since.height(f"{said}\n{own}")
+    folded = frame.ask is not None or frame.news.begun
+    news = "" if folded else since.told(desk, say, table, frame.news.entries, lines)
+    return "\n".join(filter(None, (said, own, news)))
+
+
+async def _ahead(frame: Frame) -> tuple[str, list[ui.Button[Any]]]:
+    if not frame.goes_on:
+        return "", []
+    return await wishes.offered(frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat)
 
 
 async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
@@ -103,40 +109,49 @@ async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
     return None if why is None else loss(desk, say, why)
 
 
-async def _pictures(
-    desk: Desk, owner: Owner, in_question: Sequence[Action], drawn: Drawn, arranged: Planning | None
-) -> Sequence[Shown | None]:
-    say, table, seat = owner.say, owner.table, owner.seat
-    if arranged is not None:
-        return (await pictures.plan(desk, say, table, seat, arranged.plan),)
-    if drawn is Drawn.CHOICES:
-        return (await pictures.choices(desk, say, table, seat, in_question),)
-    if drawn is Drawn.OWN and _has_planned(table, seat):
-        return (await pictures.player_board(desk, say, table, seat),)
-    if drawn is Drawn.OWN:
-        return await asyncio.gather(
-            pictures.hand(desk, say, table, seat), pictures.player_board(desk, say, table, seat)
-        )
-    return ()
+def _lines(frame: Frame, drawn: Drawn) -> str:
+    """Return the two lines below the picture: whose turn it is and what is asked, and what one has for it.
+
+    What one has is not said where the picture shows it.
+    """
+    owner, to_act = frame.owner, frame.to_act
+    standing, seen = owner.phrases.standing, (owner.say, owner.scene.view, owner.seat)
+    first = [_situation(frame, to_act)]
+    if frame.goes_on and (asked := _joined(owner.say, "panel.beside", standing.asked(*seen))):
+        first.append(asked)
+    means = ""
+    pictured = drawn is Drawn.HAND or (drawn is Drawn.CHOICES and standing.on_map)
+    if not pictured and (frame.legal or owner.seat in to_act):
+        means = _in_a_line(owner.say, standing.means(*seen))
+    if frame.arranged is not None and not (means and frame.arranged.may_lock):
+        means = planning.told(owner.say, frame.arranged)
+    return "\n".join(filter(None, (_joined(owner.say, "panel.then", first), means)))
 
 
-def _has_planned(table: Table, seat: int) -> bool:
-    """Tell whether what a seat held lies open on its board: as its plan."""
-    return planner_of(table.title) is not None and not game_of(table.title).plans(view_of(table), seat)
+def _in_a_line(say: Say, parts: Sequence[str]) -> str:
+    """Return as many of the first parts as have room in one line of a panel."""
+    most = next((n for n in range(len(parts), 1, -1) if _fits(_joined(say, "panel.beside", parts[:n]))), 1)
+    return _joined(say, "panel.beside", parts[:most])
 
 
-def _goes_on(table: Table) -> bool:
-    """Tell whether moves may be made now."""
-    return table.status is Status.RUNNING and table.deciding is None
+def _fits(line: str) -> bool:
+    return since.height(line) <= 1
 
 
-def _situation(owner: Owner, to_act: Sequence[int], *, optional: bool) -> str:
-    say, table = owner.say, owner.table
+def _joined(say: Say, key: str, parts: Sequence[str]) -> str:
+    whole = "".join(parts[:1])
+    for part in parts[1:]:
+        whole = say(key, before=whole, then=part)
+    return whole
+
+
+def _situation(frame: Frame, to_act: Sequence[int]) -> str:
+    say, table, optional = frame.owner.say, frame.owner.table, bool(frame.legal)
     if table.status is not Status.RUNNING:
         return say("chat.panel.over")
     if table.deciding is not None:
         return say("chat.decide.own")
-    if owner.seat in to_act:
+    if frame.owner.seat in to_act:
         return say("chat.panel.your_turn")
     players = say.join([names(say, table)[seat] for seat in to_act])
     if not optional and thinks(table, to_act):
@@ -144,14 +159,44 @@ def _situation(owner: Owner, to_act: Sequence[int], *, optional: bool) -> str:
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _foot(
-    owner: Owner, ask: Ask | None, ahead: Sequence[ui.Button[Any]], *, markable: bool
-) -> ui.ActionRow[Any]:
-    say, place = owner.say, (owner.table.id, owner.table.version)
-    again = button(say("chat.button.back" if ask else "chat.button.refresh"), "p", *place, "")
-    if not _goes_on(owner.table):
-        return ui.ActionRow(again)
-    path = SEPARATOR.join(ask.path) if ask else ""
-    marked = [button(say("chat.button.choices"), "pc", *place, path)] if markable else []
-    hint = hinting.buttons(say, owner.table, path)
-    return ui.ActionRow(again, *marked, *ahead, *hint, button(say("chat.button.undo"), "pu", *place))
+def _controls(frame: Frame, page: int, height: int) -> list[Any]:
+    """Return what may be done, as far as possible in so many pixels."""
+    owner = frame.owner
+    if frame.ask is not None:
+        return [*question(owner, frame.ask, page)]
+    plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
+    room = min(fitting.HEIGHT, max(height - sum(map(_height_of, plan)), 0 if plan else LEAST))
+    waited_for = owner.seat in frame.to_act
+    return [*everything(owner, frame.legal, waited_for=waited_for, height=room), *plan]
+
+
+def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
+    """Return what helps to decide."""
+    if not frame.goes_on:
+        return ()
+    return hinting.buttons(frame.owner.say, frame.owner.table, showing.path_of(frame))
+
+
+def _foot(frame: Frame, more: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    say, place = frame.owner.say, (frame.owner.table.id, frame.owner.table.version)
+    again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), "p", *place, "")
+    undo = [button(say("chat.button.undo"), "pu", *place)] if frame.goes_on else []
+    return fitting_rows([again, *more, *undo])
+
+
+def _height(parts: Iterable[Part | None]) -> int:
+    """Return about how high parts of a panel are with heading and frame, in pixels of a desktop."""
+    return _HEAD + sum(_height_of(part) + _GAP for part in parts if part)
+
+
+def _height_of(part: Part) -> int:
+    if isinstance(part, str):
+        return _LINE * since.height(part)
+    if isinstance(part, ui.ActionRow):
+        return (_MENU if isinstance(part.children[0], ui.Select) else _BUTTONS) - _GAP
+    return _of_picture(part) if not isinstance(part, ui.Item | tuple) else 0
+
+
+def _of_picture(shown: Shown) -> int:
+    wide = shown.picture.width
+    return round(shown.picture.height * min(WIDTH, wide) / max(wide, 1))

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.desk.language import for_person
 from cogs.panel import hinting, planning, view
-from cogs.panel.view import Drawn
-from cogs.posts import happened
+from cogs.panel.showing import Drawn
 from cogs.table import deciding
 from cogs.table.finding import own_seat, own_table
 from cogs.table.listing import next_table
+from cogs.table.players import plain_names
+from cogs.table.seen import view_of
 from cogs.title.narrowing import Ask, follow, kinds, plain_action
+from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
@@ -50,15 +52,15 @@ async def walk(
         await _refuse(interaction, say, table, refusal)
         return
     if isinstance(step, Ask):
-        drawn = Drawn.CHOICES if on_board else Drawn.OWN
+        drawn = Drawn.CHOICES if on_board else Drawn.FITTING
         desk = interaction.client.desk
         await replace(interaction, await view.panel(desk, say, table, seat, ask=step, page=page, drawn=drawn))
         return
     await take(interaction, say, table, step, since=version)
 
 
-async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
-    """Show on the board what may be chosen now: all of it, or the answers to the question at a path."""
+async def look(interaction: Interaction, table_id: int, path: Sequence[str], drawn: Drawn) -> None:
+    """Show another picture in the panel, at the question at a path if there still is one."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
@@ -69,7 +71,7 @@ async def mark_choices(interaction: Interaction, table_id: int, path: Sequence[s
         step = None
     ask = step if isinstance(step, Ask) else None
     desk = interaction.client.desk
-    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.CHOICES))
+    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=drawn))
 
 
 async def advise(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
@@ -112,15 +114,64 @@ async def arrange(interaction: Interaction, table_id: int, version: int, doing: 
         await _refresh(interaction, say, table)
 
 
-async def take(interaction: Interaction, say: Say, table: Table, action: Action, *, since: int) -> None:
-    """Take an action from the panel, show there what happened ``since`` a version, and post what is due."""
+async def take_together(interaction: Interaction, table_id: int, version: int, name: str) -> None:
+    """Take the actions that a press of a name stands for; what has become impossible is told of."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await own_table(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    try:
+        if table.version != version:
+            table = await interaction.client.desk.tables.current(table_id, interaction.user.id, version)
+        scene = Scene(view_of(table), plain_names(say, table))
+        offered = phrases_of(table.title).answers.together(say, seat, scene)
+        found = next((each.actions for each in offered if each.name == name), None)
+        if found is None:
+            raise Refusal("chat.refused.gone")  # noqa: TRY301  answered below as any other
+    except Refusal as refusal:
+        await _refuse(interaction, say, table, refusal)
+        return
+    await take(interaction, say, table, found[0], since=version, then=found[1:])
+
+
+async def take(
+    interaction: Interaction,
+    say: Say,
+    table: Table,
+    action: Action,
+    *,
+    since: int,
+    then: Sequence[Action] = (),
+) -> None:
+    """Take an action from the panel, show there what happened ``since`` a version, and post what is due.
+
+    ``then`` others are taken, each a move of its own, as far as they are possible.
+    """
     desk = interaction.client.desk
     try:
         after = await desk.tables.act(table.id, interaction.user.id, table.version, action)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
-    await publish_beside(interaction, table.id, _show_outcome(interaction, say, after, since=since))
+    after, note = await _go_on(interaction, say, after, then)
+    await publish_beside(
+        interaction, table.id, _show_outcome(interaction, say, after, since=since, note=note)
+    )
+
+
+async def _go_on(
+    interaction: Interaction, say: Say, table: Table, actions: Sequence[Action]
+) -> tuple[Table, str]:
+    """Take more actions; return the table after them, and what is to be said if one was refused."""
+    tables, user_id = interaction.client.desk.tables, interaction.user.id
+    for action in actions:
+        try:
+            table = await tables.act(table.id, user_id, table.version, action)
+        except Refusal as refusal:
+            now = await tables.get(table.id, user_id)
+            why = reason(say, refusal, table.title, view_of(now))
+            return now, say("offers.halfway", why=why)
+    return table, ""
 
 
 async def walk_back(interaction: Interaction, table_id: int, version: int) -> None:
@@ -171,16 +222,15 @@ async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Ref
     await _refresh(interaction, say, now, note=reason(say, refusal, table.title, now.view))
 
 
-async def _show_outcome(interaction: Interaction, say: Say, table: Table, *, since: int) -> None:
-    """Say what came of an action; once there is nothing more to do the hand need not be drawn again."""
+async def _show_outcome(
+    interaction: Interaction, say: Say, table: Table, *, since: int, note: str = ""
+) -> None:
+    """Say what came of an action."""
     desk = interaction.client.desk
     seat = own_seat(table, interaction.user.id)
-    told = await happened.told_to(desk, say, table, seat, since=since)
-    drawn = Drawn.OWN if game_of(table.title).legal(table.view, seat) else Drawn.NOTHING
     further = await next_table(desk, say, table, interaction.user.id)
-    await replace(
-        interaction, await view.panel(desk, say, table, seat, note=told, drawn=drawn, further=further)
-    )
+    shown = await view.panel(desk, say, table, seat, note=note, acted=since, further=further)
+    await replace(interaction, shown)
 
 
 async def _refresh(interaction: Interaction, say: Say, table: Table, *, note: str = "") -> None:

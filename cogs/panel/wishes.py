@@ -113,7 +113,9 @@ async def book_of(desk: Desk, say: Say, table: Table, seat: int, kind: Kind) -> 
     return Book(say, table, seat, kind, found.get(kind), could)
 
 
-def asked_for(book: Book, wish: int, ask: Ask | None, page: int, view: State) -> list[ui.ActionRow[Any]]:
+def asked_for(
+    book: Book, wish: int, ask: Ask | None, page: int, view: State
+) -> list[str | ui.ActionRow[Any]]:
     """Return the menus and buttons for the next step of a wish."""
     owner = book.owner(view, wish, on_board=False)
     if ask is not None:

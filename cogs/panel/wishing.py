@@ -8,7 +8,6 @@ from cogs.answering.answers import acknowledge_press, reason, replace
 from cogs.desk.language import for_person
 from cogs.kit.message import compose
 from cogs.panel import wishes
-from cogs.panel.offers import needs_board
 from cogs.panel.wishes import KINDS, SHOW
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
@@ -157,7 +156,7 @@ async def _pictures(
     owner = book.owner(view, wish, on_board=False)
     say, table, seat = book.say, owner.table, book.seat
     chosen = [action for choice in ask.choices for action in choice.actions] if ask else legal
-    if needs_board(owner, legal, ask) or (ask is not None and desk.studio.shows(table.title, chosen)):
+    if chosen and desk.studio.shows(table.title, chosen):
         return (await pictures.choices(desk, say, table, seat, chosen),)
     return (await pictures.hand(desk, say, table, seat),)
 

@@ -337,6 +337,14 @@ class Tables(Protocol):
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
         ...
 
+    async def news(self, table_id: int, seat: int, turn: int) -> list[LogEntry]:
+        """Return what happened since a seat's last turn before ``turn``, as the seat may know it.
+
+        The last move that its holder made then is the first entry; where they have made none, it begins when
+        they took the seat. Of very much only the newest is there.
+        """
+        ...
+
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
         """Return the totals by seat at the start and at the ends of turns of a game that is over.
 

@@ -57,12 +57,12 @@ async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, si
     """Say what came of an action; show the panel while one is to act, may go on, or bot players think."""
     desk = interaction.client.desk
     say = await for_person(interaction)
-    told = await happened.told_to(desk, say, table, seat, since=since)
     game = game_of(table.title)
     follows = table.status is Status.RUNNING and thinks(table, game.to_act(table.view))
     if follows or game.legal(table.view, seat):
-        await show(interaction, await panel(desk, say, table, seat, note=told))
+        await show(interaction, await panel(desk, say, table, seat, acted=since))
     else:
+        told = await happened.told_to(desk, say, table, seat, since=since)
         await tell(interaction, told or say("chat.done.action"))
 
 

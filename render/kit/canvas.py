@@ -140,6 +140,24 @@ class Scene:
         """Put what ``make`` draws (RGBA or RGB) on a frame of the scene, its left top ``at``."""
         self._patches.get((key, at), lambda: self._blend(make(), at)).put(frame, at)
 
+    def put_whole(
+        self,
+        frame: Image.Image,
+        key: Hashable,
+        box: tuple[int, int, int, int],
+        fill: Callable[[Image.Image], None],
+    ) -> None:
+        """Put all that ``fill`` puts within a box of a frame at once: nothing else may lie there by then.
+
+        For what seldom changes and is made of many things, such as a market: no mask, one paste.
+        """
+        self._patches.get((key, box), lambda: self._filled(box, fill)).put(frame, box[:2])
+
+    def _filled(self, box: tuple[int, int, int, int], fill: Callable[[Image.Image], None]) -> Patch:
+        frame = self.frame()
+        fill(frame)
+        return Patch(frame.crop(box), None)
+
     def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:
         ground = self.ground.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
         return self._swatches.blend(drawn, ground.convert("RGB"))

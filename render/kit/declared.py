@@ -17,7 +17,7 @@ from render.kit.picture import Course, GamePictures, OptionalPicture, Picture, S
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.contract import Action, Event, Options, Result
 
@@ -60,7 +60,7 @@ class Pieces(NamedTuple):
 
 
 class Legends(NamedTuple):
-    """What draws a topic of the legend (options, topic, language, words), and the topics with some options."""
+    """What draws a topic of the legend (options, topic, language, words); which topics there are."""
 
     draw: Callable[[Any, str, str, Say], Picture]
     topics: Callable[[Any], tuple[str, ...]]
@@ -83,6 +83,7 @@ class TitlePictures(GamePictures[S]):
         plan: Callable[[S, int, Any, Sequence[str], Say], Picture] | None = None,
         boards: Callable[[S], int] | None = None,
         colours: Sequence[str] = tuple(PLAYERS),
+        signs: Mapping[str, Callable[[], bytes]] | None = None,
     ) -> None:
         """Declare the pictures. ``warm_up`` is given the language as well.
 
@@ -90,6 +91,7 @@ class TitlePictures(GamePictures[S]):
         those of seats, where they are not all of the house's.
         """
         self.colours = colours
+        self.signs = signs or {}
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
         optional: dict[OptionalPicture, Any] = {
             "player_board": player_board,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ from render.kit.palette import PLAYERS
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Mapping
 
     from rules.kernel.contract import Action, Event, Options, Result
 
@@ -51,6 +52,8 @@ class GamePictures(ABC, Generic[S]):
     has: Collection[OptionalPicture] = frozenset()
     colours: Sequence[str] = tuple(PLAYERS)
     """The names of the colours that it gives its seats, and of those that it has beside them."""
+    signs: Mapping[str, Callable[[], bytes]] = MappingProxyType({})
+    """By name what draws a sign as small as a letter, for buttons and menus, as a PNG of at most 256 KiB."""
 
     @abstractmethod
     def board(

@@ -6,26 +6,44 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import msgspec
+from PIL import Image
 
+from render.kit.house import colours
 from rules.mini_express import events as happened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from render.kit.house.pieces import Piece
     from rules.kernel.contract import Event
+
+_TINTS = (colours.GOLD, colours.GOLD, colours.BRASS_LIT, colours.BRASS)
+"""Of rings around what is new, the newest first; only that has a light around it."""
+OLDEST = len(_TINTS) - 1
+
+
+def aged(piece: Piece, age: int | None) -> Piece:
+    """Return something new as it is marked after so many tracks were built since; None: it is not new."""
+    if not age or not piece.glow:
+        return piece
+    light, dark, gold = piece.glow
+    band = Image.new("RGBA", gold.size, (*_TINTS[age], 0))
+    band.putalpha(gold.getchannel("A"))
+    return piece._replace(glow=(Image.new("RGBA", light.size), dark, band))
 
 
 class Marks(msgspec.Struct):
     """Things to mark on the board.
 
-    ``track``: hexes with a new train by company; ``places``: those whose city or port is to be ringed.
+    ``track``: by company and hex how many tracks were built after a new train; ``places``: the same of hexes
+    whose city is to be ringed, ``ports`` of ports. It is ``OLDEST`` at most.
     ``spike``: the golden spike has moved or its line is joined, ``west``: companies have come to the west.
     ``value``, ``trains``: what companies gained; ``influence``, ``shares``: by player and company.
     """
 
-    track: defaultdict[str, set[str]] = msgspec.field(default_factory=lambda: defaultdict(set))
-    places: set[str] = msgspec.field(default_factory=set)
-    ports: set[str] = msgspec.field(default_factory=set)
+    track: defaultdict[str, dict[str, int]] = msgspec.field(default_factory=lambda: defaultdict(dict))
+    places: dict[str, int] = msgspec.field(default_factory=dict)
+    ports: dict[str, int] = msgspec.field(default_factory=dict)
     spike: bool = False
     west: bool = False
     value: defaultdict[str, int] = msgspec.field(default_factory=lambda: defaultdict(int))
@@ -35,22 +53,23 @@ class Marks(msgspec.Struct):
 
 
 def read_marks(events: Sequence[Event]) -> Marks:
-    """Return what is to be marked after some events."""
-    marks = Marks()
+    """Return what is to be marked after some events, the oldest first."""
+    marks, later = Marks(), sum(isinstance(event, happened.TrackBuilt) for event in events)
     for event in events:
-        _read_map(marks, event)
+        later -= isinstance(event, happened.TrackBuilt)
+        _read_map(marks, event, min(later, OLDEST))
         _read_shares(marks, event)
         _read_rises(marks, event)
     return marks
 
 
-def _read_map(marks: Marks, event: Event) -> None:
+def _read_map(marks: Marks, event: Event, age: int) -> None:
     match event:
         case happened.TrackBuilt(company=company, path=path):
-            marks.track[company].update(path)
-            marks.places.add(path[-1])
+            marks.track[company].update(dict.fromkeys(path, age))
+            marks.places[path[-1]] = age
         case happened.PortOpened(port=port):
-            marks.ports.add(port)
+            marks.ports[port] = age
         case happened.SpikeMoved():
             marks.spike = marks.west = True
         case happened.LineJoined():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -17,29 +17,17 @@ from render.kit.names import shown_names
 from render.kit.signs import centred
 from render.kit.text import Font, width
 from render.ticket_to_ride import cards, layout
-from render.ticket_to_ride.names import name_corner, name_sprite, reach_of
-from render.ticket_to_ride.scenery import city_corner, city_dot, tone_of_land
-from render.ticket_to_ride.stage import board_scene, city_names, map_scene, placed_names
-from render.ticket_to_ride.tiles import Tile, colour_of, look_of, put_tile, tile_boxes
-from render.ticket_to_ride.trains import (
-    box_of,
-    closed_track,
-    darkened,
-    lit,
-    ring_around,
-    shadow_of_train,
-    train,
-)
+from render.ticket_to_ride.claimed import ages_of, put_claims, put_names
+from render.ticket_to_ride.stage import board_scene, city_names
+from render.ticket_to_ride.tiles import Tile, look_of, put_tile, tile_boxes
 from rules import GAMES
-from rules.ticket_to_ride import CARDS, CITIES, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
+from rules.ticket_to_ride import CARDS, TicketToRideState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from render.kit.canvas import Scene
     from render.kit.picture import Picture, Say
-    from render.ticket_to_ride.labels import Name
-    from render.ticket_to_ride.trains import Box
     from rules.kernel.contract import Event
 
 _NOTICE = Font("display", 36)
@@ -63,81 +51,19 @@ def draw_board(
     *,
     over: bool = False,
 ) -> Picture:
-    """Return the board; routes claimed by ``marks`` glow, and nobody is to act if the game is ``over``."""
+    """Return the board; routes claimed by ``marks`` have rings, nobody is to act if the game is ``over``."""
     over = over or bool(view.ended)
     names = city_names(say)
     scene = board_scene(names, say)
     frame = scene.frame()
-    new = {event.route for event in marks if isinstance(event, RouteClaimed)} & view.owners.keys()
-    _put_routes(frame, view, new)
-    _put_names(frame, view.owners, new, tuple(names.values()))
+    ages = ages_of(marks, view)
+    put_claims(frame, view, ages)
+    put_names(frame, {route: route in ages for route in view.owners}, tuple(names.values()))
     _put_market(frame, scene, view, say)
     _put_tiles(frame, scene, view, shown_names(players, say), over=over)
     if text := _notice(view, say, over=over):
         _put_notice(frame, scene, text)
     return encode(frame, "board.png")
-
-
-def _put_routes(frame: Image.Image, view: TicketToRideState, new: set[str]) -> None:
-    """Bar closed tracks, and put trains on all claimed ones; around new ones is a ring.
-
-    What is put hides what is below it also where it is half transparent: so shadows and light come first.
-    """
-    put, rings = map_scene().put, sorted(new)
-    for route in view.owners:
-        put(frame, ("shadow", route), box_of(route)[:2], partial(shadow_of_train, route))
-    for route in rings:
-        put(frame, ("light", route), box_of(route)[:2], partial(_ring, route, 0))
-    for route in _closed(view):
-        put(frame, ("closed", route), box_of(route)[:2], partial(closed_track, route, tone_of_land))
-    for route in rings:
-        put(frame, ("ring", route), box_of(route)[:2], partial(_ring, route, 1))
-    for route, seat in view.owners.items():
-        colour, fresh = colour_of(seat), route in new
-        make = partial(train, route, colour, new=fresh)
-        put(frame, ("train", route, colour, fresh), box_of(route)[:2], make)
-    for city in sorted({city for route in new for city in (ROUTES[route].a, ROUTES[route].b)}):
-        put(frame, ("city", city), city_corner(city), city_dot(city).stand)
-
-
-def _ring(route: str, layer: int) -> Image.Image:
-    return ring_around(route)[layer]
-
-
-def _put_names(frame: Image.Image, claimed: Iterable[str], new: set[str], names: tuple[str, ...]) -> None:
-    """Put the names that trains throw their shadow on, or new ones their light, back above it."""
-    put, near = map_scene().put, _names_near(names)
-    touched = dict.fromkeys(name for route in claimed for name in near[route, route in new])
-    for name in touched:
-        put(frame, name, name_corner(name), partial(name_sprite, name))
-
-
-@lru_cache(16)
-def _names_near(names: tuple[str, ...]) -> dict[tuple[str, bool], tuple[Name, ...]]:
-    """Return by track, and whether the train on it is new, which names it reaches."""
-    placed = placed_names(dict(zip(CITIES, names, strict=True)))
-    reaches = {name: reach_of(name) for name in placed.values()}
-    return {
-        (route, new): tuple(
-            name
-            for name, box in reaches.items()
-            if any(_meet(box, part) for part in (lit if new else darkened)(route))
-        )
-        for route in ROUTES
-        for new in (False, True)
-    }
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
-def _closed(view: TicketToRideState) -> list[str]:
-    """Return the tracks that nobody can claim any more because their twin is claimed."""
-    if view.seats > CONSTANTS.one_of_two_tracks_up_to_seats:
-        return []
-    twins = (ROUTES[route].twin for route in view.owners)
-    return [twin for twin in twins if twin and twin not in view.owners]
 
 
 def _put_market(frame: Image.Image, scene: Scene, view: TicketToRideState, say: Say) -> None:

@@ -175,7 +175,7 @@ class _Hand(Page):
             name = say(f"ticket_to_ride.colour.{kind}")
             self._put_pile((round(_PAD + place * step), _CARDS_TOP), size, kind, name, count)
         for kind, (left, top, wide, high) in zip(lacking, places, strict=True):
-            make = partial(_lacking, kind, (wide, high))
+            make = partial(lacking_card, kind, (wide, high))
             self._scene.put(self.frame, ("lack", kind, wide, high), (left, top), make)
 
     def _put_pile(self, at: tuple[int, int], size: tuple[int, int], kind: str, name: str, count: int) -> None:
@@ -256,7 +256,7 @@ def _grid(
     ]
 
 
-def _lacking(kind: str, size: tuple[int, int]) -> Image.Image:
+def lacking_card(kind: str, size: tuple[int, int]) -> Image.Image:
     """Return the empty place of a kind of cards that a hand lacks (RGBA) with its symbol."""
     wide, high = size
     small = min(size)

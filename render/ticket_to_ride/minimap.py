@@ -38,7 +38,7 @@ _EDGE = 9
 """Room around a line in its sprite, in pixels."""
 _HALF = 128
 """Alpha from which a pixel belongs to a line that lies on another one."""
-_LIGHT = 150
+LIGHT = 150
 """Lightness from which a pin has dark figures."""
 
 Layer = tuple[tuple[float, Colour], ...]
@@ -49,10 +49,10 @@ _FILL = 4.8
 
 
 class Goal(NamedTuple):
-    """A ticket as it is marked on a map and in a list: its number there, and the colour of how it stands."""
+    """A ticket as it is marked on a map and in a list: its number or letter, the colour of how it stands."""
 
     ticket: str
-    number: int
+    number: int | str
     tint: Colour
 
 
@@ -164,7 +164,7 @@ def _put_dashes(frame: Image.Image, goal: Goal) -> None:
     """Link the two cities of a ticket."""
     ends = [_spot(city, frame.width) for city in (TICKETS[goal.ticket].a, TICKETS[goal.ticket].b)]
     left, top, size = _around(ends)
-    dark = colours.GOLD_EDGE if lightness(goal.tint) > _LIGHT else goal.tint
+    dark = colours.GOLD_EDGE if lightness(goal.tint) > LIGHT else goal.tint
     layers: Layer = ((5.0, colours.HALO), (2.6, dark))
 
     def make() -> Image.Image:
@@ -201,11 +201,12 @@ def _put_pins(frame: Image.Image, goals: Sequence[Goal], radius: int) -> None:
 
 
 @drawn_once
-def pin_sprite(number: int, tint: Colour, radius: int) -> Image.Image:
-    """Return a round pin with a number, 2 x ``radius`` pixels wide and high."""
-    light = lightness(tint) > _LIGHT
+def pin_sprite(number: int | str, tint: Colour, radius: int) -> Image.Image:
+    """Return a round pin with a number or a letter, 2 x ``radius`` pixels wide and high."""
+    light = lightness(tint) > LIGHT
     rim, fill = (colours.GOLD_EDGE, colours.INK) if light else (colours.PAPER_LIGHT, WHITE)
     shade = mix(tint, colours.OUTLINE, 0.35)
     image = disc(2 * radius, (0.2, colours.OUTLINE), (1.4, rim), (3.0, shade), (3.8, tint))
-    size = round(radius * (1.3 if number < 10 else 1.1))  # noqa: PLR2004  two figures need more room
-    return centred(image, str(number), Font("display", size), fill)
+    text = str(number)
+    size = round(radius * (1.3 if len(text) == 1 else 1.1))
+    return centred(image, text, Font("display", size), fill)

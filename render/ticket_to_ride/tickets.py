@@ -76,11 +76,11 @@ def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, s
     page.sign(pin, pin_sprite, goal.number, goal.tint, row.radius, on=colours.PAPER)
     begin = left + edge + 2 * row.radius + edge - 1
     marked = goal.tint in {DONE, FAILED}
-    mark = min(30, row.high - 12)
+    size = min(30, row.high - 12)
     end = left + tear_at - edge + 1
     if marked:
-        end -= mark
-        page.sign((end, top + middle - mark / 2), _mark, mark, goal.tint, on=colours.PAPER)
+        end -= size
+        page.sign((end, top + middle - size / 2), mark, size, goal.tint, on=colours.PAPER)
         end -= 6
     a, b = (say(f"ticket_to_ride.city.{city}") for city in (ticket.a, ticket.b))
     lines = (a, b) if row.lines else (say("render.ticket", a=a, b=b),)
@@ -96,7 +96,7 @@ def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, s
 
 
 @sign()
-def _mark(pen: Pen, wide: int, tint: Colour) -> None:
+def mark(pen: Pen, wide: int, tint: Colour) -> None:
     """Paint a tick for a ticket done, a cross for a failed one."""
     x, y, unit = wide / 2, wide / 2, wide / 26
     pen.circle((x, y), 12.6 * unit, tint)

@@ -23,6 +23,7 @@ from rules.ticket_to_ride import ROUTES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from render.kit.house.light import Outline
     from render.kit.house.trains import Place
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
@@ -31,9 +32,11 @@ Box = tuple[int, int, int, int]
 _SHADOW_SEEN = (6, 11)
 """How far a train with its shadow is seen beyond its space: to the upper left, and to the lower right."""
 _LIGHT_SEEN = 18
-_RING, _GAP = 1.25, 3.0
-"""How large the ring around a new train is, beside the usual; and the dark line within it, lest gold run into
-a yellow train."""
+_RINGS = ((1.25, colours.GOLD), (0.95, colours.GOLD), (0.8, colours.BRASS_LIT), (0.65, colours.BRASS))
+"""How large the ring around a new train is, beside the usual, and its colour: the newest first."""
+OLDEST = len(_RINGS) - 1
+_GAP = 3.0
+"""The dark line within a ring, lest gold run into a yellow train."""
 
 
 @cache
@@ -85,6 +88,17 @@ def free_track(route: str, ground: Colour) -> Image.Image:
     return _together(route, [house.open_space(place, look, ground=ground) for place, _ in _places(route)])
 
 
+def halo_of_track(route: str, layers: Sequence[tuple[float, Colour]]) -> Image.Image:
+    """Return lines around a free track (RGBA), the widest first: how far each reaches, and its colour."""
+    size, paint = _outline_of(route)
+
+    def draw(pen: Pen) -> None:
+        for spread, tint in layers:
+            paint(pen, spread, tint)
+
+    return sprite(*size, draw, oversize=3)
+
+
 def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
     """Return what hides a track that stays closed (RGBA), in the shadow of the train on its twin.
 
@@ -102,9 +116,13 @@ def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
     return over(image, Image.composite(Image.alpha_composite(image, dark), image, image.getchannel("A")))
 
 
-def train(route: str, player: str, *, new: bool = False) -> Image.Image:
-    """Return a player's train along a whole track (RGBA): behind its smooth edge its shadow, or its ring."""
-    return over(ring_around(route)[1] if new else shadow_of_train(route), _body(route, player))
+def train(route: str, player: str, age: int | None = None) -> Image.Image:
+    """Return a player's train along a whole track (RGBA): behind its smooth edge its shadow, or its ring.
+
+    ``age``: how many claims came after a new one; None: it is not new.
+    """
+    under = shadow_of_train(route) if age is None else ring_around(route, age)[1]
+    return over(under, _body(route, player))
 
 
 @cache
@@ -125,8 +143,19 @@ def _together(route: str, drawn: Sequence[Image.Image]) -> Image.Image:
     return image
 
 
-def ring_around(route: str) -> tuple[Image.Image, Image.Image]:
-    """Return the light of a new train on a track, and the gold ring around all of it (RGBA)."""
+def ring_around(route: str, age: int = 0) -> tuple[Image.Image, Image.Image]:
+    """Return the light of a new train on a track, and the ring around it (RGBA): the newest in gold."""
+    scale, tint = _RINGS[age]
+    size, paint = _outline_of(route)
+    soft, dark, gold = ring(size, paint, scale)
+    band = Image.new("RGBA", size, (*tint, 0))
+    band.putalpha(gold.getchannel("A"))
+    inner = sprite(*size, lambda pen: paint(pen, _GAP * min(1.0, scale), colours.GOLD_EDGE))
+    return soft, Image.alpha_composite(Image.alpha_composite(dark, band), inner)
+
+
+def _outline_of(route: str) -> tuple[tuple[int, int], Outline]:
+    """Return the size of the sprite of a track, and the shape of trains on all of it."""
     left, top, right, bottom = box_of(route)
     shapes = []
     for place, at in _places(route):
@@ -138,7 +167,4 @@ def ring_around(route: str) -> tuple[Image.Image, Image.Image]:
         for shape in shapes:
             shape(pen, spread, fill)
 
-    size = (right - left, bottom - top)
-    soft, dark, gold = ring(size, paint, _RING)
-    inner = sprite(*size, lambda pen: paint(pen, _GAP, colours.GOLD_EDGE))
-    return soft, Image.alpha_composite(Image.alpha_composite(dark, gold), inner)
+    return (right - left, bottom - top), paint

@@ -35,7 +35,7 @@ from rules.mini_express.model import (
     mode_of,
 )
 from rules.mini_express.scoring import Holding, holdings, worth
-from rules.mini_express.turns import buys_and_builds
+from rules.mini_express.turns import buys_and_builds, numbered_cities
 from rules.mini_express.variants.ports import free_ports
 from rules.mini_express.views import copy_of
 
@@ -83,6 +83,7 @@ __all__ = [
     "map_of",
     "mode_for",
     "mode_of",
+    "numbered_cities",
     "ran_out",
     "worth",
 ]

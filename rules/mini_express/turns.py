@@ -8,7 +8,7 @@ from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express import actions, duel, influence, model
 from rules.mini_express.automa import automa
-from rules.mini_express.building import build_track, builds, can_build, check_build
+from rules.mini_express.building import build_track, builds, by_city, can_build, check_build
 from rules.mini_express.companies import buy_share, check_purchase, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.variants import golden_spike, ports
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules.kernel.contract import Event
+    from rules.mini_express.catalogue import CompanyId
 
 _DECISIONS = Stack(
     {
@@ -38,6 +39,12 @@ def buys_and_builds(state: model.MiniExpressState, seat: int) -> tuple[actions.T
     if state.used:
         return tuple(duel.second_actions(state, seat))
     return (*purchases(state, seat), *builds(state))
+
+
+def numbered_cities(state: model.MiniExpressState) -> dict[tuple[CompanyId, str], int]:
+    """Return by company and city the number of what the seat to act may build: of all companies together."""
+    legal = [each for each in buys_and_builds(state, state.seat) if isinstance(each, actions.BuildTrack)]
+    return {key: number for number, key in enumerate(by_city(legal), 1)}
 
 
 def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ticket_to_ride.atlas import ATLAS, CITIES, CONSTANTS, ROUTES, TICKETS, TRAIN_COLOURS, Route
+from rules.ticket_to_ride.journeys import is_on_the_way, numbered, trains_for, ways
 from rules.ticket_to_ride.model import (
     CARDS,
     COLOURS,
@@ -56,5 +57,9 @@ __all__ = [
     "TicketToRideState",
     "TicketsKept",
     "is_completed",
+    "is_on_the_way",
     "network_of",
+    "numbered",
+    "trains_for",
+    "ways",
 ]

@@ -275,7 +275,6 @@ class Fair(Game[FairState, FairAction, FairOptions]):
 class FairAnswers(Answers[FairState]):
     """Answers of which two read alike: whom one dances with may have the name of another player."""
 
-    unasked: ClassVar[frozenset[str]] = frozenset({"sing"})
     on_board: ClassVar[frozenset[str]] = frozenset({"spot"})
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[FairState]) -> Answer:
@@ -310,6 +309,14 @@ class FairStanding(Standing[FairState]):
     def status(self, _say: Say, _view: FairState, seat: int | None) -> list[str]:
         """Return far too many lines."""
         return [f"status line {number} of seat {seat}" for number in range(LONG_STATUS)]
+
+    def asked(self, _say: Say, view: FairState, seat: int) -> list[str]:
+        """Return what is asked, in one's own turn."""
+        return ["Stroll over the fair."] if seat == view.seat else []
+
+    def means(self, _say: Say, view: FairState, seat: int) -> list[str]:
+        """Return more than has room in a line."""
+        return [f"Whistles: {view.whistles[seat]}", f"Steps: {view.steps[seat]}", "much more " * 8]
 
 
 class FairPictures(Pixels):

@@ -11,9 +11,11 @@ from cogs.title.narrowing import SEPARATOR, kinds, token
 from cogs.titles import game_of, phrases_of, planner_of
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
-from tests.cogs.world import WORDS, last
+from tests.cogs.world import WORDS, components_of, last
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
     from cogs.ports import Table
@@ -69,18 +71,37 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
         await lock_in_panel(person, panel, table, action)
         return
     path = path_to(table, table.seat_of(person.id), as_offered(table, table.seat_of(person.id), action))
-    if len(path) == 1:
-        if button := there(panel, f"p{{}}:{place}:{path[0]}"):
-            await person.click(panel, custom_id=button)
+    depth = page = 0
+    while depth < len(path):
+        steps = list(steps_along(panel, place, path, depth))
+        if not steps:
+            page += 1
+            await person.click(
+                panel, custom_id=there(panel, f"pp{{}}:{place}:{page}:{SEPARATOR.join(path[:depth])}")
+            )
+            continue
+        depth, custom_id, chosen = max(steps)
+        if chosen:
+            await person.select(panel, [chosen], custom_id=custom_id)
         else:
-            await person.select(panel, path, custom_id=there(panel, f"pm{{}}:{place}:"))
-        return
-    if not there(panel, f"pm{{}}:{place}:{path[0]}"):
-        await person.click(panel, custom_id=there(panel, f"p{{}}:{place}:{path[0]}"))
-    for depth in range(1, len(path)):
-        await turn_to(person, panel, place, path[:depth], path[depth])
-        custom_id = there(panel, f"pm{{}}:{place}:{SEPARATOR.join(path[:depth])}")
-        await person.select(panel, [path[depth]], custom_id=custom_id)
+            await person.click(panel, custom_id=custom_id)
+
+
+def steps_along(
+    panel: ResponseMessage, place: str, path: list[str], depth: int
+) -> Iterator[tuple[int, str, str]]:
+    """Yield what leads on along a path: how far, its custom id, the value of the option in a menu."""
+    for component in components_of(panel):
+        custom_id = str(component.get("custom_id", ""))
+        press, _, at = custom_id.partition(f":{place}:")
+        to = at.split(SEPARATOR) if at else []
+        if press.removesuffix(ON_BOARD) == "p" and len(to) > depth and to == path[: len(to)]:
+            yield len(to), custom_id, ""
+        if press.removesuffix(ON_BOARD) == "pm" and to == path[: len(to)]:
+            for option in component["options"]:
+                further = [*to, *option["value"].split(SEPARATOR)]
+                if len(further) > depth and further == path[: len(further)]:
+                    yield len(further), custom_id, option["value"]
 
 
 async def lock_in_panel(person: MemberActor, panel: ResponseMessage, table: Table, plan: Action) -> None:
@@ -132,16 +153,6 @@ def looks(action: Action) -> object:
         return action
     route = ROUTES[action.route]
     return route.a, route.b, route.length, route.colour, action.colour, action.locomotives
-
-
-async def turn_to(
-    person: MemberActor, panel: ResponseMessage, place: str, path: list[str], answer: str
-) -> None:
-    """Turn the pages of a question until an answer stands there."""
-    page = 0
-    while f"'{answer}'" not in str(panel.components):
-        page += 1
-        await person.click(panel, custom_id=there(panel, f"pp{{}}:{place}:{page}:{SEPARATOR.join(path)}"))
 
 
 def path_to(table: Table, seat: int | None, action: Action) -> list[str]:

@@ -6,10 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.posting import Delivery
+from bot.tables import Tables
 from cogs.desk.studio import Studio
 from cogs.ports import Delivered, Status
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
+from rules.kernel.refusal import Refusal
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
 from tests.cogs.world import answer, english, labels, last, text_of
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.ports import Table
     from render.kit.picture import Picture
-    from rules import State
+    from rules import Action, State
     from tests.cogs.world import World
 
 
@@ -138,13 +140,41 @@ async def test_waiting_player_sees_who_acts(world: World) -> None:
     assert english("chat.panel.waiting", players="alice") in text_of(await open_panel(world, world.bob))
 
 
-async def test_refused_button_says_why(world: World) -> None:
-    """An action of the panel that is not allowed now says why, in the words of the rules."""
+async def test_what_is_barred_is_no_button(world: World) -> None:
+    """What is not allowed now cannot be pressed; a line says why it is not there."""
     await world.begin_turns()
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     panel = await open_panel(world, world.alice)
-    await world.alice.click(panel, label="Draw destination tickets")
-    assert english("ticket_to_ride.illegal.second_card") in text_of(panel)
+    assert english("ticket_to_ride.action.draw_tickets") not in labels(panel)
+    assert english("ticket_to_ride_offers.barred.second_card") in text_of(panel)
+
+
+async def test_both_cards_in_one_press(world: World) -> None:
+    """Two cards from the deck cost one press, and are two moves of the history."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    before = len(posts(world))
+    await world.alice.click(panel, label=english("ticket_to_ride_offers.both_from_deck"))
+    assert (await world.table(table.id)).version == table.version + 2
+    assert english("ticket_to_ride.story.cards_drawn", player="alice", n=2) in text_of(last(world.channel))
+    assert len(posts(world)) == before + 1
+
+
+async def test_of_two_moves_the_second_is_refused(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the second move is not possible any more the first one stands, and the panel says so."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    act = Tables.act
+
+    async def once(self: Tables, table_id: int, user_id: int, version: int, action: Action) -> Table:
+        if version > table.version:
+            raise Refusal("tables.stale")
+        return await act(self, table_id, user_id, version, action)
+
+    monkeypatch.setattr(Tables, "act", once)
+    await world.alice.click(panel, label=english("ticket_to_ride_offers.both_from_deck"))
+    assert (await world.table(table.id)).version == table.version + 1
+    assert english("offers.halfway", why=english("tables.stale")) in text_of(panel)
 
 
 async def test_old_version_is_refused(world: World) -> None:

@@ -34,7 +34,7 @@ STEPS: Final = 30
 WORDS: Final = {
     "alts": ("board", "player_board", "hand", "choices"),
     "answers": ("answer",),
-    "standing": ("scores", "status"),
+    "standing": ("scores", "status", "asked", "means"),
     "story": ("event", "told"),
 }
 """What is said from a view, by part of the words of a title."""
@@ -133,7 +133,7 @@ async def test_a_player_asks_how_things_stand(watched: Watched) -> None:
     await watched.world.alice.slash(watched.world.channel, "game log")
     onlooker = await watched.seen_by(None)
     assert all(
-        view == onlooker for view in watched.shown("standing.scores", "standing.status_of_all", "story.event")
+        view == onlooker for view in watched.shown("standing.scores", "standing.status_of_all", "story.told")
     )
 
 
@@ -146,16 +146,16 @@ async def test_ones_own_things(watched: Watched, seat: int) -> None:
     table = await world.table(watched.table.id, person)
     await person.click(panel, custom_id=f"p:{table.id}:{table.version}:")
     own = await watched.seen_by(seat)
-    assert all(view == own for view in watched.shown("hand", "alts.hand", "standing.status"))
+    assert all(
+        view == own for view in watched.shown("hand", "alts.hand", "standing.status", "standing.asked")
+    )
 
 
 async def test_ones_choices(watched: Watched) -> None:
     """The board with what one may choose is drawn and told from the view of who chooses."""
     world = watched.world
     (seat, *_) = rules.GAMES[watched.table.title].to_act(await watched.seen_by(None))
-    panel = await open_panel(world, world.people[seat])
-    table = await world.table(watched.table.id)
-    await world.people[seat].click(panel, custom_id=f"pc:{table.id}:{table.version}:")
+    await open_panel(world, world.people[seat])
     own = await watched.seen_by(seat)
     assert all(view == own for view in watched.shown("choices", "alts.choices", "answers.answer"))
 

@@ -24,6 +24,7 @@ from tests.quarter.ledger import Chair, Ledger
 from tests.quarter.link import TOLD, Ask, News, Told, receive, send
 from tests.quarter.people import Habit
 from tests.quarter.plan import DAY, FLAKES, START, games_of, people_of, troubles_of
+from tests.quarter.pressing import Hands
 from tests.quarter.standin import KILLING, Fault, World
 from tests.standin.server import HOST
 
@@ -58,6 +59,7 @@ class Half:
         self.judge = Judge(self.world, self.people, trace)
         self.games: dict[int, Game] = {}
         self.chance = random.Random(f"{seed} half")
+        self.hands = Hands(self)
         self.counts: Counter[str] = Counter()
         self.due: datetime | None = None
         self.fatal: Fault | None = None
@@ -69,6 +71,16 @@ class Half:
         self._flaky = 0
         self._down = 0
         self._door: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = asyncio.Queue()
+
+    @property
+    def is_down(self) -> bool:
+        """Whether Discord is down."""
+        return self._down > 0
+
+    @property
+    def is_flaky(self) -> bool:
+        """Whether Discord fails now and then."""
+        return self._flaky > 0
 
     def at(self, moment: datetime, what: Callable[[], Awaitable[None]]) -> None:
         """Do something at a moment, or now where it has passed."""
@@ -137,7 +149,8 @@ class Half:
         """Let the bot do something, and judge what came of it. Raise DiedError if it dies meanwhile."""
         if not self._alive:
             raise DiedError
-        self.judge.note(f"{self.now} {what} {args if len(args) < _MANY else ''}")
+        if what != "press":
+            self.judge.note(f"{self.now} {what} {args if len(args) < _MANY else ''}")
         send(self._writer, Ask(what, self.now, args, dies=dies))
         try:
             told = TOLD.decode(await receive(self._reader))
@@ -183,10 +196,12 @@ class Half:
         ledger, entry = self.judge.tables.get(news.table_id), news.entry
         if ledger is None or entry.version <= ledger.version:
             return
-        if entry.kind is EntryKind.UNDO and entry.seat is not None:
+        acted = entry.kind is EntryKind.MOVE and entry.user_id is not None and not entry.by_plan
+        if (acted or entry.kind is EntryKind.UNDO) and entry.seat is not None:
             person = ledger.chairs[entry.seat].person
             if person is not None and person.away_until is not None and entry.at < person.away_until:
                 self._away(person, None)
+        self.counts["moves by presses"] += acted and self._is_pressed(ledger)
         self.judge.follow(news)
         event = json.loads(entry.action or "{}") if entry.kind is EntryKind.VOTE else {}
         if event:
@@ -309,21 +324,12 @@ class Half:
         if not self._alive or self._down or game.guild_id in self.world.left:
             self.at(self.now + 90 * _MINUTE, lambda: self._open(game))
             return
-        host = game.people[0]
         channel_id = self._channel(game)
-        told = await self.ask(
-            "create",
-            guild_id=game.guild_id,
-            channel_id=channel_id,
-            title=game.title,
-            options=game.options,
-            host=host.id,
-            pace=game.pace,
-        )
-        if told.answer is None:
-            self.judge.violations.append(f"{self.now}: table {game.number} not opened: {told.refused}")
+        table_id = await self._create(game, channel_id)
+        if table_id is None:
+            self.judge.violations.append(f"{self.now}: table {game.number} not opened")
             return
-        table_id = int(told.answer)
+        host = game.people[0]
         ledger = Ledger(table_id, channel_id, game.title, game.options, game.pace)
         ledger.chairs = [Chair(person) for person in game.people] + [Chair(None)] * 0
         ledger.chairs += [Chair(None) for _ in range(game.bots)]
@@ -331,15 +337,38 @@ class Half:
         ledger.version = 1
         self.judge.tables[table_id] = ledger
         self.games[table_id + 100_000] = game
-        await self._set_up(table_id, "noise", user_id=host.id, noise=game.noise)
+        if game.pressed:
+            await self.hands.choose_noise(ledger, game)
+        else:
+            await self._set_up(game, table_id, "noise", host, noise=game.noise)
         for person in game.people[1:]:
-            await self._set_up(table_id, "join", user_id=person.id)
+            await self._set_up(game, table_id, "join", person)
         for _ in range(game.bots):
-            await self._set_up(table_id, "call", name="add_bot", user_id=host.id)
-        await self._set_up(table_id, "start", user_id=host.id, seed=game.seed)
+            await self._set_up(game, table_id, "call", host, name="add_bot")
+        await self._set_up(game, table_id, "start", host, seed=game.seed)
         self.counts["tables"] += 1
+        self.counts["tables pressed"] += game.pressed
 
-    async def _set_up(self, table_id: int, what: str, **args: Any) -> None:  # noqa: ANN401  as it takes
+    async def _create(self, game: Game, channel_id: int) -> int | None:
+        if game.pressed:
+            return await self.hands.open(game, channel_id)
+        told = await self.ask(
+            "create",
+            guild_id=game.guild_id,
+            channel_id=channel_id,
+            title=game.title,
+            options=game.options,
+            host=game.people[0].id,
+            pace=game.pace,
+        )
+        return None if told.answer is None else int(told.answer)
+
+    async def _set_up(self, game: Game, table_id: int, what: str, person: Person, **args: Any) -> None:  # noqa: ANN401  as it takes
+        ledger = self.judge.tables[table_id]
+        pressed, seed = str(args.get("name", what)), args.get("seed")
+        if game.pressed and await self.hands.gather(ledger, pressed, person, seed):
+            return
+        args["user_id"] = person.id
         told = await self.ask(what, table_id=table_id, **args)
         if told.refused is not None:
             self.judge.accuse("not set up", table_id, args["user_id"], self.now, f"{what} {told.refused}")
@@ -414,15 +443,38 @@ class Half:
         if self.chance.random() < 0.002:
             await self.call(ledger, "resign", person)
             return
-        moves = 0
-        while seat in ledger.waits and seat in ledger.to_act and not ledger.over and moves < 60:
-            await self._act(ledger, person, seat)
-            moves += 1
+        if self._is_pressed(ledger):
+            moves = await self._sit_and_press(ledger, person, seat)
+        else:
+            moves = await self._take_turn(ledger, person, seat)
         if moves and self.chance.random() < 0.03 and not ledger.over:
             await self.call(ledger, "undo", person)
             self.counts["undos"] += 1
         elif moves and self._is_sociable(ledger) and self.chance.random() < 0.4:
             await self._plan_ahead(ledger, person, seat)
+
+    async def _sit_and_press(self, ledger: Ledger, person: Person, seat: int) -> int:
+        """Press what is to be pressed; who cannot reach it looks again after a while."""
+        if not self.hands.reach(ledger, person):
+            self.at(self.now + 3 * _HOUR, lambda: self._come_back(person))
+            return 0
+        moves = await self.hands.play(ledger, person, seat)
+        if seat in ledger.waits and not ledger.over:
+            self.at(self.now + _HOUR, lambda: self._come_back(person))
+        return moves
+
+    async def _come_back(self, person: Person) -> None:
+        self._will_look(person)
+
+    async def _take_turn(self, ledger: Ledger, person: Person, seat: int) -> int:
+        moves = 0
+        while seat in ledger.waits and seat in ledger.to_act and not ledger.over and moves < 60:
+            await self._act(ledger, person, seat)
+            moves += 1
+        return moves
+
+    def _is_pressed(self, ledger: Ledger) -> bool:
+        return self.games[ledger.id + 100_000].pressed
 
     def _is_sociable(self, ledger: Ledger) -> bool:
         return self.games[ledger.id + 100_000].sociable and not ledger.over
@@ -430,9 +482,17 @@ class Half:
     async def _plan_ahead(self, ledger: Ledger, person: Person, seat: int) -> None:
         """Plan the next turn ahead."""
         self.judge.ordered.add((ledger.id, seat))
+        if self._is_pressed(ledger):
+            if self.hands.reach(ledger, person):
+                await self.hands.plan_ahead(ledger, person)
+                self.counts["plans by presses"] += 1
+            return
         seed = f"{ledger.id}.{ledger.version}"
         told = await self.ask("order", table_id=ledger.id, user_id=person.id, seed=seed)
-        self.counts["orders refused" if told.refused else "orders"] += bool(told.refused or told.answer)
+        turn, beside = told.answer or (0, 0)
+        self.counts["orders"] += turn > 0
+        self.counts["orders for others' turns"] += beside > 0
+        self.counts["orders refused"] += told.refused is not None
 
     async def _answer(self, table_id: int, number: int, what: str, user_id: int) -> None:
         """Answer a vote, as one of those who were asked."""
@@ -477,7 +537,13 @@ class Half:
         if name in ("undo", "resign", "decide", "answer_undo"):
             known["version"] = ledger.version
         self.counts[name] += 1
-        told = await self.ask("call", name=name, **known)
+        told = None
+        if self._is_pressed(ledger):
+            if not self.hands.reach(ledger, person):
+                return Told(refused="out of reach")
+            told = await self.hands.call(ledger, name, person, args)
+        if told is None:
+            told = await self.ask("call", name=name, **known)
         if told.refused is not None:
             self.counts[f"{name} refused"] += 1
         return told
@@ -531,26 +597,33 @@ class Half:
         name: str,
         **args: Any,  # noqa: ANN401  as it takes
     ) -> None:
-        """Let somebody else have a seat; the books say so before, and no more if it is refused."""
-        old, bank = ledger.chairs[seat], ledger.banks.get(seat)
-        ledger.replaced(seat, newcomer)
-        told = await self.ask("call", name=name, table_id=ledger.id, seat=seat, **args)
+        """Let somebody else have a seat, if they may."""
+        ledger.heir = newcomer
+        told = None
+        if self._is_pressed(ledger) and self.hands.reach(ledger, newcomer):
+            told = await self.hands.call(ledger, name, newcomer, {"seat": seat})
+        if told is None:
+            told = await self.ask("call", name=name, table_id=ledger.id, seat=seat, **args)
         self.counts[name] += 1
         if told.refused is not None:
-            ledger.chairs[seat] = old
-            if bank is not None:
-                ledger.banks[seat] = bank
+            ledger.heir = None
+            self.counts[f"{name} refused"] += 1
 
     async def _nudge(self, ledger: Ledger, person: Person) -> None:
         waits = [wait for wait in ledger.waits.values() if wait.person is not person]
-        before = [(wait, wait.soonest, wait.latest) for wait in waits]
+        before = [(wait, wait.nudged, wait.soonest, wait.latest) for wait in waits]
         for wait in waits:
             wait.nudged, wait.soonest, wait.latest = True, self.now, None
-        told = await self.ask("nudge", table_id=ledger.id, user_id=person.id)
+        if not self._is_pressed(ledger):
+            told = await self.ask("nudge", table_id=ledger.id, user_id=person.id)
+        elif self.hands.reach(ledger, person):
+            told = await self.hands.nudge(ledger, person)
+        else:
+            told = Told(refused="out of reach")
         asked = [] if told.refused else [*told.answer["now"], *told.answer["later"]]
-        for wait, soonest, latest in before:
+        for wait, nudged, soonest, latest in before:
             if wait.person.id not in asked:
-                wait.nudged, wait.soonest, wait.latest = False, soonest, latest
+                wait.nudged, wait.soonest, wait.latest = nudged, soonest, latest
             elif wait.nudged:
                 wait.latest = self.now
         self.counts["nudges"] += len(asked)
@@ -558,14 +631,24 @@ class Half:
     async def _later(self, person: Person, message_id: int) -> None:
         """Choose, below a reminder, when to be reminded again."""
         hours = self.chance.choice((1, 3, 8, 24))
-        told = await self.ask("later", user_id=person.id, message_id=message_id, hours=hours)
+        told = await self._press_later(person, message_id, hours)
+        if told is None:
+            told = await self.ask("later", user_id=person.id, message_id=message_id, hours=hours)
         if not told.answer:
             return
         self.counts["snoozes"] += 1
         for _, wait in self.judge.waits():
             if wait.person is person and wait.reminders and max(wait.reminders) == message_id:
-                wait.reminded = max(wait.reminded - 1, 0)
-                wait.plan(self.now + timedelta(hours=hours))
+                wait.snooze(self.now + timedelta(hours=hours))
+
+    async def _press_later(self, person: Person, message_id: int, hours: int) -> Told | None:
+        """Choose it from the menu, where a table that is played by presses was reminded of."""
+        for ledger, wait in self.judge.waits():
+            if wait.person is person and message_id in wait.reminders and self._is_pressed(ledger):
+                place = self.world.places[ledger.channel_id]
+                if self.hands.reach(ledger, person):
+                    return await self.hands.later(place, message_id, person, hours)
+        return None
 
     async def _move(self, table_id: int) -> None:
         """Go on elsewhere with a table whose channel is lost."""
@@ -627,7 +710,7 @@ class Half:
                     if place.guild_id == trouble.guild_id:
                         self.world.failed[place.id] = self.now
                 await self.ask("tick")
-            case _ if not self._alive:
+            case _ if not self._alive and not self._down:
                 await self._awake()
             case _:
                 self.at(self.now + 10 * _MINUTE, lambda: self._is_over(trouble))

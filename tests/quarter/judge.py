@@ -284,8 +284,8 @@ class Judge:
             return
         late = now > self.troubled(ledger, ledger.told_since) + _PROMPTLY
         place = self._world.places[ledger.channel_id]
-        if ledger.over and (place.gone or place.guild_id in self._world.left):
-            return  # nobody waits for anything there, and there is nowhere to tell the end
+        if (ledger.over or ledger.paused) and (place.gone or place.guild_id in self._world.left):
+            return  # nobody waits for anything there, and there is nowhere to tell so
         if self.shown[ledger.id] < ledger.must_show and late and ledger.status != "cancelled":
             text = f"version {ledger.must_show}, shown {self.shown[ledger.id]}, since {ledger.told_since}"
             self.accuse("not posted", ledger.id, ledger.must_show, now, text)

@@ -44,6 +44,14 @@ class Wait:
         """Expect a reminder at one moment, or none."""
         self.soonest = self.latest = moment
 
+    def snooze(self, moment: datetime) -> None:
+        """Expect at a moment again what has been given; after all of them it is one more, as a nudge is."""
+        if self.reminded >= PERSONAL:
+            self.nudged = True
+        else:
+            self.reminded = max(self.reminded - 1, 0)
+        self.plan(moment)
+
     def every(self, usual: timedelta) -> timedelta | None:
         """Return the span that its person has chosen, or the usual one; None: no reminders."""
         if self.person.every is None:
@@ -86,6 +94,8 @@ class Ledger:
         self.told_since: datetime | None = None
         self.must_show = 0
         self.undo_asked_at: datetime | None = None
+        self.heir: Person | None = None
+        """Who is about to get a seat, if they may."""
         self._kept: dict[int, bytes] = {}
         self._gains: list[tuple[int, int]] = []
 
@@ -183,12 +193,10 @@ class Ledger:
     def _play_on(self, _: Entry) -> None:
         self.deciding = None
 
-    def replaced(self, seat: int, person: Person) -> None:
-        """Know who has got a seat; its entry follows."""
-        self.chairs[seat] = Chair(person)
-        self.banks.pop(seat, None)
-
-    def _replace(self, _: Entry) -> None:
+    def _replace(self, entry: Entry) -> None:
+        if self.heir is not None and entry.seat is not None:
+            self.chairs[entry.seat], self.heir = Chair(self.heir), None
+            self.banks.pop(entry.seat, None)
         self.undo_asked_at = None
         if len(self.persons) > 1:
             self.deciding = None
@@ -203,6 +211,8 @@ class Ledger:
                 self.chairs[event["about"]].held = "seat"
             case "cancel":
                 self.status = "cancelled"
+            case "end":
+                self.status = "finished"
 
     def _count(self, _: Entry) -> None:
         self.status = "finished"
@@ -294,7 +304,7 @@ class Ledger:
 
     def _happened(self, bank: Bank, event: dict[str, Any]) -> None:
         match event["what"]:
-            case "empty" | "agree":
+            case "empty":
                 bank.late = True
             case "day":
                 bank.left += timedelta(days=1)
@@ -324,7 +334,8 @@ class Ledger:
         bank = self.banks.get(seat)
         if bank is None or bank.since is None or wait.soonest is None:
             return
-        quarter = bank.later(bank.since, bank.at(bank.since) / _QUARTER)
+        begin = max(bank.since, wait.since)
+        quarter = max(bank.later(begin, bank.at(begin) / _QUARTER), wait.since + APART)
         wait.plan(quarter if wait.person.every is None else min(wait.soonest, quarter))
 
     def _expect(self, entry: Entry, before: tuple[tuple[int, ...], int]) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import logging
 import os
 import random
 import secrets
 import signal
 import sys
+from contextlib import contextmanager, nullcontext
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -33,7 +35,7 @@ from bot.posting.rounds import POSTPONED
 from bot.quiet import PLANNED
 from bot.settings import Settings
 from bot.storage.moments import from_text, to_text
-from bot.storage.rows import clock_rows, reminder_rows
+from bot.storage.rows import clock_rows, post_rows, reminder_rows
 from bot.words import Catalogues
 from cogs.kit.language import Say
 from cogs.ports import Habits, Noise, Pace, Person, Remedy, Wish
@@ -48,6 +50,8 @@ from tests.quarter.standin import ENTRIES
 from tests.standin.server import HOST
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.storage.changes import Change
     from bot.storage.model import Table
     from cogs.ports import Table as SeenTable
@@ -57,6 +61,7 @@ _SLEEPING: Final = (POSTPONED, PLANNED, CLOCK_DUE)
 _SEED_BYTES: Final = 16
 _STEPS: Final = 6
 _STANDING: Final = 0.2
+_KEPT: Final = 2
 _NEXT_VOTE: Final = "SELECT min(vote_until) AS moment FROM tables WHERE vote_until > ?"
 _MINUTE: Final = timedelta(minutes=1)
 
@@ -118,6 +123,7 @@ class Life:
         self._clock = MovedClock(start.now)
         self._start = start
         self._news: list[News] = []
+        self._came: dict[str, Any] = {}
         chance = random.Random(start.seed)
         pictures = {title: Sparse(title, start.drawn, chance) for title in rules.GAMES}
         settings = Settings(
@@ -139,6 +145,8 @@ class Life:
         connected = asyncio.create_task(self.bot.connect(reconnect=True))
         await asyncio.wait_for(self.bot.wait_until_ready(), 60)
         self._watch()
+        self._note("nudge")
+        self._note("later")
         await self._look()
         send(writer, await self._told(Told()))
         while True:
@@ -173,6 +181,18 @@ class Life:
             return after
 
         store.commit = noting
+
+    def _note(self, name: str) -> None:
+        """Note what comes of something that is asked of the reminders, for whoever presses a button."""
+        reminders: Any = self.bot.desk.reminders
+        real = getattr(reminders, name)
+
+        async def noting(*args: Any) -> Any:  # noqa: ANN401  as the method takes and returns
+            found = await real(*args)
+            self._came[name] = _nudged(found) if name == "nudge" else found
+            return found
+
+        setattr(reminders, name, noting)
 
     @property
     def _tables(self) -> Any:  # noqa: ANN401  with what is its own
@@ -211,18 +231,23 @@ class Life:
         assert bot._database is not None
         assert bot._outbox is not None
 
+        owner = bot._outbox._owner
+
         def planned(connection: Any) -> list[datetime | None]:  # noqa: ANN401  of sqlite3
-            late = bool(reminder_rows.due(connection, now) or clock_rows.due(connection, now))
+            late = bool(
+                reminder_rows.due(connection, now)
+                or clock_rows.due(connection, now)
+                or post_rows.due(connection, None, owner, now)
+            )
             return [
                 reminder_rows.next_due(connection, now),
                 clock_rows.next_due(connection, now),
+                _moment(post_rows.next_due(connection, owner, now)),
                 now + _MINUTE if late else None,
                 _moment(connection.execute(_NEXT_VOTE, (to_text(now),)).fetchone()["moment"]),
             ]
 
-        moments = [*await bot._database.read(planned), await bot._outbox.next_due()]
-        if await bot._outbox.due():
-            moments.append(now + _MINUTE)
+        moments = await bot._database.read(planned)
         return min((each for each in moments if each is not None), default=None)
 
     async def _look(self) -> None:
@@ -306,9 +331,19 @@ class Life:
 
     async def do_start(self, _: Ask, table_id: int, user_id: int, seed: str) -> None:
         """Begin a game from a seed."""
-        real = secrets.token_hex
-        with patch.object(secrets, "token_hex", lambda size: seed if size == _SEED_BYTES else real(size)):
+        with _seeded(seed):
             await self._tables.start(table_id, user_id)
+
+    async def do_press(
+        self, _: Ask, event: str, seed: str | None = None, table_id: int | None = None
+    ) -> dict[str, Any]:
+        """Receive an interaction; return what came of it besides. A game that is begun has the seed."""
+        del table_id
+        self._came.clear()
+        with nullcontext() if seed is None else _seeded(seed):
+            self.bot._connection.parsers["INTERACTION_CREATE"](json.loads(event))
+            await self._settled()
+        return dict(self._came)
 
     async def do_call(self, _: Ask, name: str, table_id: int, **args: Any) -> None:  # noqa: ANN401  as the method takes
         """Do something else at a table, by the name of the method of ``Tables``."""
@@ -322,28 +357,31 @@ class Life:
             args |= {"moderator": _person(args["moderator"]), "person": _person(args["person"])}
         await getattr(self._tables, name)(table_id, **args)
 
-    async def do_order(self, _: Ask, table_id: int, user_id: int, seed: str) -> int:
-        """Plan somebody's next turn: two wishes, by chance; return how many steps they have."""
+    async def do_order(self, _: Ask, table_id: int, user_id: int, seed: str) -> list[int]:
+        """Plan somebody's next turn by chance, and some acts in the turns of others where there are such.
+
+        Return how many steps are planned of each.
+        """
         chance, table = random.Random(seed), await self._tables._store.load(table_id)
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
-        could = wishing.could_act(game, game.view(table.state, seat), seat, Kind.TURN)
-        if could is None:
-            return 0
-        wishes = tuple(_wish(game, could, seat, chance) for _ in range(2))
-        known = (await self._tables.orders(table_id, user_id)).get(Kind.TURN)
-        before = Orders() if known is None else known.orders
-        orders = Orders(wishes, standing=chance.random() < _STANDING)
-        await self._tables.save_orders(table_id, user_id, Kind.TURN, orders, instead_of=before)
-        return sum(map(len, wishes))
+        view, known = game.view(table.state, seat), await self._tables.orders(table_id, user_id)
+        steps = []
+        for kind in Kind:
+            could = wishing.could_act(game, view, seat, kind)
+            if could is None:
+                steps.append(0)
+                continue
+            made = _orders(game, could, seat, kind, chance)
+            before = Orders() if kind not in known else known[kind].orders
+            await self._tables.save_orders(table_id, user_id, kind, made, instead_of=before)
+            steps.append(sum(map(len, made.wishes)))
+        return steps
 
     async def do_nudge(self, _: Ask, table_id: int, user_id: int) -> dict[str, list[int | None]]:
         """Nudge whom a table waits for."""
         nudged = await self.bot.desk.reminders.nudge(table_id, user_id)
         await self._settled()
-        return {
-            "now": [seat.user_id for seat in nudged.now],
-            "later": [seat.user_id for seat in nudged.later],
-        }
+        return _nudged(nudged)
 
     async def do_later(self, _: Ask, user_id: int, message_id: int, hours: int) -> int:
         """Be reminded later."""
@@ -364,12 +402,37 @@ class Life:
         return {"status": table.status.value, "version": table.version, "paused": table.paused}
 
 
+def _nudged(nudged: Any) -> dict[str, list[int | None]]:  # noqa: ANN401  of the reminders
+    return {
+        "now": [seat.user_id for seat in nudged.now],
+        "later": [seat.user_id for seat in nudged.later],
+    }
+
+
+@contextmanager
+def _seeded(seed: str) -> Iterator[None]:
+    """Let the next game begin from a seed."""
+    real = secrets.token_hex
+    with patch.object(secrets, "token_hex", lambda size: seed if size == _SEED_BYTES else real(size)):
+        yield
+
+
 def _moment(text: str | None) -> datetime | None:
     return None if text is None else from_text(text)
 
 
 def _person(user_id: int) -> Person:
     return Person(user_id, f"u{user_id}")
+
+
+def _orders(game: Any, could: Any, seat: int, kind: Kind, chance: random.Random) -> Orders:  # noqa: ANN401  any title's
+    """Return two wishes, by chance; what is done in the turns of others is one step each."""
+    if kind is Kind.TURN:
+        wishes = tuple(_wish(game, could, seat, chance) for _ in range(2))
+        return Orders(wishes, standing=chance.random() < _STANDING)
+    legal = game.legal(could, seat)
+    wishes = tuple((each,) for each in chance.sample(legal, min(2, len(legal))))
+    return Orders(wishes, standing=chance.random() < 1 - _STANDING, keep=chance.randrange(_KEPT))
 
 
 def _wish(game: Any, could: Any, seat: int, chance: random.Random) -> tuple[Any, ...]:  # noqa: ANN401  any title's

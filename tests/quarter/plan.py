@@ -24,6 +24,8 @@ START: Final = datetime(2026, 2, 2, 6, 0, tzinfo=UTC)
 DAY: Final = timedelta(days=1)
 _TEMPI: Final = ("relaxed", "relaxed", "fast", "fast", "middle", "slow")
 _REMEDIES: Final = ("ask", "ask", "day", "turn", "hold", "end")
+_PRESSED: Final = 15
+"""Two of so many tables are played by presses: 40 of 300."""
 _NOISES: Final = ("pictures", "pictures", "lines", "all", "board")
 
 
@@ -66,6 +68,8 @@ class Game:
     seed: str
     sociable: bool
     """Whether its people ask one another for things, and plan their turns ahead."""
+    pressed: bool
+    """Whether its people press buttons and menus; at the other tables they are heard without these."""
 
 
 def people_of(seed: str, size: Size) -> list[Person]:
@@ -120,6 +124,7 @@ def _game(seed: str, number: int, size: Size, people: Sequence[Person], cases: d
         begins=START + DAY * size.days * 0.6 * chance.random() ** 2,
         seed=f"{chance.getrandbits(128):032x}",
         sociable=number // len(rules.GAMES) % 3 == 0,
+        pressed=number % _PRESSED < 2,
     )
 
 

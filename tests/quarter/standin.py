@@ -128,6 +128,7 @@ class World(StandIn):
             lambda: datetime.min.replace(tzinfo=now().tzinfo)
         )
         self.faults: Counter[str] = Counter()
+        self.answered: defaultdict[str, list[Payload]] = defaultdict(list)
         self.heard: Callable[[Sent], None] = lambda _: None
         self.fault: Callable[[str, int], Fault | None] = lambda *_: None
         self.kill: Callable[[], None] = lambda: None
@@ -185,7 +186,7 @@ class World(StandIn):
 
     async def _tell(self, guild_id: int, event: str, place: Place) -> None:
         if guild_id not in self.left:
-            await self._dispatch(event, self._channel_payload(place))
+            await self._dispatch(event, self.shown(place))
 
     async def _dispatch(self, event: str, data: Payload) -> None:
         if self._socket is not None and not self._socket.closed:
@@ -211,26 +212,27 @@ class World(StandIn):
         there = [place for place in self.places.values() if place.guild_id == guild_id and not place.gone]
         shown = {**payloads.guild(0), "id": str(guild_id), "name": f"Railway {guild_id}"}
         shown["roles"] = [{**shown["roles"][0], "id": str(guild_id)}]
-        shown["channels"] = [self._channel_payload(each) for each in there if each.kind == _TEXT]
+        shown["channels"] = [self.shown(each) for each in there if each.kind == _TEXT]
         open_ = [each for each in there if each.kind == _THREAD and not each.archived]
-        shown["threads"] = [self._channel_payload(each) for each in open_]
+        shown["threads"] = [self.shown(each) for each in open_]
         return shown
 
-    def _channel_payload(self, place: Place) -> Payload:
-        shown: Payload = {**payloads._channel(place.id), "type": place.kind, "guild_id": str(place.guild_id)}
+    def shown(self, place: Place) -> Payload:
+        """Return a channel as Discord tells of it."""
+        found: Payload = {**payloads._channel(place.id), "type": place.kind, "guild_id": str(place.guild_id)}
         if place.kind == _DIRECT:
             recipient = payloads.user(-place.guild_id)
             return {"id": str(place.id), "type": _DIRECT, "recipients": [recipient], "last_message_id": None}
         if place.kind == _THREAD:
-            shown |= {"parent_id": str(place.parent_id), "owner_id": str(payloads.BOT), "message_count": 1}
-            shown |= {"member_count": 1, "flags": 0, "rate_limit_per_user": 0}
-            shown["thread_metadata"] = {
+            found |= {"parent_id": str(place.parent_id), "owner_id": str(payloads.BOT), "message_count": 1}
+            found |= {"member_count": 1, "flags": 0, "rate_limit_per_user": 0}
+            found["thread_metadata"] = {
                 "archived": place.archived,
                 "locked": place.locked,
                 "auto_archive_duration": 1440,
                 "archive_timestamp": "2026-01-01T00:00:00.000000+00:00",
             }
-        return shown
+        return found
 
     async def _rest(self, request: web.Request) -> web.Response:
         parts = request.match_info["path"].split("/")
@@ -277,15 +279,22 @@ class World(StandIn):
             case ["users", "@me", "channels"]:
                 user_id = int(sent["recipient_id"])
                 place = self.places.setdefault(user_id, Place(user_id, -user_id, _DIRECT))
-                return self._channel_payload(place)
+                return self.shown(place)
             case ["guilds", guild, "members", user]:
                 if int(user) in self.gone_members:
                     raise RefusedError(404, 10007)
                 return {**payloads._member(int(user)), "guild_id": guild}
+            case ["interactions", _, token, "callback"]:
+                data = sent.get("data") or {}
+                self.answered[token].append({**data, "callback": True, "type": sent["type"]})
+            case ["webhooks", _, token, *_]:
+                answer = payloads.message(self.new_id(), 0, sent)
+                answer["content"] = sent.get("content") or ""
+                self.answered[token].append(answer)
+                return answer
             case ["channels", channel, *rest]:
                 return self._in_channel(method, self._place(int(channel)), rest, sent, request.query)
-            case _:
-                return _ANSWERS.get(parts[0], StandIn._nothing)(self, method, parts[1:], sent)
+        return _ANSWERS.get(parts[0], StandIn._nothing)(self, method, parts[1:], sent)
 
     def _place(self, channel_id: int) -> Place:
         place = self.places.get(channel_id)
@@ -298,7 +307,7 @@ class World(StandIn):
     def _in_channel(self, method: str, place: Place, rest: list[str], sent: Payload, query: Any) -> Any:  # noqa: ANN401  JSON
         match method, rest:
             case "GET", []:
-                return self._channel_payload(place)
+                return self.shown(place)
             case "GET", ["messages"]:
                 return self._history(place, query)
             case "POST", ["messages"]:
@@ -367,7 +376,7 @@ class World(StandIn):
             raise RefusedError(400, 160004)
         thread = Place(message_id, place.guild_id, _THREAD, parent_id=place.id)
         self.places[message_id] = thread
-        return self._channel_payload(thread)
+        return self.shown(thread)
 
 
 def _json(answer: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:

@@ -19,8 +19,10 @@ COMMAND: Final = 2
 PATIENCE_SECONDS: Final = 60.0
 _BUTTON, _MENU = 2, 3
 _MENTION: Final = re.compile(r"<@(\d+)>")
-_ACTION: Final = re.compile(r"pm\+?:|p\+?:\d+:\d+:[^:]+$")
+_ACTION: Final = re.compile(r"pm\+?:|p\+?:\d+:\d+:[^:]+$|pl:\d+:\d+:(?:keep|lock):")
 """Custom ids that lead on in a panel; not those that only refresh it."""
+_PLANNING: Final = re.compile(r"aw|ao:.*:(?:show|wish|repeat|keep):")
+"""Custom ids that lead to what one wants done later, and on in it."""
 
 
 class Party:
@@ -55,8 +57,8 @@ class Party:
     async def _turn(self, person: int, post: payloads.Payload) -> None:
         """Press Play, then anything that leads on, until there is nothing more to do."""
         panel = await self._press(person, post, _id_like(post, "t:play:"))
-        while choices := list(_choices(panel)):
-            custom_id, values = self._chance.choice(choices)
+        while ways := list(choices(panel)):
+            custom_id, values = self._chance.choice(ways)
             panel = await self._press(person, panel, custom_id, values)
 
     async def _command(self, person: int, name: str, options: list[payloads.Payload]) -> None:
@@ -111,10 +113,11 @@ def _text(message: payloads.Payload) -> str:
     return next((line for line in reversed(lines) if _MENTION.search(line)), "")
 
 
-def _choices(panel: payloads.Payload) -> Iterator[tuple[str, tuple[str, ...]]]:
+def choices(panel: payloads.Payload, *, planning: bool = False) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what leads on in a panel, as custom ids with the values chosen; ``planning``: in plans."""
     for each in _walk(panel.get("components", [])):
         custom_id: Any = each.get("custom_id", "")
-        if not _ACTION.match(custom_id) or each.get("disabled"):
+        if not (_PLANNING if planning else _ACTION).match(custom_id) or each.get("disabled"):
             continue
         if each["type"] == _MENU:
             yield from ((custom_id, (option["value"],)) for option in each["options"])

@@ -186,11 +186,15 @@ class _Books:
         return taken_back
 
     def _hasten(self, account: Account, calendar: Calendar) -> datetime:
-        """Plan the first reminder for when a quarter of what is left has passed; return when that is."""
+        """Plan the first reminder for when a quarter of what is left has passed; return when it has.
+
+        Whoever has little left is not reminded while they act, or of what they have just been told.
+        """
         now, place = self._entry.at, (self._after.id, account.seat)
         quarter = _quarter_of(account, now, calendar)
+        remind_at = max(quarter, now + reminder_rows.APART)
         chosen = self._habits.get(account.user_id, Habits()).remind_every
-        reminder_rows.plan_first(self._transaction, place, now, quarter, usual=chosen is None)
+        reminder_rows.plan_first(self._transaction, place, now, remind_at, usual=chosen is None)
         return quarter
 
 

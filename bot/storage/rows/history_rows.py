@@ -93,6 +93,14 @@ _LAST_OF_SEAT = """
     SELECT version FROM history
      WHERE table_id = ? AND seat = ? AND kind = 'move' AND undone_by IS NULL ORDER BY version DESC LIMIT 1
 """
+_LAST_TURN_OF_SEAT = """
+    SELECT version FROM history
+     WHERE table_id = ? AND seat = ? AND kind = 'move' AND undone_by IS NULL AND turn <> ?
+       AND aside = 0 AND by_plan = 0 AND stand_in = 0
+       AND version > (SELECT coalesce(max(since), 0) FROM holders WHERE table_id = ? AND seat = ?)
+     ORDER BY version DESC LIMIT 1
+"""
+_HELD_SINCE = "SELECT max(since) FROM holders WHERE table_id = ? AND seat = ?"
 _ABSENT = """
     SELECT seat FROM history
      WHERE table_id = ? AND kind = 'pause' AND action = 'member' AND seat IS NOT NULL
@@ -174,6 +182,21 @@ def moves_since_last_of(connection: sqlite3.Connection, table_id: int, seat: int
     if last is None:
         return []
     return [entry for entry in entries(connection, table_id, after=last["version"] - 1) if stands(entry)]
+
+
+def since_last_turn_of(
+    connection: sqlite3.Connection, table_id: int, seat: int, turn: int, *, after: int
+) -> list[Entry]:
+    """Return what happened since whoever holds a seat last acted in another turn than ``turn``, oldest first.
+
+    Their last move of that turn is the first; else it begins when they took the seat. What plans, bot players
+    and asides did for them is no such move. ``after``: older entries than that are left out.
+    """
+    found = connection.execute(_LAST_TURN_OF_SEAT, (table_id, seat, turn, table_id, seat)).fetchone()
+    if found is not None:
+        return entries(connection, table_id, after=max(after, found["version"] - 1))
+    (held,) = connection.execute(_HELD_SINCE, (table_id, seat)).fetchone()
+    return entries(connection, table_id, after=max(after, held or 0))
 
 
 def stands(entry: Entry) -> bool:

@@ -27,8 +27,16 @@ def asked_now(say: Say, view: model.GreatWesternTrailState) -> list[str]:
     """Return what is to be decided; in phase B also what is open there and what is done."""
     if not view.pending:
         return []
+    first, *others = asked_in_short(say, view)
+    return [first, *_local(say, view), *others]
+
+
+def asked_in_short(say: Say, view: model.GreatWesternTrailState) -> list[str]:
+    """Return what is to be decided, without what is open there."""
+    if not view.pending:
+        return []
     frame = view.pending[-1]
-    lines = [_ask(frame, Turn(say, view)), *_local(say, view)]
+    lines = [_ask(frame, Turn(say, view))]
     if isinstance(frame, model.AtLocation) and not frame.building:
         key = "great_western_trail.ask.at_end" if frame.auxiliary else "great_western_trail.ask.auxiliary"
         lines.append(say(key))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words.arranging import arranged
+from cogs.great_western_trail.words.motives import MOTIVES
 from cogs.great_western_trail.words.railroad_answers import Asked, answer
 from cogs.title.words.answers import Answers, Question
 from rules.great_western_trail import GreatWesternTrailState, actions
@@ -30,7 +31,8 @@ _ASKED_TOGETHER: dict[type[Action], Question] = {
 class GreatWesternTrailAnswers(Answers[GreatWesternTrailState]):
     """The questions and answers of Great Western Trail."""
 
-    unasked = frozenset({"pass", "reveal_cattle"})
+    motives = MOTIVES
+    aside = frozenset({"use_exchange_token"})
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for what belongs together all at once."""

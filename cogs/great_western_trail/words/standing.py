@@ -26,6 +26,14 @@ class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
         """Tell whether the market token has gone: nobody has another turn after this one."""
         return view.last_turns > 0
 
+    def asked(self, say: Say, view: GreatWesternTrailState, seat: int) -> list[str]:
+        """Return what is to be decided, cards still owed, and how many turns are left."""
+        return list(status.asked_lines(say, view, seat))
+
+    def means(self, say: Say, view: GreatWesternTrailState, seat: int) -> list[str]:
+        """Return the purse, and what the hand is worth in Kansas City."""
+        return list(status.means_lines(say, view, view.players[seat], seat))
+
     def scores(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table; Sam's is the last one."""
         lines = [status.player_line(say, view, seat, name) for seat, name in enumerate(players)]

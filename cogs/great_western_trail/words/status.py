@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names, places
-from cogs.great_western_trail.words.asking import asked_now
+from cogs.great_western_trail.words.asking import asked_in_short, asked_now
 from rules.great_western_trail import (
     COMMON,
     WORKERS,
@@ -37,6 +37,22 @@ def own_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str
         yield _worth(say, value_at_kansas_city(view, seat), player.certificates)
     yield _crew(say, view, player)
     yield from last_turns(say, view)
+
+
+def asked_lines(say: Say, view: GreatWesternTrailState, seat: int) -> Iterator[str]:
+    """Yield what a seat has to decide, in short: what it may do at a building stands in its menus."""
+    if seat == view.seat and not view.ended:
+        yield from asked_in_short(say, view)
+    if owed := view.players[seat].owed_discards:
+        yield say("great_western_trail.status.owed", n=owed)
+    yield from last_turns(say, view)
+
+
+def means_lines(say: Say, view: GreatWesternTrailState, player: Player, seat: int) -> Iterator[str]:
+    """Yield a seat's purse, and what its hand is worth."""
+    yield _purse(say, view, player)
+    if player.hand:
+        yield _worth(say, value_at_kansas_city(view, seat), player.certificates)
 
 
 def open_lines(say: Say, view: GreatWesternTrailState) -> Iterator[str]:

@@ -8,7 +8,7 @@ from cogs.mini_express.words import names, status
 from cogs.mini_express.words.answers import Asked, answer, city_effects
 from cogs.title.words.alts import Alts
 from cogs.title.words.scene import Scene
-from rules.mini_express import BuildTrack, MiniExpressState, by_city
+from rules.mini_express import BuildTrack, MiniExpressState, by_city, numbered_cities
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,8 @@ def _choices(say: Say, scene: Scene[MiniExpressState], actions: Sequence[Action]
     builds = [action for action in actions if isinstance(action, BuildTrack)]
     cities = by_city(builds)
     if len(cities) > 1:
-        return [_city(number, ways, asked) for number, ways in enumerate(cities.values(), 1)]
+        numbers = numbered_cities(scene.view)
+        return [_city(numbers[key], ways, asked) for key, ways in cities.items()]
     return [answer(action, asked).full(say) for action in builds or actions]
 
 

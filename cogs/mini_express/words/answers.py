@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.kit import limits
 from cogs.mini_express.words.effects import as_list, bonus, built, common, in_words, worth_of
+from cogs.mini_express.words.motives import MOTIVES
 from cogs.mini_express.words.names import city_name, company_name, port_name
 from cogs.title.words.answers import Answer, Answers
 from rules.mini_express import (
@@ -18,6 +19,7 @@ from rules.mini_express import (
     effects_of,
     free_ports,
     map_of,
+    numbered_cities,
 )
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
     """The questions and answers of Mini Express."""
 
     on_board = frozenset({"path", "port"})
+    motives = MOTIVES
+    apart = pressed = frozenset({"company"})
 
     def known(self, say: Say, question: Question, view: MiniExpressState) -> Mapping[str, object]:
         """Return the companies, or the cities and ports of the map."""
@@ -123,7 +127,7 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
     if asked.question == "path":
         return _way(action, ways, asked)
     if asked.question != "company":
-        return _city(action, cities.index(action.city) + 1, ways, asked)
+        return _city(action, numbered_cities(asked.view)[action.company, action.city], ways, asked)
     # Where one city alone is left it is not asked for: what is chosen here is built at once.
     return _builder(action.company, len(cities), asked) if len(cities) > 1 else _to_city(ways, asked)
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 class MiniExpressStanding(Standing[MiniExpressState]):
     """The state of Mini Express in words."""
 
+    on_map = True
+
     def status(self, say: Say, view: MiniExpressState, seat: int | None) -> list[str]:
         """Return a seat's own lines; for an onlooker what lies on the table."""
         return list(open_lines(say, view) if seat is None else own_lines(say, view, seat))
@@ -39,6 +41,15 @@ class MiniExpressStanding(Standing[MiniExpressState]):
     def is_last_turn(self, view: MiniExpressState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
         """Tell whether enough companies have run out of shares: the round is played to its end."""
         return len(ran_out(view)) >= mode_of(view).companies_to_end
+
+    def asked(self, say: Say, view: MiniExpressState, seat: int) -> list[str]:
+        """Return what is to be decided, and that the round is the last one."""
+        asked = [_asked_now(say, view)] if seat == view.seat and not view.ended else []
+        return [*asked, *_last_round(say, view)]
+
+    def means(self, say: Say, view: MiniExpressState, seat: int) -> list[str]:
+        """Return the influence, which pays for shares."""
+        return [_influence(say, view, seat)]
 
     def scores(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and the automa: present worth, shares, influence."""
@@ -76,8 +87,7 @@ def open_lines(say: Say, view: MiniExpressState) -> Iterator[str]:
             target=names.city_name(say, view.automa.target),
             n=len(view.automa.bag),
         )
-    if not is_duel(view) and len(ran_out(view)) >= mode_of(view).companies_to_end and not view.ended:
-        yield say("mini_express.status.last_round")
+    yield from _last_round(say, view)
 
 
 def company_lines(say: Say, view: MiniExpressState) -> Iterator[str]:
@@ -110,8 +120,17 @@ def portfolio_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str
         yield say("mini_express.status.portfolio", shares=say.join(held), points=worth(view, seat))
     else:
         yield say("mini_express.status.no_shares")
+    yield _influence(say, view, seat)
+
+
+def _influence(say: Say, view: MiniExpressState, seat: int) -> str:
     influence = names.influence_by_company(say, view.players[seat].influence)
-    yield say("mini_express.status.influence", influence=influence)
+    return say("mini_express.status.influence", influence=influence)
+
+
+def _last_round(say: Say, view: MiniExpressState) -> Iterator[str]:
+    if not is_duel(view) and len(ran_out(view)) >= mode_of(view).companies_to_end and not view.ended:
+        yield say("mini_express.status.last_round")
 
 
 def _asked_now(say: Say, view: MiniExpressState) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import rules
 from cogs.sierra_west.words import names, outlook
 from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange, shot
+from cogs.sierra_west.words.motives import MOTIVES
 from cogs.sierra_west.words.plans import plan_answer
 from cogs.sierra_west.words.steps import damage, endured, walked
 from cogs.title.kinds import kind_of
@@ -62,10 +63,8 @@ _PLACED: Mapping[type[Action], str] = {
 class SierraWestAnswers(Answers[SierraWestState]):
     """The questions and answers of Sierra West."""
 
-    unasked: ClassVar[frozenset[str]] = frozenset(
-        {"cross_over", "decline", "hold_fire", "pass", "shoot", "spend_token", "step_back", "use_dynamite"}
-    )
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
+    motives = MOTIVES
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind."""

@@ -30,6 +30,20 @@ class SierraWestStanding(Standing[SierraWestState]):
         """Tell whether the game is over before the seat would have its turn again."""
         return seat == view.seat and 0 < view.last_turn < view.turn + view.seats and not view.awaiting
 
+    def asked(self, say: Say, view: SierraWestState, seat: int) -> list[str]:
+        """Return what is to be decided, what may be done in the turns of others, and the last turns."""
+        found = [say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")] if _decides(view, seat) else []
+        if offer := offer_to(say, view, seat):
+            found.append(say("sierra_west.status.own_window", offer=offer))
+        return [*found, *last_turns(say, view)]
+
+    def means(self, say: Say, view: SierraWestState, seat: int) -> list[str]:
+        """Return the goods, and in one's turn the boots still to be used and what the next space costs."""
+        player = view.players[seat]
+        goods = names.amounts(say, player.goods) or names.nothing(say)
+        asked = list(_costs(say, view, player)) if _decides(view, seat) else []
+        return [say("sierra_west.status.goods", goods=goods), *asked]
+
     def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
         everybody = (*players, say("sierra_west.hastings"))
@@ -89,7 +103,7 @@ def last_turns(say: Say, view: SierraWestState) -> Iterator[str]:
 def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
     """Yield what a seat has to decide and what it has."""
     player = view.players[seat]
-    if seat == view.seat and view.pending and not view.ended:
+    if _decides(view, seat):
         yield from _asked_now(say, view, player)
     if offer := offer_to(say, view, seat):
         yield say("sierra_west.status.own_window", offer=offer)
@@ -138,6 +152,16 @@ def _asked_now(say: Say, view: SierraWestState, player: Player) -> Iterator[str]
     yield say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")
     if player.board:
         yield say("sierra_west.status.plan", paths=shown(say, player.board))
+    yield from _costs(say, view, player)
+
+
+def _decides(view: SierraWestState, seat: int) -> bool:
+    """Tell whether a seat has something to decide in its own turn."""
+    return seat == view.seat and bool(view.pending) and not view.ended
+
+
+def _costs(say: Say, view: SierraWestState, player: Player) -> Iterator[str]:
+    """Yield the boots still to be used, and what the next space of the wagon costs."""
     if boots := boots_left(view):
         yield say("sierra_west.status.boots", boots=names.amount(say, "boots", boots))
     if player.wagon < len(BOARD.trail) - 1:

@@ -5,29 +5,38 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cogs.ticket_to_ride.words.names import card_names, ticket_names
+from cogs.ticket_to_ride.words.names import card_names, route_label, ticket_names
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
 from rules import GAMES
-from rules.ticket_to_ride import TicketToRideState
+from rules.ticket_to_ride import ClaimRoute, KeepTickets, TicketToRideState, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
+    from rules.kernel.contract import Action
     from rules.ticket_to_ride import Player
 
 
 class TicketToRideStanding(Standing[TicketToRideState]):
     """The state of Ticket to Ride in words."""
 
+    on_map = True
+
     def status(self, say: Say, view: TicketToRideState, seat: int | None) -> list[str]:
         """Return a seat's own hand and tickets, and the open cards."""
         lines = [] if seat is None else list(_own_lines(say, view, seat))
         lines += [_face_up(say, view), _deck(say, view)]
-        if view.last_turns > 0:
-            lines.append(say("ticket_to_ride.status.last_turns", n=view.last_turns))
-        return lines
+        return [*lines, *_last_turns(say, view)]
+
+    def asked(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
+        """Return how many tickets are to be kept, that a second card may be taken, and the last turns."""
+        return list(_asked(say, view, seat))
+
+    def means(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
+        """Return the cards in hand."""
+        return [_cards(say, view.players[seat])]
 
     def is_last_turn(self, view: TicketToRideState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
         """Tell whether the last turns are being taken: everybody has one."""
@@ -63,9 +72,39 @@ class TicketToRideAlts(Alts[TicketToRideState]):
             tickets=ticket_names(say, player.tickets or player.offer),
         )
 
+    def choices(
+        self,
+        say: Say,
+        view: TicketToRideState,
+        seat: int,
+        actions: Sequence[Action],
+        players: Sequence[str],
+    ) -> str:
+        """Return the routes with their numbers on the map, or the tickets on offer, and the hand."""
+        player = view.players[seat]
+        return say(
+            "ticket_to_ride.alt.choices",
+            player=players[seat],
+            choices="\n".join(_choices(say, view, seat, actions)),
+            cards=_hand(say, player),
+            tickets=ticket_names(say, player.tickets),
+        )
+
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""
         return say("ticket_to_ride.alt.score_sheet", players="\n".join(places))
+
+
+def _choices(say: Say, view: TicketToRideState, seat: int, actions: Sequence[Action]) -> Iterator[str]:
+    """Yield a line for each route that may be claimed, by number; or the tickets on offer."""
+    routes = {action.route for action in actions if isinstance(action, ClaimRoute)}
+    by_number = {number: route for route, number in numbered(view, seat).items() if route in routes}
+    for number, route in by_number.items():
+        yield say("chat.answer.numbered", number=number, name=route_label(say, route))
+    if any(isinstance(action, KeepTickets) for action in actions):
+        player = view.players[seat]
+        offer = ticket_names(say, player.offer)
+        yield say("ticket_to_ride.status.offer", tickets=offer, n=player.keep)
 
 
 def _player_line(say: Say, name: str, player: Player, points: int) -> str:
@@ -81,8 +120,7 @@ def _player_line(say: Say, name: str, player: Player, points: int) -> str:
 
 def _own_lines(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
     player = view.players[seat]
-    cards = _hand(say, player)
-    yield say("ticket_to_ride.status.hand", cards=cards) if cards else say("ticket_to_ride.status.no_cards")
+    yield _cards(say, player)
     if player.tickets:
         yield say("ticket_to_ride.status.tickets", tickets=ticket_names(say, player.tickets))
     if player.offer and player.keep:
@@ -90,6 +128,25 @@ def _own_lines(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
         yield say("ticket_to_ride.status.offer", tickets=offer, n=player.keep)
     if view.drawn and view.seat == seat:
         yield say("ticket_to_ride.status.second_card")
+
+
+def _asked(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
+    player = view.players[seat]
+    if player.offer and player.keep:
+        yield say("ticket_to_ride.status.offer", tickets=ticket_names(say, player.offer), n=player.keep)
+    if view.drawn and view.seat == seat:
+        yield say("ticket_to_ride.status.second_card")
+    yield from _last_turns(say, view)
+
+
+def _last_turns(say: Say, view: TicketToRideState) -> Iterator[str]:
+    if view.last_turns > 0:
+        yield say("ticket_to_ride.status.last_turns", n=view.last_turns)
+
+
+def _cards(say: Say, player: Player) -> str:
+    cards = _hand(say, player)
+    return say("ticket_to_ride.status.hand", cards=cards) if cards else say("ticket_to_ride.status.no_cards")
 
 
 def _hand(say: Say, player: Player) -> str:

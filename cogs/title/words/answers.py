@@ -39,6 +39,14 @@ class Arranged(NamedTuple):
     worse: tuple[Choice, ...] = ()
 
 
+class Together(NamedTuple):
+    """Several actions that one press takes, one after the other; its ``name`` stands in custom ids."""
+
+    name: str
+    label: str
+    actions: tuple[Action, ...]
+
+
 _LABELS: Final = {
     (False, True): "chat.answer.detailed",
     (True, False): "chat.answer.numbered",
@@ -79,12 +87,18 @@ class Answer(NamedTuple):
 class Answers(Generic[S]):
     """The questions and answers of one title.
 
-    ``unasked`` are the kinds of action that ask nothing and need no button while they are not allowed;
-    ``on_board`` the questions that nobody can answer without the board before their eyes.
+    ``on_board`` are the questions that nobody can answer without the board before their eyes; ``apart`` those
+    whose answers stand alone, without those to what is asked next; ``pressed`` those whose answers stand as
+    buttons even where these have no room for what they bring. ``aside`` are the kinds of action that can be
+    taken at most times: one button leads to all their answers. ``motives`` are the names of what speaks for
+    an action that have a sentence of their own.
     """
 
-    unasked: ClassVar[frozenset[str]] = frozenset()
     on_board: ClassVar[frozenset[str]] = frozenset()
+    motives: ClassVar[frozenset[str]] = frozenset()
+    apart: ClassVar[frozenset[str]] = frozenset()
+    pressed: ClassVar[frozenset[str]] = frozenset()
+    aside: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str, names: Names[S]) -> None:
         self.title = title
@@ -117,12 +131,29 @@ class Answers(Generic[S]):
 
     def motive(self, say: Say, motive: Motive) -> str:
         """Return what speaks for an action, as one sentence."""
-        key = f"hints.{self.title}.{motive.name}"
+        if motive.name not in self.motives:
+            return say("hints.best")
         facts = {
             name: fact if isinstance(fact, int) else self.names.name(say, name, fact)
             for name, fact in motive.facts.items()
         }
-        return say(key, **facts) if say.has(key) else say("hints.best")
+        return say(f"hints.{self.title}.{motive.name}", **facts)
+
+    def on_button(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:  # noqa: ARG002  titles make use of it
+        """Return what a button says that stands among others, without its question; "" for none."""
+        return ""
+
+    def sign(self, question: Question, action: Action) -> str:  # noqa: ARG002  titles make use of it
+        """Return the name of the small picture of an answer (see ``GamePictures.signs``), "" for none."""
+        return ""
+
+    def together(self, say: Say, seat: int, scene: Scene[S]) -> Sequence[Together]:  # noqa: ARG002  titles make use of it
+        """Return what one press can take: the first action is legal, the next ones may become so."""
+        return ()
+
+    def barred(self, say: Say, seat: int, legal: Sequence[Action], scene: Scene[S]) -> str:  # noqa: ARG002  titles make use of it
+        """Return why what a seat might look for is not ``legal``; "" where that is clear."""
+        return ""
 
     def known(self, say: Say, question: Question, view: S) -> Mapping[str, object]:  # noqa: ARG002  titles make use of it
         """Return by name what a question can ever be about, for who types what is not possible now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from cogs.title.words.scene import S
 
@@ -13,10 +13,23 @@ if TYPE_CHECKING:
 
 
 class Standing(Generic[S]):
-    """The state of one title in words."""
+    """The state of one title in words.
+
+    ``on_map``: the picture of a seat's choices shows its ``means``, which then need no words.
+    """
+
+    on_map: ClassVar[bool] = False
 
     def status(self, say: Say, view: S, seat: int | None) -> list[str]:  # noqa: ARG002  titles make use of it
         """Return the state in words, line by line, as ``seat`` (None: an onlooker) sees it."""
+        return []
+
+    def asked(self, say: Say, view: S, seat: int) -> list[str]:  # noqa: ARG002  titles make use of it
+        """Return what a seat is to decide now and what it has to know for that, in short sentences."""
+        return []
+
+    def means(self, say: Say, view: S, seat: int) -> list[str]:  # noqa: ARG002  titles make use of it
+        """Return what a seat has of what its next choices take, together a line of a panel."""
         return []
 
     def scores(self, say: Say, view: S, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.action_targets import targets
 from render.great_western_trail.board.common_board import board_frame
+from render.great_western_trail.board.question_band import (
+    ROW_HIGH,
+    STRIP_SHARE,
+    buildings,
+    put_row,
+    put_strip,
+    row_of,
+    strip_high,
+)
 from render.great_western_trail.board.rail_pieces import engine_places
-from render.great_western_trail.board.rings import WIDE, open_ring
 from render.great_western_trail.board.trail_pieces import herder_places
-from render.great_western_trail.land.stage import stamps
-from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH
+from render.great_western_trail.land.panels import PANELS
+from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH
 from render.great_western_trail.sheets.sheets import badge
 from render.great_western_trail.signs.lettering import write_line
 from render.great_western_trail.signs.sign_rows import glyph
@@ -24,10 +34,11 @@ from rules.great_western_trail import Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Hashable, Mapping, Sequence
 
     from PIL import Image
 
+    from render.great_western_trail.board.question_band import Shown
     from render.great_western_trail.layout import Box
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
@@ -36,17 +47,28 @@ if TYPE_CHECKING:
 
 _tags: Cache[Image.Image] = Cache()
 _EDGE = 6
-_OVER = 16
+_OVER = 10
 """How far tags reach over the upper edge of a place: what it does stays to be seen."""
 _ASIDE = 112
 """How far tags move aside at most to lie clear of others."""
 _SMALLEST, _LARGEST, _SHARE = 42, 50, 0.036
 """Sizes of tags, and their share of what is shown of the board."""
-_AROUND = 110
+_AROUND, _ABOVE = 90, 60
 """How much of the board is shown around what may be chosen."""
-_LEAST = (1100, 560)
-_TOKEN_ABOVE = 14
-"""How far the market token reaches up into the map."""
+_LEAST = (1000, 440)
+_MOST_HIGH = 0.65
+"""How high a picture is at most beside its width: it stands in a panel above the controls."""
+_MAP_HIGH = _MOST_HIGH - STRIP_SHARE
+"""How high a part of the chart is at most beside its width, with buildings below it."""
+_CATTLE = PANELS.cattle.box
+_PANELS: tuple[Box, ...] = (
+    (0, PANELS.job_market.box[1] - 20, PANELS.job_market.box[2] + 4, PANELS.job_market.box[3] + 4),
+    (PANELS.objectives.box[0] - 4, PANELS.objectives.box[1] - 4, WIDTH, PANELS.objectives.box[3] + 4),
+    (0, _CATTLE[1] - 4, PANELS.offers[0] - 4, _CATTLE[3] + 4),
+)
+"""The panels of what may be taken: workers, objectives, cattle."""
+_OFFERS: Box = (PANELS.offers[0] - 4, _CATTLE[1] - 4, _CATTLE[2], _CATTLE[3] + 4)
+"""What cattle costs: below the cards, so that both can be read."""
 _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, chosen.Deliver)
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
 _NUMBER = 44
@@ -59,9 +81,12 @@ def draw_choices(
     actions: Sequence[Action],
     players: Sequence[str],
     say: Say,
-    _marks: Sequence[Event] = (),
+    marks: Sequence[Event] = (),
 ) -> Picture | None:
-    """Return the part of the board where something may be chosen; None if nothing has a place there."""
+    """Return the part of the board where something may be chosen; None if nothing has a place there.
+
+    Below it are the buildings that may be chosen, large, and what the seat has.
+    """
     boxes: dict[Box, list[Hashable]] = {}
     prospects = Prospects(view, seat)
     for action in actions:
@@ -72,15 +97,40 @@ def draw_choices(
                 tags.append(tag)
     if not boxes:
         return None
-    frame = board_frame(view, players, say)
-    part = _part([*boxes, *_own(view, seat, actions)])
+    frame = board_frame(view, players, say, marks, open_to=list(boxes))
+    shown = buildings(view, seat, actions, prospects)
+    parts = parts_of([*boxes, *_own(view, seat, actions)], ROW_HIGH if shown else 0)
+    for part in parts:
+        inside = {box: tags for box, tags in boxes.items() if _within_part(box, part)}
+        _put_all_tags(frame, inside, part)
+    return encode(_composed(frame, parts, shown, view, seat), "choices.png")
+
+
+def _put_all_tags(frame: Image.Image, boxes: Mapping[Box, Sequence[Hashable]], part: Box) -> None:
     size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
-    for box in boxes:
-        _put_ring(frame, box)
     taken: list[Box] = []
     for box, tags in boxes.items():
         _put_tags(frame, box, tags, size, part, taken)
-    return encode(frame.crop(part), "choices.png")
+
+
+def _composed(
+    frame: Image.Image, parts: Sequence[Box], shown: Sequence[Shown], view: GreatWesternTrailState, seat: int
+) -> Image.Image:
+    """Return parts of a frame below each other, then buildings, then what a seat has."""
+    wide = max(part[2] - part[0] for part in parts)
+    map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
+    strip = strip_high(wide) if map_high + strip_high(wide) <= most else 0
+    row = row_of(shown, wide, most - map_high - strip)
+    whole = swatches().blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
+    top = 0
+    for part in parts:
+        whole.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
+        top += part[3] - part[1]
+    if row:
+        put_row(whole, row, top)
+    if strip:
+        put_strip(whole, view, seat, whole.height - strip)
+    return whole
 
 
 def shows(actions: Sequence[Action]) -> bool:
@@ -99,21 +149,34 @@ def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> 
     return [(round(x), round(y), round(x), round(y)) for x, y in places]
 
 
-def _part(boxes: Sequence[Box]) -> Box:
-    """Return the part of the board around some boxes, neither too small nor beyond its edges.
+def parts_of(boxes: Sequence[Box], below_them: int = 0) -> list[Box]:
+    """Return the parts of the board around some boxes: of the chart, of each panel below it that has one.
 
-    Where all that may be chosen lies on the map, or below it, the other part is left out rather than cut
-    through.
+    They are no higher together than a picture of their width may be; the chart goes first. The chart leaves
+    room for so much ``below_them``, and for what a seat has.
     """
-    on_map = all(box[3] <= MAP_BOTTOM for box in boxes)
-    below = all(box[1] >= MAP_BOTTOM for box in boxes)
-    left, top = (min(box[k] for box in boxes) - _AROUND for k in (0, 1))
-    right, bottom = (max(box[k] for box in boxes) + _AROUND for k in (2, 3))
-    left, right = _within(left, right, max(_LEAST[0], right - left), (0, WIDTH))
-    if below:
-        return left, MAP_BOTTOM - _TOKEN_ABOVE, right, HEIGHT
-    whole = (0, MAP_BOTTOM if on_map else HEIGHT)
-    top, bottom = _within(top, bottom, max(_LEAST[1], bottom - top), whole)
+    on_map = [box for box in boxes if box[3] <= MAP_BOTTOM]
+    parts = [_part_of_chart(on_map, below_them)] if on_map else []
+    below = [box for box in boxes if box[3] > MAP_BOTTOM]
+    parts += [panel for panel in _PANELS if any(_overlap(box, panel) for box in below)]
+    parts += [_OFFERS] if _PANELS[-1] in parts else []
+    wide = max(part[2] - part[0] for part in parts)
+    while len(parts) > 1 and sum(part[3] - part[1] for part in parts) > wide * _MOST_HIGH:
+        parts.pop()
+    return parts
+
+
+def _part_of_chart(boxes: Sequence[Box], room_below: int) -> Box:
+    """Return the part of the chart around some boxes: of the railroad, or of the trail, if all are there."""
+    left, right = min(box[0] for box in boxes) - _AROUND, max(box[2] for box in boxes) + _AROUND
+    upper, lower = min(box[1] for box in boxes) - _ABOVE, max(box[3] for box in boxes) + _ABOVE
+    high = max(_LEAST[1], lower - upper)
+    broad = min(WIDTH, max(_LEAST[0], right - left, math.ceil((high + room_below) / _MAP_HIGH)))
+    left, right = _within(left, right, broad, (0, WIDTH))
+    above = upper + _ABOVE < RAIL_HEIGHT
+    bounds = (0 if above else MAP_TOP, RAIL_HEIGHT if lower - _ABOVE <= RAIL_HEIGHT else MAP_BOTTOM)
+    high = min(high, int(broad * _MAP_HIGH) - room_below)
+    top, bottom = _within(upper, lower, high, bounds)
     return left, top, right, bottom
 
 
@@ -124,11 +187,9 @@ def _within(start: int, end: int, least: int, whole: tuple[int, int]) -> tuple[i
     return start, start + long
 
 
-def _put_ring(frame: Image.Image, box: Box) -> None:
-    size = (box[2] - box[0], box[3] - box[1])
-    at = (box[0] - WIDE, box[1] - WIDE)
-    make = partial(open_ring, size, min(12, size[0] // 2))
-    stamps().put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
+def _within_part(box: Box, part: Box) -> bool:
+    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    return part[0] <= middle[0] <= part[2] and part[1] <= middle[1] <= part[3]
 
 
 def _put_tags(

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.market_pieces import add_token, put_markets
 from render.great_western_trail.board.marks import read_marks
+from render.great_western_trail.board.order import add_order
 from render.great_western_trail.board.player_strip import put_strip
 from render.great_western_trail.board.rail_pieces import add_engines, put_rails
+from render.great_western_trail.board.rings import put_open_ring
 from render.great_western_trail.board.trail_pieces import add_herders, put_trail
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import board_scene
+from render.great_western_trail.layout import MAP_BOTTOM
 from render.great_western_trail.names import all_names
 from render.great_western_trail.signs.lettering import write_words
 from render.kit.encoding import encode
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.great_western_trail.layout import Box
     from render.kit.house.pieces import Piece
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
@@ -52,10 +56,14 @@ def board_frame(
     events: Sequence[Event] = (),
     *,
     over: bool = False,
+    open_to: Sequence[Box] = (),
 ) -> Image.Image:
-    """Return the board as an image in the colours of ``stage.swatches``, to put more on it."""
+    """Return the board as an image in the colours of ``stage.swatches``, to put more on it.
+
+    ``open_to``: places that may be chosen now, in rings; what came of the events is then not marked in gold.
+    """
     scene = board_scene(view.options, view.crowd, say)
-    frame, marks = scene.frame(), read_marks(events)
+    frame, marks = scene.frame(), read_marks(events, past=bool(open_to))
     standing = Standing(scene, frame)
     over = over or bool(view.ended)
     acting = -1 if over else view.seat
@@ -63,9 +71,13 @@ def board_frame(
     put_rails(frame, scene, view, marks)
     put_trail(frame, scene, view, marks)
     put_strip(frame, scene, view, all_names(view, players, say), acting, drew=marks.sams_card)
-    add_token(standing, view)
+    for box in open_to:
+        put_open_ring(frame, box)
+    if not open_to or any(box[3] > MAP_BOTTOM for box in open_to):
+        add_token(standing, view)
     add_engines(standing, view, marks)
     add_herders(standing, view, marks, acting)
+    add_order(standing, view.options.edition, marks)
     if notice := _notice(view, say, over=over):
         x, y = title_place(PANELS.job_market.box)
         at = (x - _NOTICE[0] // 2 - TILE.reach, y - _NOTICE[1] // 2 - TILE.reach + 12)

@@ -20,6 +20,7 @@ from render.great_western_trail.land.panels import (
     token_place,
 )
 from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.layout import GAP
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
@@ -33,6 +34,7 @@ from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
     from render.great_western_trail.board.marks import Marks
+    from render.great_western_trail.layout import Box
     from render.kit.canvas import Scene
     from render.kit.house.pieces import Piece, Standing
     from rules.great_western_trail import GreatWesternTrailState
@@ -51,9 +53,7 @@ _ORDER = [*CATTLE, *(stage.id for stage in COMMON.cattle.simmental.stages)]
 def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put everything that lies in the markets, and how much is left in the stacks."""
     _put_workers(frame, scene, view, marks)
-    _put_foresight(frame, scene, view, marks)
-    _put_cattle(frame, scene, view, marks)
-    _put_objectives(frame, scene, view, marks)
+    _put_displays(frame, scene, view, marks)
     for column, stack in enumerate(view.supply):
         left, top = foresight_place(column, 0)
         stamps().write(frame, (left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
@@ -78,7 +78,7 @@ def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState,
             left, top, _, _ = job_place(row, 0, view.crowd)
             at, key = (left - _SHADE, top - _SHADE), ("row", tuple(workers))
             new = [job_place(row, place, view.crowd) for other, place in newest if other == row]
-            lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new)
+            lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new, old=marks.past)
 
 
 def _row_of_workers(workers: tuple[str, ...]) -> Piece:
@@ -112,11 +112,35 @@ def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailStat
             if tile:
                 at = (left - _SHADE, top - _SHADE)
                 make = partial(_supply, tile, view)
-                lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new)
+                lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new, old=marks.past)
 
 
 def _supply(tile: str, view: GreatWesternTrailState) -> Piece:
     return raised(supply_tile(tile, PANELS.kansas_city.tile, view.options.edition), TILE)
+
+
+def _put_displays(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
+    """Put each display of tiles or cards at once, unless it has rings, which reach beyond it."""
+    for key, box, put, new in (
+        (tuple(map(tuple, view.foresight)), _foresight_box(), _put_foresight, marks.foresight),
+        (tuple(sorted(view.cattle_market)), _shaded(PANELS.cattle.box), _put_cattle, marks.cattle),
+        (tuple(view.objectives), _shaded(PANELS.objectives.box), _put_objectives, marks.objectives),
+    ):
+        if new:
+            put(frame, scene, view, marks)
+        else:
+            scene.put_whole(frame, key, box, partial(put, scene=scene, view=view, marks=marks))
+
+
+def _foresight_box() -> Box:
+    (left, top), (wide, high) = foresight_place(0, 0), PANELS.kansas_city.tile
+    right, bottom = foresight_place(COMMON.foresight.columns - 1, COMMON.foresight.tiles - 1)
+    return left - _SHADE, top - _SHADE, right + wide + _SHADE, bottom + high + _SHADE
+
+
+def _shaded(box: Box) -> Box:
+    """Return the box of a panel with half of the gap around it: shadows reach there."""
+    return box[0], box[1] - GAP // 2, box[2], box[3] + GAP // 2
 
 
 def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -129,7 +153,7 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
         make = partial(_pile, card, counts[card], room)
         key = ("cattle", card, counts[card], room)
         new = [(left, top, left + wide, top + high)] if card in marks.cattle else []
-        lay_down(frame, scene, key, at, make, new=new)
+        lay_down(frame, scene, key, at, make, new=new, old=marks.past)
 
 
 def _pile(card: str, count: int, room: int) -> Piece:
@@ -156,7 +180,7 @@ def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailSta
         left, top = cards.cards_left + i * cards.step, cards.cards_top
         new = [(left, top, left + cards.card[0], top + cards.card[1])] if card in marks.objectives else []
         at = (left - _CARD_SHADE, top - _CARD_SHADE)
-        lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new)
+        lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new, old=marks.past)
 
 
 def _objective(card: str) -> Piece:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
+from render.great_western_trail.board.order import add_sign
 from render.great_western_trail.board.rings import lay_down, put_rail_step, put_ring
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stations_and_cities import city_discs, station_parts, station_sign
 from render.great_western_trail.layout import ENGINE, city_box, rail_at
-from render.great_western_trail.pieces.markers import herder_start
 from render.great_western_trail.pieces.tiles import station_master_tile, worker_tile
 from render.great_western_trail.signs.lettering import write_centred
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import engine, roomy
-from render.kit.house.light import PIECE, TILE
+from render.kit.house.light import TILE
 from render.kit.house.panels import tag
 from render.kit.house.pieces import Piece, raised
 from render.kit.house.tokens import counter
@@ -52,12 +52,13 @@ def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
     for seat, start in marks.engines.items():
         low, high = sorted((start, view.players[seat].engine))
         for space in range(low // 2, high // 2):
-            put_rail_step(frame, scene, space, seat)
+            put_rail_step(frame, scene, space, seat, old=marks.is_old("engine", seat))
     for number in sorted(marks.stations):
-        put_ring(frame, scene, station_sign(number), radius=8)
+        put_ring(frame, scene, station_sign(number), radius=8, old=marks.is_old("station", number))
     for index in sorted(marks.cities):
         left, top, right, bottom = city_box(index)
-        put_ring(frame, scene, (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET), radius=6)
+        inner = (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET)
+        put_ring(frame, scene, inner, radius=6, old=marks.is_old("city", index))
     _put_masters(frame, scene, view)
     for number in STATIONS:
         seats = [seat for seat, player in enumerate(view.players) if number in player.stations]
@@ -72,7 +73,7 @@ def add_engines(standing: Standing, view: GreatWesternTrailState, marks: Marks) 
     _add_starts(standing, view, marks)
     wide, high = roomy(ENGINE)
     for seat, (x, y) in engine_places(view).items():
-        new = seat in marks.engines
+        new = seat in marks.engines and not marks.is_old("engine", seat)
         look = seat_look(seat)
         make = partial(engine, look, new=new, size=ENGINE)
         standing.add(("engine", look, new), (round(x - wide / 2), round(y - high / 2)), make, new=new)
@@ -93,9 +94,8 @@ def _add_starts(standing: Standing, view: GreatWesternTrailState, marks: Marks) 
     """Let signs show where the engines stood that moved."""
     for seat, start in marks.engines.items():
         if start != view.players[seat].engine:
-            (x, y), sign = rail_at(start), herder_start(seat)
-            at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
-            standing.add(("start", seat_look(seat)), at, partial(raised, sign, PIECE))
+            number = marks.number("engine", seat)
+            add_sign(standing, rail_at(start), seat, number, old=marks.is_old("engine", seat))
 
 
 def _put_masters(frame: Image.Image, scene: Scene, view: GreatWesternTrailState) -> None:

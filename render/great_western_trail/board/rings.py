@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.roads import roads
+from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.layout import rail_at
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
@@ -30,16 +31,21 @@ WIDE = 9
 """How far a ring around what may be chosen reaches beyond it."""
 _LYING = 8
 """How round the corners are of rings around what lies on panels."""
+_OLD_RING = 5
+"""Width of a ring around what was new before."""
 _HALF = 12
 _CORE = 7
 """Width of the line in the seat's colour within a trace."""
 
 
-def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 12) -> None:
-    """Put a glowing golden ring around a box; what lies or stands there is put afterwards."""
+def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 12, old: bool = False) -> None:
+    """Put a glowing golden ring around a box; what lies or stands there is put afterwards.
+
+    An ``old`` one is of paper and does not glow.
+    """
     size = (box[2] - box[0], box[3] - box[1])
     at = (box[0] - REACH, box[1] - REACH)
-    scene.put(frame, ("ring", size, radius), at, partial(_ring, size, radius))
+    scene.put(frame, ("ring", size, radius, old), at, partial(_old_ring if old else _ring, size, radius))
 
 
 def lay_down(
@@ -50,11 +56,12 @@ def lay_down(
     make: Callable[[], Piece],
     *,
     new: Sequence[Box] = (),
+    old: bool = False,
 ) -> None:
     """Put a thing that lies clear of others, with its shadow; what of it is ``new`` in rings beneath it."""
     scene.put(frame, ("whole", key), at, lambda: make().on_nothing())
     for box in new:
-        put_ring(frame, scene, box, radius=_LYING)
+        put_ring(frame, scene, box, radius=_LYING, old=old)
     if new:
         stand_again(frame, scene, key, at, make)
 
@@ -78,6 +85,20 @@ def _ring(size: tuple[int, int], radius: int) -> Image.Image:
     return image
 
 
+def _old_ring(size: tuple[int, int], radius: int) -> Image.Image:
+    """Return a ring of paper between dark lines, REACH pixels larger than a box; nothing within."""
+    whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
+    shape = rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius)
+
+    def paint(pen: Pen) -> None:
+        shape(pen, _OLD_RING + 2, colours.OUTLINE)
+        shape(pen, _OLD_RING, colours.PAPER)
+
+    image = sprite(*whole, paint)
+    image.paste((0, 0, 0, 0), mask=sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A"))
+    return image
+
+
 def open_ring(size: tuple[int, int], radius: int = 14) -> Image.Image:
     """Return a ring around what may be chosen, WIDE pixels larger on all sides; nothing within."""
     wide, high = size[0] + 2 * WIDE, size[1] + 2 * WIDE
@@ -93,14 +114,24 @@ def open_ring(size: tuple[int, int], radius: int = 14) -> Image.Image:
     return image
 
 
-def put_step(frame: Image.Image, scene: Scene, edition: Edition, way: tuple[str, str], seat: int) -> None:
+def put_open_ring(frame: Image.Image, box: Box) -> None:
+    """Put a ring around what may be chosen; who stands there is put afterwards."""
+    size = (box[2] - box[0], box[3] - box[1])
+    at = (box[0] - WIDE, box[1] - WIDE)
+    make = partial(open_ring, size, min(12, size[0] // 2))
+    stamps().put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
+
+
+def put_step(
+    frame: Image.Image, scene: Scene, edition: Edition, way: tuple[str, str], seat: int, *, old: bool = False
+) -> None:
     """Trace a herder's step from a space to the next one; tiles will lie over the trace."""
     if line := roads(edition).get(way):
-        corner, make = _trace(line, seat, ())
-        scene.put(frame, ("step", edition, way, seat_look(seat)), corner, make)
+        corner, make = _trace(line, seat, (), old=old)
+        scene.put(frame, ("step", edition, way, seat_look(seat), old), corner, make)
 
 
-def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int) -> None:
+def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int, *, old: bool = False) -> None:
     """Trace an engine's way from a space to the next higher one."""
     a, b = rail_at(2 * space), rail_at(2 * space + 2)
     line: tuple[Point, ...] = (a, b)
@@ -109,20 +140,24 @@ def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int) -> No
         angles = [math.radians(-90 + 10 * step) for step in range(19)]
         line = tuple((a[0] + radius * math.cos(t), middle + radius * math.sin(t)) for t in angles)
     middle_of_cross = ((a[0] + b[0]) / 2, a[1])
-    corner, make = _trace(line, seat, ((a, 19), (b, 19), (middle_of_cross, 14)))
-    scene.put(frame, ("rail", space, seat_look(seat)), corner, make)
+    corner, make = _trace(line, seat, ((a, 19), (b, 19), (middle_of_cross, 14)), old=old)
+    scene.put(frame, ("rail", space, seat_look(seat), old), corner, make)
 
 
 def _trace(
-    line: tuple[Point, ...], seat: int, holes: Sequence[tuple[Point, int]]
+    line: tuple[Point, ...], seat: int, holes: Sequence[tuple[Point, int]], *, old: bool
 ) -> tuple[tuple[int, int], Callable[[], Image.Image]]:
-    """Return where a trace begins and what draws it: gold, the seat's colour within, and round holes."""
+    """Return where a trace begins and what draws it: gold, the seat's colour within, and round holes.
+
+    An ``old`` one is of paper, and thinner.
+    """
+    dark, light, thin = (colours.OUTLINE, colours.PAPER, 5) if old else (colours.GOLD_EDGE, colours.GOLD, 0)
     left, top = (math.floor(min(p[k] for p in line)) - _HALF for k in (0, 1))
     right, bottom = (math.ceil(max(p[k] for p in line)) + _HALF for k in (0, 1))
 
     def paint(pen: Pen) -> None:
         moved = [(x - left, y - top) for x, y in line]
-        for wide, tint in ((21, colours.GOLD_EDGE), (17, colours.GOLD), (_CORE, seat_look(seat).fill)):
+        for wide, tint in ((21 - thin, dark), (17 - thin, light), (_CORE, seat_look(seat).fill)):
             pen.line(moved, tint, wide)
             for end in (moved[0], moved[-1]) if wide == _CORE else ():
                 pen.circle(end, wide / 2, tint)

@@ -6,16 +6,16 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from render.great_western_trail.board.order import add_sign
 from render.great_western_trail.board.rings import lay_down, put_ring, put_step, stand_again
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.trail import laid_over
 from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HERDER, RISK, TRAIL, space_box, spaces
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
-from render.great_western_trail.pieces.markers import herder_start
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import herder, roomy
-from render.kit.house.light import PIECE, TILE
+from render.kit.house.light import TILE
 from render.kit.house.pieces import raised
 from rules.great_western_trail import EDITIONS, KANSAS_CITY, NEUTRAL_BUILDINGS, START
 
@@ -65,11 +65,11 @@ def put_trail(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
     tiles = sorted((*_houses(view, edition), *_supplies(view, edition)), key=lambda tile: tile.box)
     for tile in tiles:
         tile.put(frame, scene)
-    for seat, walk in marks.walks:
+    for number, (seat, walk) in enumerate(marks.walks):
         for way in pairwise(walk):
-            put_step(frame, scene, edition, way, seat)
+            put_step(frame, scene, edition, way, seat, old=marks.is_old("walk", number))
     for location in sorted(marks.places):
-        put_ring(frame, scene, space_box(edition, location))
+        put_ring(frame, scene, space_box(edition, location), old=marks.is_old("place", location))
     walked = {location for _, walk in marks.walks for location in walk}
     touched = [space_box(edition, location) for location in sorted(marks.places | walked) if location]
     for tile in tiles:
@@ -119,11 +119,10 @@ def _same(image: Image.Image) -> Image.Image:
 
 def add_herders(standing: Standing, view: GreatWesternTrailState, marks: Marks, acting: int) -> None:
     """Let the herders stand; that of the seat ``acting`` (-1: nobody) is framed in gold, over the others."""
-    for seat, walk in marks.walks[-1:]:
-        x, y = _stand(view.options.edition, walk[0])
-        sign = herder_start(seat)
-        at = (round(x) - sign.width // 2 - PIECE.reach, round(y) - sign.height // 2 - PIECE.reach)
-        standing.add(("start", seat_look(seat)), at, partial(raised, sign, PIECE))
+    walks = list(enumerate(marks.walks))
+    for place, (seat, walk) in walks if len(marks.turns) > 1 else walks[-1:]:
+        number, old = marks.number("walk", place), marks.is_old("walk", place)
+        add_sign(standing, _stand(view.options.edition, walk[0]), seat, number, old=old)
     wide, high = roomy(HERDER)
     for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
         active = seat == acting

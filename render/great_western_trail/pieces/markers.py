@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 _kept: Cache[Image.Image] = Cache()
 
 
-def herder_start(seat: int) -> Image.Image:
-    """Return the sign of where a seat's herder set out: a ring with the seat's symbol."""
+def herder_start(seat: int, *, old: bool = False) -> Image.Image:
+    """Return the sign of where a seat's herder set out: its symbol in a ring; ``old`` without gold."""
 
     def paint(pen: Pen) -> None:
         look, middle = seat_look(seat), (20.0, 20.0)
-        for radius, tint in ((20.0, INK), (18.0, GOLD), (14.0, look.fill), (11.0, CREAM)):
+        for radius, tint in ((20.0, INK), (18.0, CREAM if old else GOLD), (14.0, look.fill), (11.0, CREAM)):
             pen.circle(middle, radius, tint)
         draw_symbol(pen, look.symbol, middle, 7.5, look.edge)
 
-    return _kept.get(("start", seat_look(seat)), lambda: sprite(40, 40, paint))
+    return _kept.get(("start", seat_look(seat), old), lambda: sprite(40, 40, paint))
 
 
 def disc(seat: int, size: int) -> Image.Image:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING
+
+from PIL import Image
 
 from render.kit.encoding import encode
 from render.kit.house.colours import GOLD
-from render.kit.house.light import PIECE
-from render.kit.house.pieces import Standing, raised
+from render.kit.house.pieces import Piece, Standing
 from render.kit.house.pins import numbered
-from render.mini_express.choices.option_list import with_list
+from render.mini_express.choices.composition import composed
+from render.mini_express.choices.option_list import Owner
 from render.mini_express.choices.options import options
 from render.mini_express.colours import LOOKS, WAYS, index_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.names import HIGH, settings
-from render.mini_express.map.picture import draw_map
+from render.mini_express.map.picture import put_map
 from render.mini_express.map.plates import plate_boxes, put_plates
 from render.mini_express.map.tracks import add_path
-from render.mini_express.marks import Marks
+from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene
 from rules.mini_express import BuildTrack, PlacePort
 
@@ -57,33 +58,38 @@ def shows(actions: Sequence[Action]) -> bool:
 
 def draw_choices(
     state: MiniExpressState,
-    _seat: int,
+    seat: int,
     actions: Sequence[Action],
     _players: Sequence[str],
     say: Say,
-    _marks: Sequence[Event] = (),
+    marks: Sequence[Event] = (),
 ) -> Picture | None:
-    """Return the map with the options and their list; None if none of them is on the map."""
+    """Return the part of the map with the options, and their list; None if none of them is on the map."""
     if not shows(actions):
         return None
     chart = Chart.of(map_scene(layout_of(state)), state, names_of(state.options.map, say))
-    offered = options(state, actions)
+    offered, read = options(state, actions), read_marks(marks)
     ways = _are_ways(offered)
     tints = [WAYS[i % len(WAYS)] if ways else LOOKS[option.company].fill for i, option in enumerate(offered)]
-    draw_map(chart, Marks(), chart.columns, partial(_add_paths, chart, offered, tints))
-    plates = tuple(plate_boxes(chart).values())
+    put_map(chart, read)
+    standing = Standing(chart.scene, chart.frame)
+    _add_paths(chart, offered, tints, standing)
+    standing.put()
+    put_plates(chart, chart.columns)
+    standing = Standing(chart.scene, chart.frame)
     pinned = {} if ways else _by_city(offered, tints)
     ports = [action.port for action in actions if isinstance(action, PlacePort)]
     pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports, 1)}
-    put_plates(chart, chart.columns)
-    standing = Standing(chart.scene, chart.frame)
+    plates = tuple(plate_boxes(chart).values())
     for place, pins in pinned.items():
         for each in in_city(chart, place, pins, plates):
             _add_pin(chart, standing, *each)
     if ways:
         _add_on_ways(chart, standing, offered, tints)
     standing.put()
-    whole = with_list(chart.frame, offered, tints, chart.names, say) if offered else chart.frame
+    needed = {*pinned, *(place for option in offered if ways for place in option.paths[0])}
+    owner = Owner(state, seat, chart.names, say)
+    whole = composed(chart, owner, offered, tints, needed, read.places)
     return encode(whole, "choices.png")
 
 
@@ -177,8 +183,7 @@ def _add_pin(
 ) -> None:
     left, top, right, bottom = pin_box(chart, middle, size)
     plate = (str(number), tint, (right - left, bottom - top))
-    at = (left - PIECE.reach, top - PIECE.reach)
-    standing.add(plate, at, lambda: raised(numbered(*plate), PIECE))
+    standing.add(plate, (left, top), lambda: Piece(numbered(*plate), Image.new("RGBA", plate[2])))
 
 
 def pin_box(chart: Chart, middle: Point, size: tuple[int, int]) -> tuple[int, int, int, int]:

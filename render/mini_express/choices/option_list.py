@@ -1,17 +1,29 @@
-"""The list below the map: what each option would give."""
+"""The list of options beside or below the map: what each takes and gives; of many, what companies can do."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.house.colours import INK, QUIET_INK
-from render.kit.house.option_paper import column_on_paper, with_options
-from render.kit.option_list import HEAD, Cell, Row, Sign, Words
+from render.kit.house.colours import INK, PAPER, QUIET_INK
+from render.kit.house.option_paper import STYLE
+from render.kit.house.pins import numbered
+from render.kit.option_list import (
+    HEAD,
+    Cell,
+    Row,
+    Sign,
+    Style,
+    Words,
+    draw_options,
+    list_height,
+)
+from render.kit.page import Box
 from render.kit.text import Font, width
-from render.mini_express.colours import GAIN, LOSS
+from render.mini_express.colours import GAIN, LOOKS, LOSS, index_of
 from render.mini_express.stage import Page
-from render.mini_express.tokens import car, demand, glyph, spike
-from rules.mini_express import NUMBERS
+from render.mini_express.tokens import car, demand, glyph, icon, share, spike
+from rules.mini_express import COMPANIES, NUMBERS, holdings, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,76 +34,213 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.mini_express.choices.options import Extra, Option
     from render.mini_express.map.chart import Names
+    from rules.mini_express import MiniExpressState
 
-COLUMNS = {"trains": 0.455, "value": 0.522, "influence": 0.705, "bonus": 0.825}
-"""Where the columns begin, in shares of the width."""
-_LINE, _SMALL_LINE = 40, 38
-"""The baselines of large and small words in a row."""
-_SIGN = 34
-_TEXT = Font("bold", 34)
+WIDE: Final = 520
+NARROW: Final = 250
+"""Widths of a list with what is around it: beside most maps, and beside one that fills the picture alone."""
+HEADS: Final = ("trains", "worth")
+"""What stands above the columns of numbers."""
+_PAD: Final = 10
+_STYLE: Final = STYLE._replace(pitch=54)
+_ROOMY: Final = 14
+"""So many rows have the usual pitch."""
+_TIGHT: Final = STYLE._replace(pitch=46, number=lambda number, tint: numbered(str(number), tint, (52, 38)))
+_COMPANIES: Final = _STYLE._replace(number=lambda index, _: car(48, COMPANIES[index]))
+_ICONS, _OTHERS, _TRAINS, _WORTH = 0.5, 0.635, 0.835, 0.985
+"""In shares of the width of a row: where demand and what others get begin, where numbers end."""
+_TRAINS_NARROW: Final = 0.5
+_LINE: Final = 35
+"""The baseline of words in a row."""
+_SIGN: Final = 32
+_NAME = Font("place", 34)
 _NUMBER = Font("display", 34)
 _SMALL = Font("bold", 26)
-_TITLE = Font("bold", 24)
-_LITTLE = 26
+_TITLE = Font("bold", 27)
+_LITTLE_TITLE = Font("bold", 24)
+_LITTLE = 25
 _LITTLE_TEXT = Font("narrow", 22)
-_SMALLEST = Font("bold", 22)
+_SMALLEST = Font("bold", 23)
 _WIDEST = 74.0
 """Room for each sign in the column of what others get."""
 
 
-def with_list(
-    frame: Image.Image, offered: Sequence[Option], tints: Sequence[Colour], names: Names, say: Say
+def high_of(rows: int) -> int:
+    """Return how high a list is with what is around it."""
+    return HEAD + list_height(rows, _style(rows)) + 4 * _PAD
+
+
+def _style(rows: int) -> Style:
+    return _STYLE if rows <= _ROOMY else _TIGHT
+
+
+class _Part(NamedTuple):
+    """Rows with their heads."""
+
+    rows: Sequence[Row]
+    heads: Sequence[Cell]
+    style: Style
+
+
+class Owner(NamedTuple):
+    """Whose choice it is: the position, the seat, and the words of its language."""
+
+    state: MiniExpressState
+    seat: int
+    names: Names
+    say: Say
+
+
+def draw_list(
+    owner: Owner, offered: Sequence[Option], tints: Sequence[Colour], room: int, high: int
 ) -> Image.Image:
-    """Return the map with the list of options below, in two columns."""
-    wide = column_on_paper(frame.width)
+    """Return the options on paper, ``WIDE`` or ``NARROW``, on a table at least so high.
+
+    Below them is what the seat has, if there is room. A narrow list leaves out what the map says as well.
+    """
+    wide = room - 4 * _PAD
+    several = len({option.company for option in offered}) > 1
     rows = [
-        Row(option.number, tint, _cells(option, wide, names))
+        Row(option.number, tint, _cells(option, wide, owner.names, several=several))
         for option, tint in zip(offered, tints, strict=True)
     ]
-    return with_options(Page, frame, rows, _heads(wide, say)).frame
+    return _on_table(owner, _Part(rows, _heads(wide, owner.say), _style(len(rows))), room, high)
+
+
+def draw_companies(owner: Owner, offered: Sequence[Option], room: int, high: int) -> Image.Image:
+    """Return by company on paper the numbers of its cities, and what one's shares gain by them."""
+    rows, wide = [], room - 4 * _PAD
+    for company in COMPANIES:
+        of_it = [option for option in offered if option.company == company]
+        if of_it:
+            numbers = [option.number for option in of_it]
+            first, last = min(numbers), max(numbers)
+            text = f"{first}\u2013{last}" if first < last else str(first)
+            span = Words(text, _NAME, INK, _LINE, wide - 130)
+            rows.append(
+                Row(
+                    index_of(company),
+                    LOOKS[company].fill,
+                    [Cell(62, [span]), _gain(_spread(of_it), wide)],
+                )
+            )
+    return _on_table(owner, _Part(rows, _heads(wide, owner.say)[1:], _COMPANIES), room, high)
+
+
+def _on_table(owner: Owner, part: _Part, room: int, high: int) -> Image.Image:
+    """Return a list on a table, and below it what the seat has, or else the worth of that in its head."""
+    sheet = Box(_PAD, _PAD, room - 2 * _PAD, high_of(len(part.rows)) - 2 * _PAD)
+    roomy = room == WIDE and high - sheet.bottom - _PAD >= high_of(len(COMPANIES))
+    if room == WIDE and not roomy:
+        part = part._replace(heads=[*part.heads, _owned(owner)])
+    page = Page.kept(("list", sheet, high, roomy), partial(_bare, sheet, high, roomy=roomy))
+    for box, each in [(sheet, part), *([(_below(sheet), _owned_part(owner))] if roomy else [])]:
+        draw_options(page, box.inner(_PAD), each.rows, each.style, on=PAPER, heads=each.heads)
+    return page.frame
+
+
+def _below(sheet: Box) -> Box:
+    """Return where what a seat has lies, below a list."""
+    return Box(sheet.left, sheet.bottom + 2 * _PAD, sheet.wide, high_of(len(COMPANIES)) - 2 * _PAD)
+
+
+def _bare(sheet: Box, high: int, *, roomy: bool) -> Page:
+    page = Page.blank(sheet.right + _PAD, max(high, sheet.bottom + _PAD))
+    for box in (sheet, *([_below(sheet)] if roomy else [])):
+        page.panel(box)
+    return page
+
+
+def _owned_part(owner: Owner) -> _Part:
+    """Return what a seat has by company: shares, what each is worth, influence, and what all are worth."""
+    wide, rows = WIDE - 4 * _PAD, []
+    influence = owner.state.players[owner.seat].influence
+    for place, held in enumerate(holdings(owner.state, owner.seat)):
+        ink = INK if held.shares else QUIET_INK
+        shares = f"{held.shares}\u2009\u00d7\u2009{held.each}" if held.shares else "0"
+        amount = Words(str(influence[place]), _NUMBER, INK, _LINE)
+        cells = [
+            Cell(72, [Sign(share, (36, held.company)), Words(shares, _NUMBER, ink, _LINE)]),
+            Cell(wide * _OTHERS, [Sign(icon, (34, held.company)), amount]),
+            Cell(wide * _WORTH, [Words(str(held.points), _NUMBER, ink, _LINE)], align="right"),
+        ]
+        rows.append(Row(place, LOOKS[held.company].fill, cells))
+    head = owner.say("mini_express_pictures.choices.influence")
+    middle = Cell(wide * _OTHERS, [Words(head, _TITLE, QUIET_INK, HEAD - 10, wide * 0.35)])
+    return _Part(rows, [_owned(owner), middle], _COMPANIES)
 
 
 def _heads(wide: int, say: Say) -> list[Cell]:
-    """Return the heads; the first one ends with its column, beside it nothing stands, the last makes room."""
-    trains, value, influence, bonus = (say(f"mini_express_pictures.choices.{key}") for key in COLUMNS)
-    starts, end = [share * wide for share in COLUMNS.values()], wide - 8.0
-    last = min(max(starts[3], starts[2] + width(influence, _TITLE) + 12), end - width(bonus, _TITLE))
+    """Return the heads of what is paid and what it brings to one's shares, both ending with their column."""
+    trains, gain = (say(f"mini_express_pictures.choices.{key}") for key in HEADS)
+    font = _TITLE if wide > NARROW else _LITTLE_TITLE
+    end = wide * _WORTH - width(gain, font) - 12
     return [
-        Cell(starts[1] - 14, [Words(trains, _TITLE, QUIET_INK, HEAD - 10)], align="right"),
-        Cell(starts[1], [Words(value, _TITLE, QUIET_INK, HEAD - 10, starts[2] - starts[1] - 8)]),
-        Cell(starts[2], [Words(influence, _TITLE, QUIET_INK, HEAD - 10, last - starts[2] - 8)]),
-        Cell(last, [Words(bonus, _TITLE, QUIET_INK, HEAD - 10, end - last)]),
+        Cell(min(_ends(wide) + 10, end), [Words(trains, font, QUIET_INK, HEAD - 10)], align="right"),
+        Cell(wide * _WORTH, [Words(gain, font, QUIET_INK, HEAD - 10)], align="right"),
     ]
 
 
-def _cells(option: Option, wide: int, names: Names) -> list[Cell]:
-    start, (gain, value) = [round(share * wide) for share in COLUMNS.values()], option.value
-    icons = (*option.icons, min(_SIGN, round(wide * 0.045)))
-    city = Words(names.places[option.city], _TEXT, INK, _LINE, start[0] - 116)
-    raised = Words(f"+{gain}", _NUMBER, GAIN if gain else QUIET_INK, _LINE)
-    step = min(_WIDEST, (wide - start[3] - 4) / max(1, len(option.bonus) + len(option.extras)))
-    others = [
+def _ends(wide: int) -> float:
+    """Return where the numbers of trains end in rows of a width."""
+    return wide * (_TRAINS if wide > NARROW else _TRAINS_NARROW)
+
+
+def _owned(owner: Owner) -> Cell:
+    """Return the head that says what one's shares are worth now."""
+    points = worth(owner.state, owner.seat)
+    text = owner.say("mini_express_pictures.choices.shares", points=points)
+    return Cell(8, [Words(text, _TITLE, INK, HEAD - 10, WIDE * 0.5)])
+
+
+def _cells(option: Option, wide: int, names: Names, *, several: bool) -> list[Cell]:
+    paid = [
+        Cell(_ends(wide), [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
+        _gain(option.worth, wide),
+    ]
+    if wide < NARROW:
+        return paid
+    icons, others = round(wide * _ICONS), wide * _OTHERS
+    signs = [Sign(car, (36, option.company))] if several else []
+    left = 66 + (36 + 6) * several
+    city = Words(names.places[option.city], _NAME, INK, _LINE, icons - left - 6)
+    step = min(_WIDEST, (wide * _TRAINS - 34 - others) / max(1, len(option.bonus) + len(option.extras)))
+    gifts = [
         *(_trains(company, span, step) for company, span in option.bonus),
         *(_extra(extra, step) for extra in option.extras),
     ]
     return [
-        Cell(62, [Sign(car, (40, option.company)), city], gap=6),
-        Cell(start[0] + 8, [Words(str(option.trains), _NUMBER, INK, _LINE)]),
-        Cell(start[1], [raised, Words(f"\u2192 {value}", _SMALL, QUIET_INK, _LINE)]),
-        Cell(start[2], [Sign(demand, icons, 9)]),
-        *(cell._replace(left=start[3] + i * step) for i, cell in enumerate(others)),
+        Cell(66, [*signs, city], gap=6),
+        Cell(icons, [Sign(demand, (*option.icons, 29))]),
+        *(cell._replace(left=others + i * step) for i, cell in enumerate(gifts)),
+        *paid,
     ]
+
+
+def _gain(span: tuple[int, int], wide: int) -> Cell:
+    """Return what shares gain, in green, or lose, in red."""
+    least, most = span
+    signed = f"{most:+d}".replace("-", "\u2212") if most else "0"
+    text = signed if least == most else f"{least}\u2013{most}"
+    tint = GAIN if most > 0 else LOSS if most < 0 else QUIET_INK
+    font = _NUMBER if least == most else _SMALL
+    return Cell(wide * _WORTH, [Words(text, font, tint, _LINE)], align="right")
+
+
+def _spread(offered: Sequence[Option]) -> tuple[int, int]:
+    """Return the least and the most that options bring to one's shares."""
+    return min(option.worth[0] for option in offered), max(option.worth[1] for option in offered)
 
 
 def _trains(company: str, span: tuple[int, int], room: float) -> Cell:
     """Return a company's car and how many trains it would get: beside it, or below where room is short."""
     least, most = span
     text = f"+{most}" if least == most else f"{least}\u2013{most}"
-    if _SIGN + 5 + width(text, _SMALLEST) <= room:
-        words = Words(text, _SMALL, INK, _SMALL_LINE, room - _SIGN - 5)
-        return Cell(0, [Sign(car, (_SIGN, company), 14), words], gap=3)
-    words = Words(text, _LITTLE_TEXT, INK, 48, room - 2)
-    return Cell(0, [Sign(car, (_LITTLE, company), 5), words], stacked=room)
+    if _SIGN + 4 + width(text, _SMALLEST) <= room:
+        words = Words(text, _SMALL, INK, _LINE - 1, room - _SIGN - 4)
+        return Cell(0, [Sign(car, (_SIGN, company)), words], gap=3)
+    words = Words(text, _LITTLE_TEXT, INK, 43, room - 2)
+    return Cell(0, [Sign(car, (_LITTLE, company), 3), words], stacked=room)
 
 
 def _extra(extra: Extra, room: float) -> Cell:
@@ -100,11 +249,11 @@ def _extra(extra: Extra, room: float) -> Cell:
     golden = Sign(spike, (size,))
     match extra.kind:
         case "port":
-            train = Sign(car, (size - 2, extra.company), 28 - size * 0.42)
+            train = Sign(car, (size - 2, extra.company), 24 - size * 0.42)
             return Cell(0, [Sign(glyph, (size, "anchor", INK)), train], gap=1)
         case "joined":
             text = f"+{NUMBERS.spike_bonus}"
-            return Cell(0, [golden, Words(text, _SMALL, GAIN, _SMALL_LINE, room - size - 5)], gap=3)
+            return Cell(0, [golden, Words(text, _SMALL, GAIN, _LINE - 1, room - size - 5)], gap=3)
         case "lost":
-            return Cell(0, [golden, Words("\u00d7", _TEXT, LOSS, 39)], gap=5)
+            return Cell(0, [golden, Words("\u00d7", _NAME, LOSS, _LINE)], gap=5)
     return Cell(0, [golden])

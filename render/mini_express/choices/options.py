@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from render.mini_express.colours import index_of
 from rules.mini_express import (
     COMPANIES,
     DEMAND,
-    NUMBERS,
     BuildTrack,
     ChoosingWest,
     LineJoined,
@@ -18,6 +16,7 @@ from rules.mini_express import (
     SpikeMoved,
     by_city,
     effects_of,
+    numbered_cities,
 )
 
 if TYPE_CHECKING:
@@ -37,8 +36,8 @@ class Extra(NamedTuple):
 class Option(NamedTuple):
     """A city that a company can reach by ``paths``, or one such path.
 
-    ``value`` is what the company's value gains and comes to, ``bonus`` the trains that other companies get by
-    the least and the most generous path, ``extras`` what else comes of it.
+    ``worth`` is what the shares of the seat gain by the worst and the best path, ``bonus`` the trains that
+    other companies get by the least and the most generous path, ``extras`` what else comes of it.
     """
 
     number: int
@@ -46,25 +45,28 @@ class Option(NamedTuple):
     city: str
     paths: tuple[tuple[str, ...], ...]
     trains: int
-    value: tuple[int, int]
+    worth: tuple[int, int]
     icons: tuple[str, str]
     bonus: tuple[tuple[str, tuple[int, int]], ...]
     extras: tuple[Extra, ...]
 
 
 def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
-    """Return the cities that may be built to, in the order of ``actions``; if it is one, the paths to it."""
+    """Return the cities that may be built to, with their numbers; if it is one, the paths to it."""
     builds = [action for action in actions if isinstance(action, BuildTrack)]
-    cities = list(by_city(builds).values())
-    offered = [[build] for build in builds] if len(cities) == 1 else cities
-    return [_option(state, number, ways) for number, ways in enumerate(offered, 1)]
+    cities = by_city(builds)
+    if len(cities) == 1:
+        return [_option(state, number, [build]) for number, build in enumerate(builds, 1)]
+    numbers = numbered_cities(state)
+    return [
+        _option(state, numbers.get(key, place), ways) for place, (key, ways) in enumerate(cities.items(), 1)
+    ]
 
 
 def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) -> Option:
     company, city, trains = ways[0].company, ways[0].city, len(ways[0].path)
-    value = state.companies[index_of(company)].value
-    gain = min(trains - 1, NUMBERS.value_at_most - value)
     outcomes = [effects_of(state, state.seat, build) for build in ways]
+    points = [effects.points for effects in outcomes]
     gifts = [Counter[str](dict(effects.bonus)) for effects in outcomes]
     spans = (
         (name, (min(gift[name] for gift in gifts), max(gift[name] for gift in gifts))) for name in COMPANIES
@@ -75,7 +77,7 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
         city=city,
         paths=tuple(build.path for build in ways),
         trains=trains,
-        value=(gain, value + gain),
+        worth=(min(points), max(points)),
         icons=DEMAND[state.demand[city]].icons,
         bonus=tuple((name, span) for name, span in spans if span[1]),
         extras=tuple({extra: None for effects in outcomes for extra in _extras(effects)}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.house.frame import WIDTH
@@ -40,12 +41,15 @@ class Setting(NamedTuple):
 
 
 def settings(chart: Chart) -> dict[str, Setting]:
-    """Return how the names of all places stand on a map, by hex."""
+    """Return how the names of all places stand on a map, by hex; not to be changed."""
     towns = places_of(chart)
-    taken = frozenset(towns.values())
-    return {
-        place: _set(chart.names.places[town], chart.layout, place, taken) for town, place in towns.items()
-    }
+    return _settings(chart.layout, tuple((chart.names.places[town], place) for town, place in towns.items()))
+
+
+@lru_cache(64)
+def _settings(layout: Layout, towns: tuple[tuple[str, str], ...]) -> dict[str, Setting]:
+    taken = frozenset(place for _, place in towns)
+    return {place: _set(name, layout, place, taken) for name, place in towns}
 
 
 def places_of(chart: Chart) -> dict[str, str]:

@@ -16,7 +16,7 @@ from render.mini_express.tokens import spike
 from rules.mini_express import COMPANIES, map_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Hashable
 
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
@@ -39,28 +39,24 @@ def put_map(chart: Chart, marks: Marks) -> None:
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
-def draw_map(
-    chart: Chart, marks: Marks, columns: Columns, between: Callable[[Standing], None] | None = None
-) -> None:
-    """Draw what stands on some columns; ``between`` adds something above the track and below the places."""
+def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
+    """Draw what stands on some columns."""
     ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
     covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
     put_tracks(chart, standing, covered, marks.track, columns)
-    if between:
-        between(standing)
     put_towns(chart, standing, _ringed(chart.state, marks), columns)
     standing.put()
     put_plates(chart, columns)
     put_target(chart, columns)
 
 
-def _ringed(state: MiniExpressState, marks: Marks) -> set[str]:
-    """Return the hexes of cities and ports that are to be ringed."""
+def _ringed(state: MiniExpressState, marks: Marks) -> dict[str, int]:
+    """Return the hexes of cities and ports that are to be ringed, with the age of what came there."""
     board = map_of(state.options)
-    west = {board.city[board.golden_spike.west_city].hex} if marks.west and board.golden_spike else set()
-    return marks.places | west | {board.port[port].hex for port in marks.ports}
+    west = {board.city[board.golden_spike.west_city].hex: 0} if marks.west and board.golden_spike else {}
+    return marks.places | west | {board.port[port].hex: age for port, age in marks.ports.items()}
 
 
 def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
@@ -68,13 +64,13 @@ def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
     board, state = chart.map, chart.state
     found: list[list[Hashable]] = [[column < chart.frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
-        new = marks.track.get(COMPANIES[index], ())
+        new = marks.track.get(COMPANIES[index], {})
         for before, place in links(tuple(company.hexes)):
-            found[column_of(place)].append((index, before, place, place in new))
+            found[column_of(place)].append((index, before, place, new.get(place)))
     for city, tile in state.demand.items():
         found[column_of(board.city[city].hex)].append((city, tile))
-    for place in sorted(_ringed(state, marks)):
-        found[column_of(place)].append(place)
+    for place, age in sorted(_ringed(state, marks).items()):
+        found[column_of(place)].append((place, age))
     if state.automa:
         target_city = state.automa.target
         found[column_of(board.city[target_city].hex)].append(("target", target_city))

@@ -17,11 +17,12 @@ from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import SIDE
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.names import settings
+from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND, hexes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator, Mapping
 
     from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
@@ -90,15 +91,19 @@ def faces_of(chart: Chart) -> dict[str, Face]:
     return {place: face._replace(tall=place in tall) for place, face in faces.items()}
 
 
-def put_towns(chart: Chart, standing: Standing, new: Collection[str], columns: Columns) -> None:
-    """Let the places of some columns stand on a frame; ``new`` ones are ringed."""
+def put_towns(chart: Chart, standing: Standing, new: Mapping[str, int], columns: Columns) -> None:
+    """Let the places of some columns stand on a frame; ``new`` ones are ringed as their age says."""
     for place, face in faces_of(chart).items():
         if column_of(place) in columns:
-            fresh = place in new
-            make = partial(draw_face, face, chart.scale, new=fresh)
+            age = new.get(place)
+            make = partial(_ringed, face, chart.scale, age)
             half = _body(face, chart.scale).body.width / 2
             x, y = chart.layout.middle(place)
-            standing.add((face, fresh), (round(x - half), round(y - half)), make, new=fresh)
+            standing.add((face, age), (round(x - half), round(y - half)), make, new=age is not None)
+
+
+def _ringed(face: Face, scale: float, age: int | None) -> Piece:
+    return aged(draw_face(face, scale, new=age is not None), age)
 
 
 def town_boxes(chart: Chart) -> Iterator[tuple[str, Edges]]:

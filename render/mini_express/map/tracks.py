@@ -13,13 +13,15 @@ from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from render.kit.house.colours import OUTLINE, PAPER_LIGHT
-from render.kit.house.light import PIECE, shadow_of
 from render.kit.house.pieces import Piece
 from render.kit.house.trains import track
 from render.kit.shapes import framed, sprite
 from render.mini_express.colours import LOOKS
 from render.mini_express.map.chart import column_of
+from render.mini_express.marks import aged
 from render.mini_express.tokens import standing_car
 from rules.mini_express import COMPANIES, hexes
 
@@ -38,6 +40,8 @@ _SHARED = 32
 _LINE_PAD = 30
 _PATH_PAD = 18
 _DASH = 15.0
+_FROM_TOWN, _FROM_TRAIN = 0.46, 0.26
+"""Where the way from one hex to the next begins beside a place, and beside a train, in shares of it."""
 PITCH = 14.0
 """Distance of neighbouring lines, in pixels of the larger map."""
 _PATTERN = ((-1.5, 0.289), (-0.5, 2.021), (0.5, -2.021), (1.5, -0.289))
@@ -50,42 +54,46 @@ def put_tracks(
     chart: Chart,
     standing: Standing,
     covered: frozenset[str],
-    new: Mapping[str, set[str]],
+    new: Mapping[str, Mapping[str, int]],
     columns: Columns,
 ) -> None:
     """Let the track of some columns stand on a frame.
 
-    On ``covered`` hexes trains are shown otherwise; ``new`` ones, by company, shine.
+    On ``covered`` hexes trains are shown otherwise; ``new`` ones, by company with their age, have rings.
     """
     joined = [
-        (i, (a, b), b in new.get(COMPANIES[i], ()))
+        (i, (a, b), new.get(COMPANIES[i], {}).get(b))
         for i, company in enumerate(chart.state.companies)
         for a, b in links(tuple(company.hexes))
         if column_of(b) in columns or (a and column_of(a) in columns)
     ]
-    for index, ends, fresh in joined:
+    for index, ends, age in joined:
         if ends[0]:
-            _add_line(chart, standing, index, ends, new=fresh)
-    for index, (_, place), fresh in joined:
+            _add_line(chart, standing, index, ends, age)
+    for index, (_, place), age in joined:
         if place not in covered and column_of(place) in columns:
-            _add_car(chart, standing, index, place, new=fresh)
+            _add_car(chart, standing, index, place, age)
 
 
-def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str], *, new: bool) -> None:
+def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str], age: int | None) -> None:
     masks = [chart.masks[place] for place in ends]
     points = [place_of(chart.layout, index, place, mask) for place, mask in zip(ends, masks, strict=True)]
     at, size, moved = framed(points, _LINE_PAD)
-    make = partial(track, moved, size, LOOKS[COMPANIES[index]], chart.scale, new=new)
-    standing.add(("line", index, ends, *masks, new), at, make, new=new)
+    new = age is not None
+
+    def make() -> Piece:
+        return aged(track(moved, size, LOOKS[COMPANIES[index]], chart.scale, new=new), age)
+
+    standing.add(("line", index, ends, *masks, age), at, make, new=new)
 
 
-def _add_car(chart: Chart, standing: Standing, index: int, place: str, *, new: bool) -> None:
-    """Add a company's train on a hex; a new one has a golden ring."""
+def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:
+    """Add a company's train on a hex; a new one has a ring."""
     mask, company = chart.masks[place], COMPANIES[index]
     wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.scale)
-    piece = standing_car(wide, company, new=new)
+    piece, new = standing_car(wide, company, new=age is not None), age is not None
     at = piece.around(place_of(chart.layout, index, place, mask))
-    standing.add((wide, company, new), at, lambda: piece, new=new)
+    standing.add((wide, company, age), at, lambda: aged(piece, age), new=new)
 
 
 def add_path(
@@ -96,33 +104,43 @@ def add_path(
     tint: Colour,
     aside: tuple[float, float],
 ) -> None:
-    """Add a path that a company might build, dashed, moved ``aside`` of where its track would run."""
+    """Add a path that a company might build, dashed, moved ``aside`` of where its track would run.
+
+    It begins and ends beside what stands on the hexes of places and trains.
+    """
     network, bit = chart.state.companies[index].hexes, 1 << index
     start = next(place for place in reversed(network) if hexes.distance(place, path[0]) == 1)
+    towns = {*chart.map.city_at, *(each.hex for each in chart.map.starts)}
     for a, b in pairwise((start, *path)):
         ends = [place_of(chart.layout, index, place, chart.masks.get(place, 0) | bit) for place in (a, b)]
-        at, size, points = framed([(x + aside[0], y + aside[1]) for x, y in ends], _PATH_PAD)
-        make = partial(_dashed, points, size, tint, chart.scale)
-        standing.add(("path", tint, tuple(points)), at, make)
+        begin = _FROM_TOWN if a in towns else _FROM_TRAIN if a == start else 0.0
+        end = 1 - _FROM_TOWN if b in towns else 1.0
+        moved = [
+            tuple(p + (q - p) * share + by for p, q, by in zip(*ends, aside, strict=True))
+            for share in (begin, end)
+        ]
+        at, size, points = framed(moved, _PATH_PAD)
+        make = partial(_dashed, points, size, tint, chart.scale, ring=b not in towns)
+        standing.add(("path", tint, b in towns, tuple(points)), at, make)
 
 
-def _dashed(points: list[Point], size: tuple[int, int], tint: Colour, scale: float) -> Piece:
-    body = sprite(*size, partial(_paint_dashes, points=points, tint=tint, scale=scale), oversize=4)
-    return Piece(body, shadow_of(body, PIECE.times(0.7)))
+def _dashed(points: list[Point], size: tuple[int, int], tint: Colour, scale: float, *, ring: bool) -> Piece:
+    paint = partial(_paint_dashes, points=points, tint=tint, scale=scale, ring=ring)
+    return Piece(sprite(*size, paint, oversize=4), Image.new("RGBA", size))
 
 
-def _paint_dashes(pen: Pen, *, points: list[Point], tint: Colour, scale: float) -> None:
-    """Paint a dashed line with a ring at its end."""
+def _paint_dashes(pen: Pen, *, points: list[Point], tint: Colour, scale: float, ring: bool) -> None:
+    """Paint a dashed line, and a ring at its end where a train would stand."""
     (ax, ay), (bx, by) = points
     long = math.dist(*points)
     for wide, shade in ((14, OUTLINE), (11.4, PAPER_LIGHT), (8, tint)):
-        at = _DASH / 2
+        at = _DASH / 4
         while at < long:
             end = min(long, at + _DASH * 0.62)
             dash = [(ax + (bx - ax) * t / long, ay + (by - ay) * t / long) for t in (at, end)]
             pen.line(dash, shade, wide * scale)
             at += _DASH
-    for reach, shade in ((11, OUTLINE), (9.6, PAPER_LIGHT), (7.4, tint)):
+    for reach, shade in ((11, OUTLINE), (9.6, PAPER_LIGHT), (7.4, tint)) if ring else ():
         pen.circle((bx, by), reach * scale, shade)
 
 

@@ -12,8 +12,9 @@ from render.kit.house.pieces import OnTop, raised
 from render.kit.names import shown_names
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, width
-from render.sierra_west.board.marks import read_marks
+from render.sierra_west.board.marks import Marks, read_marks
 from render.sierra_west.board.mountain import add_figures, put_mountain
+from render.sierra_west.board.order import add_order
 from render.sierra_west.board.printed import add_mule, put_supply
 from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_strip
@@ -51,9 +52,14 @@ def board_frame(
     events: Sequence[Event] = (),
     *,
     over: bool = False,
+    past: bool = False,
 ) -> Image.Image:
-    """Return the board as an image in the colours of the stage, to put more on it."""
-    scene, marks = scene_of(view.mode, len(view.players)), read_marks(events)
+    """Return the board as an image in the colours of the stage, to put more on it.
+
+    ``past``: what came of the events is not marked in gold, as something may be chosen now.
+    """
+    scene, read = scene_of(view.mode, len(view.players)), read_marks(events)
+    marks = Marks() if past else read
     frame, over = scene.frame(), over or bool(view.ended)
     page = Page(frame, (view.mode, view.seats))
     put_strip(page, view, all_names(view, players, say), marks, over=over)
@@ -67,6 +73,7 @@ def board_frame(
     add_canoes(standing, view, marks)
     add_mule(standing, view)
     add_figures(standing, view, marks, say)
+    add_order(standing, view, read, past=past)
     if text := _notice(view, say, over=over):
         standing.add(("notice", text), LAYOUT.notice, lambda: raised(_notice_board(text), TILE))
     return frame

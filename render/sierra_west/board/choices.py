@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.encoding import encode
@@ -14,9 +15,10 @@ from render.kit.page import Box
 from render.sierra_west import layout
 from render.sierra_west.board.board import board_frame
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
+from render.sierra_west.board.own_strip import SHARE, put_own
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
-from render.sierra_west.board.stage import STAGE
+from render.sierra_west.board.stage import STAGE, Page
 from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, distances
 from rules.sierra_west import actions as chosen
 
@@ -31,10 +33,12 @@ if TYPE_CHECKING:
 
 _PIN: Final = (62, 52)
 _SMALL_PIN: Final = (46, 40)
-_NARROW: Final = 90
-"""Places that are no broader get small pins."""
+_INTO, _OVER = 14, 3
+"""How far below the upper edge of a card the middle of its pin is, and above that of other places."""
 _AROUND: Final = 70
-_LEAST: Final = (1100, 560)
+_MAP_HIGH: Final = 0.65 - SHARE
+"""How high the part of the board is at most beside its width."""
+_LEAST: Final = (960, 440)
 """How much of the board is shown at least: around what may be chosen."""
 
 
@@ -119,13 +123,16 @@ def draw_choices(
     actions: Sequence[Action],
     players: Sequence[str],
     say: Say,
-    _marks: Sequence[Event] = (),
+    marks: Sequence[Event] = (),
 ) -> Picture | None:
-    """Return the part of the board where something may be chosen; None if nothing has a place there."""
+    """Return the part of the board where something may be chosen; None if nothing has a place there.
+
+    Below it is what the seat has. What came of ``marks`` has signs with the numbers of its turns.
+    """
     places = places_of(view, seat, actions)
     if not places:
         return None
-    frame = board_frame(view, players, say)
+    frame = board_frame(view, players, say, marks, past=True)
     standing = OnTop(frame, STAGE.swatches)
     for box, _ in places:
         size = (box.wide, box.high)
@@ -133,18 +140,23 @@ def draw_choices(
         standing.add(("open", size), middle, partial(open_ring, size))
     for place, number in places.items():
         _add_pin(standing, place, number)
-    return encode(_part(frame, [place.box for place in places]), "choices.png")
+    part = _part(frame, [place.box for place in places])
+    top = part.height
+    page = Page.blank(part.width, top + int(part.width * SHARE), colours.INLAY)
+    page.frame.paste(part, (0, 0))
+    put_own(page, view, seat, top, say)
+    return encode(page.frame, "choices.png")
 
 
 def _add_pin(standing: OnTop, place: Target, number: int) -> None:
     """Put the number of a place on its upper edge, on a card left of explorers; the boots beside it."""
     box, boots = place
     drawn = row_of([("boots", boots)], 40) if boots else None
-    size = _PIN if box.wide > _NARROW else _SMALL_PIN
-    wide = size[0] + (drawn.width if drawn else 0)
     on_card = box.wide == layout.LAYOUT.mountain.card[0]
+    size = _PIN if on_card else _SMALL_PIN
+    wide = size[0] + (drawn.width if drawn else 0)
     left = box.left + 6 if on_card else box.left + (box.wide - wide) / 2
-    y = box.top + min(14.0, box.high / 2)
+    y = box.top + (_INTO if on_card else -_OVER)
     if drawn:
         middle = (left + size[0] + drawn.width / 2, y)
         standing.add(("boots", boots), middle, partial(raised, drawn, TILE))
@@ -155,9 +167,13 @@ def _add_pin(standing: OnTop, place: Target, number: int) -> None:
 
 def _part(frame: Image.Image, boxes: Sequence[Box]) -> Image.Image:
     """Return the part of the board below the tiles around some places, not too small."""
-    left, right = _stretch([(box.left, box.right) for box in boxes], _LEAST[0], (0, layout.WIDTH))
     tall = layout.LAYOUT.chart.top - layout.GAP, layout.HEIGHT - layout.GAP
-    top, bottom = _stretch([(box.top, box.bottom) for box in boxes], _LEAST[1], tall)
+    ends = [(box.top, box.bottom) for box in boxes]
+    high = max(low for _, low in ends) - min(up for up, _ in ends) + 2 * _AROUND
+    wide = max(_LEAST[0], ceil(high / _MAP_HIGH))
+    left, right = _stretch([(box.left, box.right) for box in boxes], wide, (0, layout.WIDTH))
+    top, bottom = _stretch(ends, _LEAST[1], tall)
+    bottom = min(bottom, top + int((right - left) * _MAP_HIGH))
     return frame.crop((left, top, right, bottom))
 
 

@@ -119,17 +119,24 @@ def wagon_places(view: SierraWestState) -> dict[int, Point]:
 
 def add_canoes(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
     """Let the canoes lie on their river cards or at the fish market."""
+    for seat, middle in canoe_places(view).items():
+        look, new = player_look(view, seat), seat in marks.canoes
+        standing.add(("canoe", look.symbol, new), middle, partial(canoe, look, new=new))
+
+
+def canoe_places(view: SierraWestState) -> dict[int, Point]:
+    """Return the middle of every canoe by seat; none where no boats are played with."""
+    found: dict[int, Point] = {}
     if view.mode != "boats":
-        return
+        return found
     for card in sorted({player.canoe for player in view.players}):
         seats = [seat for seat, player in enumerate(view.players) if player.canoe == card]
         box = slot_box(card)
         for place, seat in enumerate(seats):
             across, row = place % 2, place // 2
             x = box.left + box.wide / 2 + ((across - 0.5) * 84 if len(seats) > 1 else 0)
-            y = box.top + 24 + row * 36
-            look, new = player_look(view, seat), seat in marks.canoes
-            standing.add(("canoe", look.symbol, new), (x, y), partial(canoe, look, new=new))
+            found[seat] = (x, box.top + 24 + row * 36)
+    return found
 
 
 def put_tracks(page: Page, view: SierraWestState, marks: Marks) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 ORDER: Final = ("keep_tickets", "claim_route", "draw_card", "take_card", "draw_tickets")
 """Kinds of action, the best first: who claims whenever possible comes to an end soon."""
 CUSTOM_IDS: Final = "controls => controls.map((each) => each.dataset.customId)"
-OFFERED: Final = "[data-custom-id^='pm:'], .primary[data-custom-id^='p:']"
+OFFERED: Final = "[data-custom-id^='pm:'], [data-custom-id^='p:']:not([data-custom-id$=':'])"
 """What the panel offers: menus, and buttons for what may be done now."""
 BY_COMMAND: Final = 7
 """Every so many turns are played by slash command."""
@@ -165,6 +165,9 @@ def rank(custom_id: str) -> int:
 
 
 def best(labels: list[str]) -> int:
-    """Return the answer to choose: the one with the highest number, which is the longest route."""
-    numbers = [max(map(int, re.findall(r"\d+", label)), default=0) for label in labels]
+    """Return the answer to choose: the longest route, or what has the highest number."""
+    numbers = [
+        max(map(int, re.findall(r"\((\d+),", label) or re.findall(r"\d+", label)), default=0)
+        for label in labels
+    ]
     return numbers.index(max(numbers))

@@ -89,7 +89,7 @@ class Week:
         await self.press("ao:", ":show:0")
         await expect(self.panel()).to_contain_text(self.say("chat.ahead.empty.turn"))
         await self.press("ao:", ":wish:0")
-        await self.choose("awm:", self.say(f"ticket_to_ride.colour.{CARD}"))
+        await self.press("aw:", f":take_card/{CARD}")
         await self.press("ao:", ":show:0")
         if fallback:
             await self.press("ao:", ":wish:1")
@@ -104,7 +104,7 @@ class Week:
     async def take_and_draw(self, number: int) -> None:
         """Take the card that others have planned to take, and end the turn."""
         await self.play(number)
-        await self.choose("pm:", self.say(f"ticket_to_ride.colour.{CARD}"))
+        await self.press("p:", f":take_card/{CARD}")
         await expect(self.panel()).to_contain_text(self.say("ticket_to_ride.status.second_card"))
         await self.press("p:", ":draw_card")
 

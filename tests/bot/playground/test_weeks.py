@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
 
 import pytest
 from aiohttp import ClientSession
@@ -17,9 +19,48 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.async_api import Page
+    from playwright.async_api import Locator, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+ZONE: Final = "Asia/Seoul"
+"""Where clocks are never put forward or back."""
+SILENT: Final = 1 << 12
+
+
+def quiet_around(now: datetime, before: timedelta, after: timedelta) -> dict[str, str]:
+    """Return settings by which hours around a moment are quiet."""
+    begin, end = ((now + span).astimezone(ZoneInfo(ZONE)) for span in (-before, after))
+    return {"zone": ZONE, "quiet": f"{begin:%H:%M}-{end:%H:%M}"}
+
+
+async def heard_by(driver: Driver, place: dict[str, str], since: int = 0) -> list[str]:
+    """Return the ids of the messages with a sound for who looks at a place, after a message."""
+    return [
+        message["id"]
+        for message in await driver.messages(place)
+        if place["person"] in message["pings"]
+        and not message["flags"] & SILENT
+        and int(message["id"]) > since
+    ]
+
+
+async def be_reminded_after_quiet_hours(
+    page: Page, driver: Driver, thread: dict[str, str], bruno: dict[str, str]
+) -> Locator:
+    """See who has quiet hours hear nothing until they end, and then one reminder; return the reminders."""
+    reminder = page.locator(".message:has([data-custom-id^='ng:'])")
+    await pass_time(page, "Three hours later", 2)
+    await expect(reminder).to_have_count(1)
+    assert await heard_by(driver, thread) == []
+    assert len(await heard_by(driver, bruno)) == 2
+    await pass_time(page, "Three hours later")
+    await expect(reminder).to_have_count(2)
+    told = await reminder.last.get_attribute("data-id")
+    assert await heard_by(driver, thread) == [told]
+    assert len(await heard_by(driver, bruno)) == 2
+    return reminder
 
 
 async def pass_time(page: Page, button: str, times: int = 1) -> None:
@@ -60,7 +101,6 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         ada, other = await driver.place("Ada"), await driver.place("Bruno")
         for place in (ada, other):
             await driver.post("api/locale", locale=language, person=place["person"])
-        quiet = {"zone": "Europe/Lisbon", "quiet": "0-24"}
         await player.open(playground.url)
         await player.sit(4)
         await driver.command(
@@ -70,6 +110,8 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await page.locator("[data-custom-id='l:join:1']").wait_for()
         await player.sit(1)
         await page.locator("[data-custom-id='l:join:1']").click()
+        hours = timedelta(hours=1), timedelta(hours=7, minutes=30)
+        await driver.command("me settings", ada, **quiet_around(clock.now(), *hours))
         await player.sit(4)
         await page.locator("[data-custom-id='l:start:1']").click()
         await player.sit(1)
@@ -77,15 +119,17 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await player.messages().last.wait_for()
         thread = {**ada, "channel": await page.locator(".channel.thread").get_attribute("data-id") or ""}
 
-        await pass_time(page, "Three hours later", 3)
-        reminder = page.locator(".message:has([data-custom-id^='ng:'])")
-        await expect(reminder).to_have_count(1)
+        bruno = {**other, "channel": thread["channel"]}
+        reminder = await be_reminded_after_quiet_hours(page, driver, thread, bruno)
         await page.screenshot(path=tmp_path / "1_reminder.png")
 
-        await driver.command("me settings", other, **quiet | {"quiet": "00:00-23:59"})
+        hours = timedelta(hours=1), timedelta(hours=22)
+        await driver.command("me settings", other, **quiet_around(clock.now(), *hours))
+        newest = int(await reminder.last.get_attribute("data-id") or 0)
         choices = page.locator("[data-custom-id='ck:1:0:turn']")
         await pass_time(page, "Three hours later", 6)
         await choices.wait_for()
+        assert await heard_by(driver, bruno, since=newest) == []
         await page.screenshot(path=tmp_path / "2_clock.png")
         await choices.click()
         await expect(player.panels().last).to_contain_text(say("clocks.done.turn", player="Bruno"))

@@ -574,6 +574,15 @@ async def test_who_wants_reminders_again_has_one_after_a_quarter_of_what_is_left
     assert (await first_reminders(database, table))[0] == 48
 
 
+async def test_who_acts_with_no_time_left_is_not_reminded_within_the_hour(
+    tables: Tables, clock: SteppingClock, database: Database
+) -> None:
+    """They are at it: their turn goes on, and a quarter of nothing would have passed at once."""
+    table = await late(tables, clock, BEN)
+    table = await act(tables, table, ANN, {"kind": "whistle"})
+    assert await first_reminders(database, table) == [1]
+
+
 async def first_reminders(database: Database, table: Table) -> list[int | None]:
     """Return after how many hours those for whom a table waits are to be reminded, by seat."""
     hours = await database.read(

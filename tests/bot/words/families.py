@@ -205,6 +205,10 @@ def families() -> Mapping[str, frozenset[str]]:
         "waiting.settings.{}": _keys("waiting.settings", Kept.__struct_fields__),
         "lobbies.access.{}": _keys("lobbies.access", (gathering.OPEN, gathering.PRIVATE)),
         "lobbies.colour.{}": _keys("lobbies.colour", (*COLOURS, gathering.USUAL)),
+        "lobbies.hints.{}": _keys("lobbies.hints", (gathering.HINTS, gathering.NO_HINTS)),
+        "hints.{}.{}": frozenset(
+            f"hints.{title}.{name}" for title in rules.GAMES for name in phrases_of(title).answers.motives
+        ),
         "lobbies.order.{}": _keys("lobbies.order", Order),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
 from cogs.mini_express.story import event_lines
-from render.mini_express.choices.option_list import COLUMNS as CHOICES
+from render.mini_express.choices.option_list import HEADS as CHOICES
 from render.mini_express.seat.portfolio import COLUMNS as PORTFOLIO
 from render.mini_express.sheets import legend
 from rules.mini_express.catalogue import COMPANIES, Level

@@ -67,9 +67,9 @@ async def test_an_open_panel_stays_good(fairground: World, table: Table) -> None
     """What alice presses in the panel that she opened before is taken, and she is told what bob did."""
     panel = await open_panel(fairground, fairground.alice)
     await whistle(fairground, fairground.bob)
-    await fairground.alice.select(panel, ["1"], custom_id=f"pm:{table.id}:{table.version}:eat")
+    await fairground.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw")
     assert (await fairground.table(table.id)).version == table.version + 2
-    assert WHISTLED in text_of(panel)
+    assert WHISTLED.replace("bob", "**bob**") in text_of(panel)
     assert english("tables.stale") not in text_of(panel)
 
 
@@ -82,7 +82,7 @@ async def test_a_question_stays_good(fairground: World, table: Table) -> None:
     assert "fair.field.put.thing" in text_of(panel)
     await whistle(fairground, fairground.carol)
     await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version + 1}:put")
-    await fairground.alice.select(panel, ["3"], custom_id=f"pm+:{table.id}:{table.version + 2}:put/7")
+    await fairground.alice.select(panel, ["3"], custom_id=f"pm:{table.id}:{table.version + 2}:put/7")
     assert (await fairground.table(table.id)).version == table.version + 3
 
 
@@ -101,7 +101,8 @@ async def test_an_undo_that_takes_more_back_says_so(fairground: World, table: Ta
     """Alice's step before bob's whistle cannot go alone: everybody is asked, and told of bob's."""
     before = (await fairground.whole(table)).state
     panel = await open_panel(fairground, fairground.alice)
-    await fairground.alice.select(panel, ["1"], custom_id=f"pm:{table.id}:{table.version}:eat")
+    await fairground.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:eat")
+    await fairground.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:eat/1")
     await whistle(fairground, fairground.bob)
     await fairground.alice.click(panel, label="Undo")
     assert english("chat.undo.asked") in text_of(panel)

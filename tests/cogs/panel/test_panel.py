@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
 import pytest_asyncio
 
-from cogs.panel.offers import MENUS
 from tests.cogs import fair
 from tests.cogs.fair import FairAnswers
 from tests.cogs.playing import open_panel
@@ -15,7 +15,6 @@ from tests.cogs.world import components_of, english, file_names, labels, text_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pytest
     from simcord import MemberActor, ResponseMessage
 
     from cogs.kit.language import Say
@@ -25,8 +24,22 @@ if TYPE_CHECKING:
 
 MENU, TEXT, GALLERY = 3, 10, 12
 WAYS = 3
-IN_ORDER = ("eat", "drink", "dance", "shoot", "throw", "catch", "guess", "trade", "bet", "put", "ride")
-"""The kinds of action whose first question fits into a menu, in the game's own order."""
+IN_ORDER = (
+    "draw",
+    "visit",
+    "eat",
+    "drink",
+    "dance",
+    "shoot",
+    "throw",
+    "catch",
+    "guess",
+    "trade",
+    "bet",
+    "put",
+    "ride",
+)
+"""The kinds of action that can be taken in one's turn alone, in the game's own order."""
 
 
 @pytest_asyncio.fixture
@@ -45,22 +58,52 @@ async def press(person: MemberActor, panel: ResponseMessage, table: Table, *path
     await person.click(panel, custom_id=f"p:{table.id}:{table.version}:{'/'.join(path)}")
 
 
+async def eat(person: MemberActor, panel: ResponseMessage, table: Table) -> None:
+    """Take a step: go to a question with few answers, and press one of them."""
+    await press(person, panel, table, "eat")
+    await press(person, panel, table, "eat", "1")
+
+
 async def test_many_kinds(fairground: World, table: Table) -> None:
-    """As many menus as can be seen at once, in the game's own order; what comes after them has a button."""
+    """Of very many kinds each has a button, in the game's own order; what is not allowed now has none."""
     panel = await open_panel(fairground, fairground.alice)
-    kinds = [menu["custom_id"].rpartition(":")[2] for menu in menus(panel)]
-    assert kinds == list(IN_ORDER[:MENUS])
     buttons = [label.removeprefix("fair.action.") for label in labels(panel) if "fair.action" in label]
-    assert buttons == ["draw", "visit", *IN_ORDER[MENUS:], "whistle", "leave"]
+    assert buttons == [*IN_ORDER, "whistle", "leave"]
+    assert menus(panel) == []
 
 
 async def test_kinds_keep_their_order(fairground: World, table: Table) -> None:
     """Whatever comes first among the legal actions, after a step every kind stands where it stood."""
     panel = await open_panel(fairground, fairground.alice)
     before = labels(panel)
-    await fairground.alice.select(panel, ["1"], custom_id=f"pm:{table.id}:{table.version}:eat")
+    await eat(fairground.alice, panel, table)
     assert (await fairground.table(table.id)).version == table.version + 1
     assert labels(panel) == before
+
+
+async def test_few_answers_are_buttons(fairground: World, table: Table) -> None:
+    """A question with few short answers stands in a line above buttons for them."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "eat")
+    assert menus(panel) == []
+    assert labels(panel)[:WAYS] == ["0", "1", "2"]
+    assert "fair.field.eat.way" in text_of(panel).splitlines()
+
+
+async def test_kinds_in_menus_and_rows(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While there is room, answers stand in the panel: few as buttons, many in a menu that leads on."""
+    legal = [*(fair.Eat(way) for way in range(WAYS)), *(fair.Visit(stall) for stall in range(fair.STALLS))]
+    monkeypatch.setattr(fair.Fair, "legal", lambda *_: (*legal, fair.Leave()))
+    panel = await open_panel(fairground, fairground.alice)
+    assert labels(panel)[: WAYS + 1] == ["0", "1", "2", "fair.action.leave"]
+    (menu,) = menus(panel)
+    assert menu["placeholder"] == "fair.action.visit"
+    assert menu["options"][-1]["label"] == english("offers.more")
+    await fairground.alice.select(panel, [menu["options"][-1]["value"]], custom_id=menu["custom_id"])
+    first = menus(panel)[0]["options"][0]["label"]
+    assert first not in [option["label"] for option in menu["options"]]
 
 
 async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
@@ -75,7 +118,7 @@ async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
             "chat.panel.page", question="fair.field.visit.stall", page=page, pages=6
         )
         if page < 6:
-            await fairground.alice.click(panel, label="Later")
+            await fairground.alice.click(panel, label="More")
     assert len(set(found)) == fair.STALLS
 
 
@@ -85,7 +128,7 @@ async def test_one_field_after_the_other(fairground: World, table: Table) -> Non
     await press(fairground.alice, panel, table, "put")
     assert len(menus(panel)[0]["options"]) == fair.SPOTS
     await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
-    await fairground.alice.select(panel, ["3"], custom_id=f"pm+:{table.id}:{table.version}:put/7")
+    await fairground.alice.select(panel, ["3"], custom_id=f"pm:{table.id}:{table.version}:put/7")
     assert (await fairground.table(table.id)).version == table.version + 1
 
 
@@ -102,7 +145,7 @@ async def test_entry_that_settles_two_questions(fairground: World, table: Table)
 async def test_only_action_with_a_long_name(
     fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What has no room on a button stands in a menu, so that all of it is read before it is taken."""
+    """What has no room on a button stands in a line, so that all of it is read before it is taken."""
     monkeypatch.setattr(fair.Fair, "legal", lambda *_: (fair.LAST_PUT, fair.Leave()))
 
     def long(_: FairAnswers, __: Say, questions: Sequence[Question], *___: object) -> str:
@@ -111,11 +154,9 @@ async def test_only_action_with_a_long_name(
     monkeypatch.setattr(FairAnswers, "whole", long)
     monkeypatch.setattr(FairAnswers, "option", lambda *said: (long(*said), ""))
     panel = await open_panel(fairground, fairground.alice)
-    (menu,) = menus(panel)
-    (option,) = menu["options"]
-    assert f"{option['label']} {option['description']}".count("here") == 25
-    assert labels(panel)[0] == "fair.action.leave"
-    await fairground.alice.select(panel, ["put"], custom_id=menu["custom_id"])
+    assert text_of(panel).count("here") == 25
+    assert labels(panel)[:2] == ["fair.action.put", "fair.action.leave"]
+    await press(fairground.alice, panel, table, "put")
     assert (await fairground.table(table.id)).version == table.version + 1
 
 
@@ -123,90 +164,102 @@ async def test_question_names_what_was_passed_over(fairground: World, table: Tab
     """The one queue is not asked for, but the question after it says which it is."""
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "ride")
-    assert menus(panel)[0]["placeholder"] == "fair.field.ride.ride (north)"
+    assert "fair.field.ride.ride (north)" in text_of(panel).splitlines()
 
 
-async def test_long_status_is_cut_between_lines(fairground: World, table: Table) -> None:
-    """The first lines stay whole, and whose turn it is still stands below them."""
+async def test_two_lines(fairground: World, table: Table) -> None:
+    """Below the picture stand what is asked, and as much of what one has as one line has room for."""
     panel = await open_panel(fairground, fairground.alice)
-    texts = [component["content"] for component in components_of(panel) if component["type"] == TEXT]
-    *lines, last = texts[-2].splitlines()
-    assert lines == [f"status line {number} of seat 0" for number in range(len(lines))]
-    assert last == "…"
-    assert texts[-1] == english("chat.panel.your_turn")
+    situation = english("panel.then", before=english("chat.panel.your_turn"), then="Stroll over the fair.")
+    assert f"{situation}\nWhistles: 1 · Steps: 0" in texts(panel)
+    assert "status line" not in text_of(panel)
 
 
-async def test_hand_and_own_board(fairground: World, table: Table) -> None:
-    """Both are in the panel, one below the other, each with its words."""
+async def test_two_lines_of_who_waits(fairground: World, table: Table) -> None:
+    """Who cannot do anything is told who is to act, and no more."""
+    panel = await open_panel(fairground, fairground.bob)
+    await fairground.bob.click(panel, label="fair.action.whistle")
+    assert english("chat.panel.waiting", players="alice") in texts(panel)
+
+
+async def test_choices_are_shown_unasked(fairground: World, table: Table) -> None:
+    """Where something that may be done has a place on the board, the panel shows it there alone."""
     panel = await open_panel(fairground, fairground.alice)
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-    galleries = [component for component in components_of(panel) if component["type"] == GALLERY]
-    assert [len(gallery["items"]) for gallery in galleries] == [1, 1]
-    assert "alice" in galleries[1]["items"][0]["description"]
-
-
-async def test_choices_on_the_board(fairground: World, table: Table) -> None:
-    """A button shows on the board what may be chosen, in all or in answer to a question."""
-    panel = await open_panel(fairground, fairground.alice)
-    await fairground.alice.click(panel, label="Show on the board")
     assert file_names(panel) == ["choices.png"]
-    assert len(menus(panel)) == MENUS
-    await fairground.alice.click(panel, label="Refresh")
     await press(fairground.alice, panel, table, "visit")
-    await fairground.alice.click(panel, label="Show on the board")
+    await fairground.alice.click(panel, label="More")
     assert file_names(panel) == ["choices.png"]
-    assert len(menus(panel)) == 1
-    await fairground.alice.click(panel, label="Back")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-
-
-async def test_board_stays_at_the_questions_that_follow(fairground: World, table: Table) -> None:
-    """Once asked for, the board is shown at every page and question up to the action."""
-    panel = await open_panel(fairground, fairground.alice)
-    await fairground.alice.click(panel, label="Show on the board")
-    place = f"{table.id}:{table.version}"
-    await fairground.alice.click(panel, custom_id=f"p+:{place}:visit")
-    await fairground.alice.click(panel, label="Later")
+    await fairground.alice.select(panel, ["30"], custom_id=f"pm:{table.id}:{table.version}:visit")
     assert file_names(panel) == ["choices.png"]
-    assert "Show on the board" not in labels(panel)
-    await fairground.alice.select(panel, ["30"], custom_id=f"pm+:{place}:visit")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
 
 
-async def test_board_is_kept_past_what_it_does_not_show(fairground: World, table: Table) -> None:
-    """A question that has no place on the board shows one's own things."""
-    panel = await open_panel(fairground, fairground.alice)
-    await fairground.alice.click(panel, label="Show on the board")
-    await fairground.alice.click(panel, custom_id=f"p+:{table.id}:{table.version}:bet")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-
-
-async def test_board_where_it_is_needed(fairground: World, table: Table) -> None:
-    """The board is shown unasked at a question that nobody can answer without it."""
-    panel = await open_panel(fairground, fairground.alice)
-    await press(fairground.alice, panel, table, "put")
-    assert file_names(panel) == ["hand.png", "player_board.png"]
-    await fairground.alice.select(panel, ["7"], custom_id=f"pm:{table.id}:{table.version}:put")
-    assert file_names(panel) == ["choices.png"]
-    assert menus(panel)[0]["placeholder"] == "fair.field.put.spot (7)"
-
-
-async def test_no_button_where_nothing_can_be_marked(fairground: World, table: Table) -> None:
-    """A question whose answers have no place on the board does without."""
+async def test_the_hand_where_nothing_can_be_marked(fairground: World, table: Table) -> None:
+    """A question whose answers have no place on the board shows what one holds."""
     panel = await open_panel(fairground, fairground.alice)
     await press(fairground.alice, panel, table, "bet")
-    assert "Show on the board" not in labels(panel)
+    assert file_names(panel) == ["hand.png"]
+    assert english("panel.button.choices") not in labels(panel)
+
+
+@pytest.mark.parametrize(
+    ("label", "shown"),
+    [("My hand", "hand.png"), ("My board", "player_board.png"), ("Board", "board.png")],
+)
+async def test_another_picture(fairground: World, table: Table, label: str, shown: str) -> None:
+    """One press shows it in place of the map, with the question still open; another one shows the map."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "visit")
+    await fairground.alice.click(panel, label=label)
+    assert file_names(panel) == [shown]
+    assert label not in labels(panel)
+    assert len(menus(panel)) == 1
+    await fairground.alice.click(panel, label=english("panel.button.choices"))
+    assert file_names(panel) == ["choices.png"]
+    assert len(menus(panel)) == 1
+
+
+async def test_the_own_board_in_words(fairground: World, table: Table) -> None:
+    """It says whose it is."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="My board")
+    (gallery,) = [component for component in components_of(panel) if component["type"] == GALLERY]
+    assert [len(gallery["items"]), "alice" in gallery["items"][0]["description"]] == [1, True]
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "asked"), [("pc:{}:visit", 1), ("p+:{}:", 0), ("p+:{}:put", 1), ("pp+:{}:1:visit", 1)]
+)
+async def test_presses_of_older_panels(fairground: World, table: Table, custom_id: str, asked: int) -> None:
+    """What was pressed to see the board, and to go on with it, still leads where it did."""
+    panel, place = await open_panel(fairground, fairground.alice), f"{table.id}:{table.version}"
+    stored = fairground.env.backend.get_message(panel.channel_id, panel.id)
+    (refresh,) = [each for each in walked(stored.components) if each.get("custom_id") == f"p:{place}:"]
+    refresh["custom_id"] = custom_id.format(place)
+    await fairground.alice.click(panel, custom_id=refresh["custom_id"])
+    assert file_names(panel) == ["choices.png"]
+    assert len(menus(panel)) == asked
+
+
+async def test_nothing_is_drawn_after_the_last_step(fairground: World, table: Table) -> None:
+    """The board is in the post that follows; the hand is one press away."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="fair.action.leave")
+    await fairground.alice.click(panel, label="fair.action.whistle")
+    assert file_names(panel) == []
+    await fairground.alice.click(panel, label="My hand")
+    assert file_names(panel) == ["hand.png"]
 
 
 async def test_names_in_texts_and_in_menus(fairground: World) -> None:
-    """A name is escaped in a text, which Discord formats, and as it is in a menu."""
+    """A name is escaped in a text, which Discord formats, and as it is on a button."""
     await fairground.alice.slash(fairground.channel, "game new", title=fair.TITLE)
     starry = fairground.guild.add_member(fairground.env.create_user("*star*"))
     await starry.slash(fairground.channel, "game join")
     await fairground.alice.slash(fairground.channel, "game start")
     panel = await open_panel(fairground, fairground.alice)
-    (dance,) = [menu for menu in menus(panel) if menu["custom_id"].endswith("dance")]
-    assert [option["label"] for option in dance["options"][:2]] == ["alice", "*star*"]
+    await fairground.alice.click(panel, label="fair.action.dance")
+    assert labels(panel)[:2] == ["alice", "*star*"]
+    await fairground.alice.click(panel, label="Back")
     await fairground.alice.click(panel, label="fair.action.leave")
     assert english("chat.panel.optional", players=r"\*star\*") in text_of(panel)
 
@@ -218,8 +271,7 @@ async def test_undo_step_by_step(fairground: World, table: Table) -> None:
     await press(fairground.alice, panel, table, "draw")
     drawn = (await fairground.whole(table)).state
     for _ in range(12):
-        now = await fairground.table(table.id)
-        await fairground.alice.select(panel, ["1"], custom_id=f"pm:{now.id}:{now.version}:eat")
+        await eat(fairground.alice, panel, await fairground.table(table.id))
     for _ in range(12):
         await fairground.alice.click(panel, label="Undo")
         assert english("chat.undo.done") in text_of(panel)
@@ -227,6 +279,16 @@ async def test_undo_step_by_step(fairground: World, table: Table) -> None:
     assert len(public(fairground)) == posts
     await fairground.alice.click(panel, label="Undo")
     assert english("chat.undo.asked") in text_of(panel)
+
+
+def texts(panel: ResponseMessage) -> list[str]:
+    """Return the texts of a panel, from the top."""
+    return [component["content"] for component in components_of(panel) if component["type"] == TEXT]
+
+
+def walked(components: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the components of a message as it is stored, those within others too."""
+    return [found for each in components for found in (each, *walked(each.get("components", ())))]
 
 
 def public(world: World) -> list[Any]:

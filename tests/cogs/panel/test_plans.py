@@ -181,7 +181,7 @@ async def test_a_change_keeps_it_on(world: World, table: Table) -> None:
 async def test_ones_own_turn(world: World, table: Table, pictures: PlannedPictures) -> None:
     """The panel arranges and locks; no menu asks for the same."""
     panel = await open_panel(world, world.alice)
-    assert english("chat.plan.now") in text_of(panel)
+    assert LOCK in labels(panel)
     assert RIDE not in text_of(panel)
     assert not {ON, OFF} & set(labels(panel))
     await world.alice.click(panel, label=NEXT)
@@ -196,6 +196,8 @@ async def test_ones_own_turn(world: World, table: Table, pictures: PlannedPictur
 async def test_a_locked_plan_is_shown_once(world: World, table: Table) -> None:
     """It lies open on the player board: a picture of a hand without cards would show it again."""
     panel = await ride(world, world.alice)
+    now = await world.table(table.id)
+    await world.alice.click(panel, custom_id=f"p:{now.id}:{now.version}:bet")
     assert file_names(panel) == ["player_board.png"]
 
 

@@ -116,13 +116,12 @@ async def test_the_questions_of_a_turn(world: World, table: Table) -> None:
     assert f"1. {DRAW}; then {DRAW}" in text_of(panel)
 
 
-async def test_an_answer_from_a_menu(world: World, table: Table) -> None:
-    """A route and its payment, or a card: asked for as in a turn."""
+async def test_an_answer_on_a_button(world: World, table: Table) -> None:
+    """A card is asked for as in a turn."""
     panel = await planning(world, world.bob)
     await world.bob.click(panel, label=ADD)
-    menu = next(c for c in components_of(panel) if str(c.get("custom_id", "")).endswith(":take_card"))
-    value = menu["options"][0]["value"]
-    await world.bob.select(panel, [value], custom_id=menu["custom_id"])
+    card = next(c["custom_id"] for c in components_of(panel) if ":take_card/" in str(c.get("custom_id", "")))
+    await world.bob.click(panel, custom_id=card)
     ((step,),) = await wishes(world, table, world.bob)
     assert isinstance(step, TakeCard)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from render import Picture
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.model import Edition, GreatWesternTrailState
 
 FOLDER = Path(__file__).parent / "pictures"
 TOLERANCE = 0.012
@@ -34,6 +34,13 @@ EVENTS = (
     happened.StationUpgraded(0, 3, "hand", 4),
     happened.Delivered(0, 2, "aux_draw", 1),
     happened.TilePlaced(0, "cowboy", "job_market"),
+)
+SEVERAL_TURNS = (
+    *EVENTS[:3],
+    happened.HerderMoved(1, "C", ("CE1", "CE2", "E"), 2),
+    happened.CampTileTaken(1, "CAMP2", "camp_green", 2, 0),
+    happened.HerderMoved(2, "B", ("BC1", "BC2", "BC3", "C"), 2),
+    happened.StationUpgraded(2, 3, "hand", 4),
 )
 HIS_EVENTS = (
     happened.HerderMoved(0, "A", ("AB1", "AB2", "AB3", "B"), 2),
@@ -49,8 +56,15 @@ def _last_turns(edition: Edition, seats: int) -> Picture:
     return draw(state, language="ko")
 
 
+def _after_several_turns() -> GreatWesternTrailState:
+    state = position("second", 4)
+    state.players[1].herder, state.players[2].herder = "E", "C"
+    return state
+
+
 CASES: dict[str, Callable[[], Picture]] = {
     "board_second_en_4": lambda: draw(position("second", 4), EVENTS),
+    "board_second_en_4_several_turns": lambda: draw(_after_several_turns(), SEVERAL_TURNS),
     "board_second_ko_3_last": lambda: _last_turns("second", 3),
     "board_first_ja_2": lambda: draw(position("first", 2), language="ja"),
     "board_first_en_bare": lambda: draw(bare("first", 4)),

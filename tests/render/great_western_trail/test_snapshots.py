@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 from rules.great_western_trail import actions
+from rules.great_western_trail import events as happened
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from tests.render.comparing import difference, small
 from tests.render.great_western_trail.boards import DRAW, GAME, position
@@ -22,10 +23,11 @@ from tests.render.great_western_trail.seats import draw_board, draw_hand, draw_s
 from tests.render.positions import PLAYERS, opened, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from render import Picture
     from rules.great_western_trail.model import Edition
+    from rules.kernel.contract import Action, Event
 
 FOLDER = Path(__file__).parent / "pictures"
 TOLERANCE = 0.015
@@ -51,19 +53,37 @@ def _piece(language: str, edition: Edition, piece: str) -> Picture:
     return DRAW.piece(options, piece, language=language, say=say(language))
 
 
-def _choices() -> Picture:
+MOVES = (
+    actions.MoveHerder("E", (0, 0, 0, 0, 0)),
+    actions.MoveHerder("RKR2", (2, 0, 0, 0, 1)),
+    actions.MoveHerder("CE1", (0, 0, 1, 0, 0)),
+    actions.MoveHerder("CE1", (0, 0, 0, 0, 2)),
+)
+TURNS_OF_OTHERS = (
+    happened.HerderMoved(0, "A", ("AB1", "AB2", "AB3", "B"), 3),
+    happened.BuildingPlaced(0, "4a", "FLR1", 4, ""),
+    happened.EngineMoved(0, 0, 6),
+    happened.HerderMoved(1, "C", ("CE1", "CE2", "E"), 2),
+    happened.CampTileTaken(1, "CAMP2", "camp_green", 2, 0),
+    happened.HerderMoved(2, "B", ("BC1", "BC2", "BC3", "C"), 2),
+    happened.StationUpgraded(2, 3, "hand", 4),
+)
+
+
+def _choices(language: str = "en", chosen: Sequence[Action] = MOVES, marks: Sequence[Event] = ()) -> Picture:
     state = position("second", 4)
-    to = (
-        ("E", (0, 0, 0, 0, 0)),
-        ("RKR2", (2, 0, 0, 0, 1)),
-        ("CE1", (0, 0, 1, 0, 0)),
-        ("CE1", (0, 0, 0, 0, 2)),
-    )
-    moves = [actions.MoveHerder(*move) for move in to]
+    state.players[1].herder, state.players[2].herder = "E", "C"
     view = GAME.view(state, state.seat)
-    picture = DRAW.choices(view, state.seat, moves, players=PLAYERS[:4], language="en", say=say("en"))
+    picture = DRAW.choices(
+        view, state.seat, chosen, players=PLAYERS[:4], language=language, say=say(language), marks=marks
+    )
     assert picture
     return picture
+
+
+def _sites() -> list[Action]:
+    places = ("AB1", "BC1", "CE2", "FLR2", "DE1")
+    return [actions.Build(building, place) for building in ("2a", "3a") for place in places]
 
 
 CASES: dict[str, Callable[[], Picture]] = {
@@ -82,6 +102,9 @@ CASES: dict[str, Callable[[], Picture]] = {
     "piece_ko_objective": lambda: _piece("ko", "second", "eng2_44sg"),
     "piece_ja_master": lambda: _piece("ja", "first", "hazard_or_camp"),
     "choices_moves": _choices,
+    "choices_ko_moves_after_turns": lambda: _choices("ko", marks=TURNS_OF_OTHERS),
+    "choices_ja_sites": lambda: _choices("ja", _sites(), TURNS_OF_OTHERS),
+    "choices_en_cattle": lambda: _choices(chosen=[actions.BuyCattle(("yellow",), 1)]),
     "player_ja_sam": lambda: draw_own(middle(), "ja"),
     "piece_ko_sam": lambda: _piece("ko", "second", "sam"),
 }

@@ -12,8 +12,10 @@ from render.kit.text import fit
 from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS
 from render.mini_express.layout import LAYOUTS, TRACK_HIGH, Layout, layout_of
+from render.mini_express.marks import OLDEST, aged, read_marks
 from render.mini_express.panels import name_font, name_room
 from render.mini_express.sheets.legend import signs
+from render.mini_express.tokens import standing_car
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
     InfluenceGained,
@@ -276,3 +278,18 @@ def test_names_are_whole_beside_the_company_marker(company: str, language: str) 
     for layouts in LAYOUTS.values():
         room = name_room(min(box.wide for box in layouts[5].companies), marker=True)
         assert fit(name, name_font(name, room), room)[0] == name
+
+
+def test_marks_of_several_turns_fade() -> None:
+    """The newest track shines in gold, the oldest of four in brass."""
+    marks = read_marks([TrackBuilt(seat=0, company="brown", city="", path=(place,)) for place in "ABCDE"])
+    assert marks.places == {"A": OLDEST, "B": OLDEST, "C": 2, "D": 1, "E": 0}
+    piece = standing_car(44, "brown", new=True)
+    assert aged(piece, 0) is piece
+    assert _has_gold(aged(piece, 1).glow[-1])
+    assert not _has_gold(aged(piece, OLDEST).glow[-1])
+
+
+def _has_gold(drawn: Image.Image) -> bool:
+    """Tell whether any pixel that is seen (RGBA) is gold."""
+    return (*GOLD, 255) in {colour for _, colour in drawn.getcolors(9999) or []}

@@ -44,6 +44,29 @@ def _hand(language: str, claims: int, *, offer: bool) -> Picture:
     return DRAW.hand(GAME.view(state, 1), 1, players=PLAYERS[:3], language=language, say=say(language))
 
 
+def _choices(language: str, seats: int, claims: int, *, offer: bool = False) -> Picture:
+    state = position(seats, claims)
+    seat = state.seat
+    marks = [
+        RouteClaimed(seat=0, route=route, colour="red", locomotives=0, points=1)
+        for route in list(state.owners)[1 - seats :]
+    ]
+    if offer:
+        state.players[seat].offer, state.players[seat].keep = ["t20", "t21", "t22"], 1
+    legal = GAME.legal(state, seat)
+    drawn = DRAW.choices(
+        GAME.view(state, seat),
+        seat,
+        legal,
+        players=PLAYERS[:seats],
+        language=language,
+        say=say(language),
+        marks=marks,
+    )
+    assert drawn
+    return drawn
+
+
 def _sheet(language: str, seats: int, *, course: bool) -> Picture:
     state = position(seats, 55)
     state.ended = "last_turns"
@@ -63,6 +86,9 @@ CASES: dict[str, Callable[[], Picture]] = {
     "board_en_2_early": lambda: _board("en", 2, 4),
     "board_ja_3_late": lambda: _board("ja", 3, 60, last_turns=2),
     "board_ko_5_middle": lambda: _board("ko", 5, 35),
+    "choices_en_5_late": lambda: _choices("en", 5, 40),
+    "choices_ja_2": lambda: _choices("ja", 2, 22),
+    "choices_ko_3_offer": lambda: _choices("ko", 3, 9, offer=True),
     "hand_en": lambda: _hand("en", 40, offer=False),
     "hand_ko_offer": lambda: _hand("ko", 12, offer=True),
     "sheet_en_5": lambda: _sheet("en", 5, course=True),

@@ -1,6 +1,6 @@
 /** The components of messages, by Discord's numbers of their types. */
 import { press } from "./acting.js";
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 import { picture } from "./gallery.js";
 import { markdown } from "./markdown.js";
 import { select } from "./selects.js";
@@ -60,7 +60,7 @@ function gallery(media, message) {
 
 function button(spec, message) {
   const content = [
-    spec.emoji?.name ? h("span", { class: "emoji" }, spec.emoji.name) : null,
+    emoji(spec.emoji),
     spec.label ?? "",
   ];
   if (spec.style === 5) {

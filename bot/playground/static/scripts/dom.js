@@ -16,6 +16,13 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
+/** An emoji as components have it: one of the bot's own has an id, and art of that name. */
+export function emoji(spec) {
+  if (!spec?.name) return null;
+  if (spec.id) return h("img", { class: "emoji", src: `/emoji/${spec.name}`, alt: "" });
+  return h("span", { class: "emoji" }, spec.name);
+}
+
 export const $ = (id) => document.getElementById(id);
 
 /** Fill an element anew; the focus stays at the part with the same ``data-id``, and rows stay scrolled. */

@@ -1,5 +1,5 @@
 /** A list to choose from by keys or mouse. The focus stays where it is: ``handle`` is given the keys. */
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 
 let count = 0;
 
@@ -44,7 +44,7 @@ export class ListBox {
         "aria-checked": item.checked,
       },
       item.checked === undefined ? null : h("span", { class: "check" }, item.checked ? "✓" : ""),
-      item.emoji ? h("span", { class: "emoji" }, item.emoji) : null,
+      emoji(item.emoji),
       h("span", { class: "label" }, item.label),
       item.description ? h("span", { class: "description" }, item.description) : null,
     );

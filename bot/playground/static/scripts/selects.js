@@ -14,7 +14,6 @@ function itemsOf(menu) {
   if (menu.type >= USER) return people();
   return menu.options.map((option) => ({
     ...option,
-    emoji: option.emoji?.name,
     checked: Boolean(option.default),
   }));
 }

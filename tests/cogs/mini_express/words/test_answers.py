@@ -145,9 +145,10 @@ def test_the_western_company_tells_what_joins() -> None:
 
 
 def test_cities_are_numbered_as_on_the_picture() -> None:
-    """The number of a city is its place among those of its company."""
+    """The number of a city is its place among those of all companies, so that each is there once."""
     state = begun(3)
-    for number, market in enumerate(markets(state, "orange").values(), 1):
+    before = sum(len(markets(state, company)) for company in COMPANIES[: COMPANIES.index("orange")])
+    for number, market in enumerate(markets(state, "orange").values(), before + 1):
         assert label(state, market.builds[0], "city").startswith(f"{number}.")
 
 

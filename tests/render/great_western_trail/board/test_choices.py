@@ -9,7 +9,11 @@ import pytest
 
 from render.great_western_trail import layout
 from render.great_western_trail.board.choices import place_of_tags
-from rules.great_western_trail import actions
+from render.great_western_trail.board.common_board import board_frame
+from render.great_western_trail.board.question_band import buildings, row_of
+from render.kit.house.colours import GOLD
+from rules.great_western_trail import Prospects, actions
+from rules.great_western_trail import events as happened
 from rules.great_western_trail.model import AtLocation, Bonus, Delivery, Foresight
 from rules.great_western_trail.printed import icons
 from tests.render.great_western_trail.boards import DRAW, GAME, position
@@ -61,6 +65,55 @@ def test_marks_what_has_a_place(action: Action) -> None:
     assert DRAW.shows([action])
     assert seen(picture).width <= 1400
     assert picture.name == "choices.png"
+
+
+@pytest.mark.parametrize("action", ON_THE_BOARD, ids=lambda action: type(action).__name__)
+def test_leaves_room_for_the_controls(action: Action) -> None:
+    """A picture in a panel is at most 0.65 times as high as wide: below it the choices are made."""
+    picture = _draw(_offered(), action)
+    assert picture
+    assert picture.height <= 0.65 * picture.width
+
+
+def test_buildings_in_reach_are_drawn_large() -> None:
+    """What a building does can be read without the whole board: at least a sixth larger than on it."""
+    wide = layout.WIDTH
+    state = position("second", 4)
+    moves = [actions.MoveHerder(at, (0, 0, 0, 0, 0)) for at in state.neutrals]
+    shown = buildings(state, state.seat, [*moves, *moves], Prospects(state, state.seat))
+    row = row_of(shown, wide, 200)
+    assert row
+    assert len(shown) == len(moves)
+    assert row.size[0] >= layout.BUILDING[0] * 7 / 6
+    assert row.high <= 200
+
+
+def test_shows_nothing_of_other_hands() -> None:
+    """Only one's own cards and money stand below the board: another's hand changes no pixel (2nd p.4)."""
+    state = position("second", 4)
+    first = _draw(state, actions.MoveHerder("E", (0, 0, 0, 0, 0)))
+    state.players[(state.seat + 1) % 4].hand = ["white"]
+    second = _draw(state, actions.MoveHerder("E", (0, 0, 0, 0, 0)))
+    state.players[state.seat].hand = ["white"]
+    own = _draw(state, actions.MoveHerder("E", (0, 0, 0, 0, 0)))
+    assert first
+    assert second
+    assert own
+    assert first.data == second.data != own.data
+
+
+def test_what_happened_is_not_mistaken_for_a_choice() -> None:
+    """What others did is marked, but not in gold: gold is what may be chosen now."""
+    state = position("second", 4)
+    moved = happened.HerderMoved(0, "A", ("AB1", "AB2", "AB3", "B"), 3)
+    view, move = GAME.view(state, state.seat), actions.MoveHerder("E", (0, 0, 0, 0, 0))
+    plain, marked = (
+        board_frame(view, PLAYERS[:4], say("en"), marks, open_to=[layout.space_box("second", move.to)])
+        for marks in ((), (moved,))
+    )
+    assert plain.tobytes() != marked.tobytes()
+    golds = [image.convert("RGB").tobytes().count(bytes(GOLD)) for image in (plain, marked)]
+    assert golds[0] == golds[1]
 
 
 def test_nothing_to_show() -> None:

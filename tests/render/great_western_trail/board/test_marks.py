@@ -117,3 +117,29 @@ def test_an_engine_is_traced_from_where_the_turn_began() -> None:
 def test_what_concerns_no_place_is_not_marked() -> None:
     """Money and hidden cards leave no mark on the board."""
     assert read_marks([happened.DollarsGained(0, 4), happened.CardsDrawn(0, None, 2)]) == Marks()
+
+
+def test_turns_are_told_apart_by_their_order() -> None:
+    """With several turns each mark knows in which it came; all but those of the newest are old."""
+    marks = read_marks(
+        [
+            happened.HerderMoved(1, "A", ("AB1",), 1),
+            happened.BuildingPlaced(1, "4a", "FLR1", 4, ""),
+            happened.HerderMoved(2, "B", ("BC1",), 1),
+        ]
+    )
+    assert marks.turns == [1, 2]
+    assert [marks.number("walk", 0), marks.number("place", "FLR1"), marks.number("walk", 1)] == [1, 1, 2]
+    assert [marks.is_old("walk", 0), marks.is_old("place", "FLR1"), marks.is_old("walk", 1)] == [
+        True,
+        True,
+        False,
+    ]
+
+
+def test_a_single_turn_needs_no_number() -> None:
+    """One turn's marks carry no number and are new, unless something may be chosen there now."""
+    event = happened.HerderMoved(1, "A", ("AB1",), 1)
+    assert read_marks([event]).number("walk", 0) == 0
+    assert not read_marks([event]).is_old("walk", 0)
+    assert read_marks([event], past=True).is_old("walk", 0)

@@ -7,11 +7,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
-from PIL import Image
 
-from render.kit.house.colours import GOLD, WOOD
+from render.kit.house.colours import GOLD
 from render.mini_express.choices.choices import in_city, pin_box, way_places
-from render.mini_express.choices.option_list import with_list
+from render.mini_express.choices.option_list import WIDE, Owner, draw_list
 from render.mini_express.choices.options import Extra, options
 from render.mini_express.layout import LAYOUTS, layout_of
 from render.mini_express.map.chart import Chart, names_of
@@ -19,11 +18,12 @@ from render.mini_express.map.plates import plate_boxes
 from render.mini_express.stage import map_scene
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
 from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.events import TrackBonus, ValueRaised
+from rules.mini_express.events import TrackBonus
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import PlacingPort
+from rules.mini_express.scoring import worth
 from tests.render.mini_express.games import DRAW, GAME, choices, played
-from tests.render.positions import opened, say
+from tests.render.positions import say
 
 if TYPE_CHECKING:
     from render.mini_express.choices.options import Option
@@ -52,17 +52,18 @@ def test_there_is_no_picture_of_shares() -> None:
 
 @pytest.mark.parametrize("decisions", [6, 14, 22, 31])
 def test_options_tell_what_they_bring(decisions: int) -> None:
-    """Value and bonus of an option are those that building it brings (p.7)."""
+    """Worth of shares and bonus of an option are those that building it brings (p.7)."""
     state, _ = played(3, decisions)
     builds = _builds(state)
     assert builds
     for build in builds[::5]:
         [option] = options(state, [build])
-        after = GAME.view(state, None)
-        events = GAME.apply(after, after.seat, build)
-        raised = sum(event.by for event in events if isinstance(event, ValueRaised))
+        after, seat = GAME.view(state, None), state.seat
+        before = worth(after, seat)
+        events = GAME.apply(after, seat, build)
         bonus = {event.company: event.trains for event in events if isinstance(event, TrackBonus)}
-        assert option.value == (raised, after.companies[COMPANIES.index(build.company)].value)
+        if not after.pending:
+            assert option.worth == (worth(after, seat) - before,) * 2
         assert {company: most for company, (_, most) in option.bonus} == bonus
         assert option.trains == len(build.path)
 
@@ -101,16 +102,37 @@ def test_numbers_the_ways_to_a_single_city() -> None:
     assert len(options(state, chosen)) == ways
 
 
-def test_the_list_grows_with_the_options() -> None:
-    """Every two options take a line below the map."""
+def test_numbers_stay_the_same_from_question_to_question() -> None:
+    """A city has the number among those of one company that it has among those of all."""
     state, _ = played(4, 18)
-    all_of_them, one = choices(state), choices(state, city=_builds(state)[0].city)
-    assert all_of_them
+    builds = _builds(state)
+    every = {(option.company, option.city): option.number for option in options(state, builds)}
+    for company in COMPANIES:
+        of_one = options(state, [build for build in builds if build.company == company])
+        if len(of_one) > 1:
+            assert all(option.number == every[option.company, option.city] for option in of_one)
+
+
+@pytest.mark.parametrize(("seats", "decisions"), [(2, 20), (2, 40), (4, 18), (5, 52)])
+@pytest.mark.parametrize("name", ["usa", "europe"])
+def test_fits_into_a_panel(seats: int, decisions: int, name: str) -> None:
+    """It is at most 0.65 times as high as wide, of all companies as of each."""
+    state, _ = played(seats, decisions, map=name)
+    companies = {build.company for build in _builds(state)}
+    pictures = [drawn for company in ("", *sorted(companies)) if (drawn := choices(state, company))]
+    assert pictures or not companies
+    for picture in pictures:
+        assert picture.height <= 0.65 * picture.width + 1
+        assert picture.width <= 1860
+        assert len(picture.data) < 550_000
+
+
+def test_shows_of_the_map_what_is_needed() -> None:
+    """All numbers are on the part of the map that is shown, which is smaller than the map."""
+    state, _ = played(4, 18)
+    one = choices(state, city=_builds(state)[0].city)
     assert one
-    assert all_of_them.width == USA.map_size[0]
-    assert all_of_them.height > one.height > USA.map_size[1]
-    foot = opened(all_of_them).crop((0, USA.map_size[1], 1600, all_of_them.height)).getcolors(100_000) or []
-    assert len({colour for _, colour in foot} - set(WOOD)) > 20
+    assert one.height < USA.map_size[1]
 
 
 def test_numbers_free_ports() -> None:
@@ -128,7 +150,7 @@ def test_numbers_free_ports() -> None:
     every = choices(state)
     assert every
     assert without
-    assert (every.width, every.height) == EUROPE.map_size
+    assert every.width <= EUROPE.map_size[0]
     assert every.data != without.data
 
 
@@ -194,9 +216,8 @@ def test_tells_of_the_golden_spike(city: str, place: str, kind: str) -> None:
     assert [extra.kind for extra in option.extras] == ([kind] if kind else [])
 
 
-@pytest.mark.parametrize("frame_width", [1310, 1600])
 @pytest.mark.parametrize("span", [(1, 2), (2, 2)])
-def test_lists_how_many_trains_each_of_three_companies_gets(frame_width: int, span: tuple[int, int]) -> None:
+def test_lists_how_many_trains_each_of_three_companies_gets(span: tuple[int, int]) -> None:
     """p.7: options that differ in the bonus of a company alone look different, also where three get one."""
     state, _ = played(3, 6)
     [option, *_] = options(state, _builds(state))
@@ -204,7 +225,7 @@ def test_lists_how_many_trains_each_of_three_companies_gets(frame_width: int, sp
     more = option._replace(bonus=(*all_one.bonus[:2], (COMPANIES[3], span)))
 
     def listed(each: Option) -> bytes:
-        frame = Image.new("RGB", (frame_width, 10))
-        return with_list(frame, [each, each], [GOLD, GOLD], names_of("usa", say("en")), say("en")).tobytes()
+        owner = Owner(state, 0, names_of("usa", say("en")), say("en"))
+        return draw_list(owner, [each, each], [GOLD, GOLD], WIDE, 0).tobytes()
 
     assert listed(more) != listed(all_one)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from render.kit.house.colours import GOLD
 from render.sierra_west import PICTURES
+from render.sierra_west.board.board import board_frame
 from render.sierra_west.board.choices import places_of
 from render.sierra_west.layout import HEIGHT, WIDTH, cell_box, mountain_box, shop_box, slot_box, space_box
 from rules.sierra_west import FOOTHILL, MODES, actions, distances
+from rules.sierra_west import events as happened
 from tests.render.positions import say
 from tests.render.sierra_west.tables import GAME, NAMES, played
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.contract import Event
+    from rules.sierra_west import SierraWestState
 
 
 def test_numbers_follow_the_list() -> None:
@@ -76,3 +87,41 @@ def test_every_legal_choice_can_be_drawn(mode: str) -> None:
             assert 0 <= place.box.top <= place.box.bottom <= HEIGHT
         picture = PICTURES.choices(view, seat, legal, players=NAMES, language="ko", say=say("ko"))
         assert picture is None or picture.width <= WIDTH
+        assert picture is None or picture.height <= 0.65 * picture.width
+
+
+def _wagon(state: SierraWestState, seat: int, marks: Sequence[Event] = ()) -> bytes:
+    picture = PICTURES.choices(
+        GAME.view(state, seat),
+        seat,
+        [actions.MoveWagon()],
+        players=NAMES[: state.seats],
+        language="en",
+        say=say("en"),
+        marks=marks,
+    )
+    assert picture
+    return picture.data
+
+
+def test_shows_nothing_of_other_hands() -> None:
+    """Below the board stand one's own goods and cards alone: another's hand changes no pixel (4)."""
+    state = played(2, 0)
+    before = _wagon(state, 0)
+    state.players[1].hand = state.players[1].hand[:1]
+    assert _wagon(state, 0) == before
+    state.players[0].hand = state.players[0].hand[:1]
+    assert _wagon(state, 0) != before
+
+
+def test_what_happened_is_not_mistaken_for_a_choice() -> None:
+    """What others did is marked, but not in gold: gold is what may be chosen now."""
+    state = played(2, 0)
+    view = GAME.view(state, 0)
+    plain, marked = (
+        board_frame(view, NAMES[:2], say("en"), marks, past=True)
+        for marks in ((), (happened.WagonMoved(1, 0),))
+    )
+    assert plain.tobytes() != marked.tobytes()
+    golds = [image.convert("RGB").tobytes().count(bytes(GOLD)) for image in (plain, marked)]
+    assert golds[0] == golds[1]

@@ -45,6 +45,8 @@ def test_marks_of_a_turn() -> None:
         tracks={(1, "wood")},
         built=1,
         taken={"mule"},
+        turns=[1],
+        when={("explorer", (1, 0)): 1, ("claimed", 3): 1, ("wagon", 1): 1, ("track", (1, "wood")): 1},
     )
 
 
@@ -60,7 +62,25 @@ def test_marks_of_the_modes() -> None:
             happened.Damaged(2, "nothing"),
         ]
     )
-    assert marks == Marks(canoes={0}, captured={1, len(OUTPOSTS)}, slots={2}, wagons={1})
+    assert marks == Marks(
+        canoes={0},
+        captured={1, len(OUTPOSTS)},
+        slots={2},
+        wagons={1},
+        turns=[0, 1],
+        when={("canoe", 0): 1, ("wagon", 1): 2},
+    )
+
+
+def test_several_turns_have_numbers() -> None:
+    """What came of several turns has a sign with the number of its turn; of a single turn it needs none."""
+    state = played(4, 60)
+    first, second = happened.WagonMoved(0, 1), happened.ExplorerMoved(1, 0, -1, 1)
+    one = opened(board(state, [first]))
+    both = opened(board(state, [first, second]))
+    other_way = opened(board(state, [second, first]))
+    assert both.tobytes() != other_way.tobytes()
+    assert one.tobytes() != both.tobytes()
 
 
 @pytest.mark.parametrize(

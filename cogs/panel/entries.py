@@ -1,0 +1,128 @@
+"""The answers to a question as they stand in a panel: several questions in one where that is not too much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cogs.kit import limits
+from cogs.title.narrowing import Ask, follow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cogs.panel.owner import Owner
+    from cogs.title.words.answers import Choice
+    from rules.kernel.contract import Action
+
+
+class Entry(NamedTuple):
+    """An answer: what it is called and brings, the steps of the path to it, the first action that it leaves.
+
+    ``whole`` is all that is to be said of it, where there is no second line; ``name`` as little as can be.
+    ``worse``: another answer is
+    better in every respect.
+    """
+
+    label: str
+    brings: str
+    whole: str
+    name: str
+    tokens: tuple[str, ...]
+    action: Action
+    worse: bool = False
+
+
+class _Node(NamedTuple):
+    """A choice at the end of some steps, each with its name."""
+
+    ask: Ask
+    choice: Choice
+    said: tuple[str, ...]
+    tokens: tuple[str, ...]
+    worse: bool
+
+
+def entries(owner: Owner, ask: Ask) -> tuple[Entry, ...]:
+    """Return the answers that read differently: where two do not, like twin tracks, it is the same which.
+
+    What would be asked next is answered along with them while they have room in one menu, worse ones last.
+    """
+    nodes = list(_nodes(owner, ask, (), (), worse=False))
+    found = _read(owner, nodes)
+    while len(found) <= limits.OPTIONS and (further := _further(owner, nodes)):
+        deeper = _read(owner, further)
+        if len(deeper) > limits.OPTIONS:
+            break
+        nodes, found = further, deeper
+    return tuple(sorted(found, key=lambda entry: entry.worse))
+
+
+def pages(answers: Sequence[Entry]) -> list[Sequence[Entry]]:
+    """Return answers in pages: all in one if they have room and none is worse, which stand apart."""
+    good = [each for each in answers if not each.worse]
+    worse = [each for each in answers if each.worse]
+    if not worse and len(good) <= limits.OPTIONS:
+        return [good]
+    step = limits.OPTIONS - 1
+    return [part[at : at + step] for part in (good, worse) for at in range(0, len(part), step)]
+
+
+def asked_before(owner: Owner, ask: Ask) -> str:
+    """Return the names of the answers to the questions before one, also to those that were passed over."""
+    return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
+
+
+def _nodes(
+    owner: Owner, ask: Ask, said: tuple[str, ...], tokens: tuple[str, ...], *, worse: bool
+) -> Iterator[_Node]:
+    arranged = owner.phrases.answers.arranged(ask.question, ask.choices, owner.scene)
+    for choices, is_worse in ((arranged.shown, worse), (arranged.worse, True)):
+        for choice in choices:
+            yield _Node(ask, choice, said, (*tokens, choice.token), is_worse)
+
+
+def _further(owner: Owner, nodes: Sequence[_Node]) -> list[_Node]:
+    """Return the answers with those to the next question in place of each that leaves it open, or nothing.
+
+    What is asked apart stays as it is, and what nobody can answer without the board before their eyes.
+    """
+    found: list[_Node] = []
+    words = owner.phrases.answers
+    for node in nodes:
+        step = follow(node.choice.actions, (node.ask.kind,), owner.phrases)
+        if (
+            not isinstance(step, Ask)
+            or node.ask.question.name in words.apart
+            or step.question.name in words.on_board
+        ):
+            found.append(node)
+        else:
+            said = (*node.said, _name(owner, node))
+            found += _nodes(owner, step, said, node.tokens, worse=node.worse)
+    return found if len(found) > len(nodes) else []
+
+
+def _read(owner: Owner, nodes: Iterable[_Node]) -> list[Entry]:
+    by_words: dict[tuple[str, str], Entry] = {}
+    for node in nodes:
+        settled, action = node.ask.settled_by(node.choice), node.choice.actions[0]
+        label, brings = owner.phrases.answers.option(owner.say, settled, action, owner.scene)
+        label = _after(owner, node, label)
+        if (label, brings) not in by_words:
+            whole = _after(owner, node, owner.phrases.answers.whole(owner.say, settled, action, owner.scene))
+            name = _after(owner, node, _name(owner, node))
+            by_words[label, brings] = Entry(label, brings, whole, name, node.tokens, action, node.worse)
+    return list(by_words.values())
+
+
+def _after(owner: Owner, node: _Node, said: str) -> str:
+    """Return what is said of a choice behind the names of the answers before it."""
+    for before in reversed(node.said):
+        said = owner.say("chat.panel.whole", answer=before, then=said)
+    return said
+
+
+def _name(owner: Owner, node: _Node) -> str:
+    """Return an answer by its number and name alone, before the one that follows it."""
+    answer = owner.phrases.answers.answer(owner.say, node.ask.question, node.choice.actions[0], owner.scene)
+    return answer._replace(detail="", sentence="").label(owner.say)

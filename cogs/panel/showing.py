@@ -1,0 +1,140 @@
+"""The one picture of a panel, that of the question asked, and buttons that show another one."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cogs.kit.controls import button
+from cogs.ports import Status
+from cogs.table import pictures
+from cogs.table.seen import view_of
+from cogs.title.narrowing import SEPARATOR
+from cogs.titles import game_of, planner_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from discord import ui
+
+    from cogs.desk import Desk
+    from cogs.kit.message import Shown
+    from cogs.panel.owner import Owner
+    from cogs.panel.planning import Planning
+    from cogs.panel.since import News
+    from cogs.title.narrowing import Ask
+    from rules.kernel.contract import Action
+
+
+class Drawn(Enum):
+    """What a panel shows a picture of. ``FITTING``: whatever the question asked is about."""
+
+    FITTING = ""
+    NOTHING = "n"
+    PLAN = "p"
+    CHOICES = "c"
+    HAND = "h"
+    PLAYER_BOARD = "o"
+    BOARD = "b"
+
+
+LOOKS: Final = (Drawn.CHOICES, Drawn.HAND, Drawn.PLAYER_BOARD, Drawn.BOARD)
+"""The pictures that a press can ask for; their values stand in its custom id."""
+
+
+class Frame(NamedTuple):
+    """What a panel is about: who may do what (``legal``), what is asked, and what happened before.
+
+    ``arranged`` is the plan that can be changed in it.
+    """
+
+    desk: Desk
+    owner: Owner
+    legal: Sequence[Action]
+    ask: Ask | None
+    news: News
+    arranged: Planning | None = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether moves may be made now."""
+        return self.owner.table.status is Status.RUNNING and self.owner.table.deciding is None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the table waits for."""
+        found: tuple[int, ...] = game_of(self.owner.table.title).to_act(view_of(self.owner.table))
+        return found
+
+    @property
+    def in_question(self) -> Sequence[Action]:
+        """What may be chosen between now."""
+        if self.ask is None:
+            return self.legal
+        return [action for choice in self.ask.choices for action in choice.actions]
+
+
+def fitting(frame: Frame) -> Drawn:
+    """Return which picture helps to answer what is asked.
+
+    That is the map wherever an answer has a place there, else what one holds. Who waits sees what happened.
+    """
+    if frame.arranged is not None:
+        return Drawn.PLAN
+    if _markable(frame):
+        return Drawn.CHOICES
+    waits = frame.ask is None and frame.owner.seat not in frame.to_act
+    if waits and frame.goes_on and frame.news.entries:
+        return Drawn.BOARD
+    return Drawn.PLAYER_BOARD if _has_planned(frame.owner) else Drawn.HAND
+
+
+def settled(frame: Frame, wanted: Drawn) -> Drawn:
+    """Return which picture is shown where one is wanted: not that of choices if it could mark nothing."""
+    lost = wanted is Drawn.CHOICES and not _markable(frame)
+    return fitting(frame) if wanted is Drawn.FITTING or lost else wanted
+
+
+async def picture(frame: Frame, drawn: Drawn) -> Shown | None:
+    """Return a picture; the board and the choices on it have the traces of what happened."""
+    desk, say, table, seat = frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat
+    if drawn is Drawn.PLAN and frame.arranged is not None:
+        return await pictures.plan(desk, say, table, seat, frame.arranged.plan)
+    if drawn is Drawn.CHOICES:
+        return await pictures.choices(desk, say, table, seat, frame.in_question, frame.news.entries)
+    if drawn is Drawn.BOARD:
+        return await pictures.board(desk, say, table, frame.news.entries)
+    if drawn is Drawn.PLAYER_BOARD:
+        return await pictures.player_board(desk, say, table, seat)
+    return None if drawn is Drawn.NOTHING else await pictures.hand(desk, say, table, seat)
+
+
+def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
+    """Return what shows the other pictures, at the question that is open."""
+    owner = frame.owner
+    labels = {Drawn.HAND: owner.phrases.names.hand(owner.say), Drawn.BOARD: owner.say("panel.button.board")}
+    if _markable(frame):
+        labels[Drawn.CHOICES] = owner.say("panel.button.choices")
+    if frame.desk.studio.has(owner.table.title, "player_board"):
+        labels[Drawn.PLAYER_BOARD] = owner.say("panel.button.player_board")
+    place = owner.table.id, owner.table.version, path_of(frame)
+    return [
+        button(labels[look], f"pv{look.value}", *place)
+        for look in LOOKS
+        if look in labels and look is not drawn
+    ]
+
+
+def path_of(frame: Frame) -> str:
+    """Return the path to the question that is open as custom ids name it; "" for none."""
+    return SEPARATOR.join(frame.ask.path) if frame.ask else ""
+
+
+def _markable(frame: Frame) -> bool:
+    return bool(frame.in_question) and frame.desk.studio.shows(frame.owner.table.title, frame.in_question)
+
+
+def _has_planned(owner: Owner) -> bool:
+    """Tell whether what a seat held lies open on its board: as its plan."""
+    title = owner.table.title
+    return planner_of(title) is not None and not game_of(title).plans(view_of(owner.table), owner.seat)

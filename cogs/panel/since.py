@@ -1,0 +1,176 @@
+"""What happened since one's last turn: a paragraph for each of the others, the newest last."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+from unicodedata import east_asian_width
+
+import msgspec
+
+from cogs.ports import Status
+from cogs.posts import happened
+from cogs.table.players import names
+from cogs.table.seen import public_of
+from cogs.title.kinds import kind_of
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.ports import LogEntry, Table
+
+LETTERS: Final = 76
+"""Letters of a line of a panel on a desktop; those of Chinese, Japanese and Korean count two."""
+LEAST: Final = 2
+"""Lines for what happened that there are in a panel at least."""
+A_PLAYER: Final = 2
+"""Lines of a panel for what one player did, at most."""
+OWN_LINES: Final = 2
+"""Lines of a panel for what one's own moves led to, at most."""
+_MOVE: Final = "move"
+_TOLD: Final = (_MOVE, "resign", "claim", "play_on", "replace")
+_ELLIPSIS: Final = "…"
+_BOLD: Final = "**"
+
+
+class News(NamedTuple):
+    """What happened since a seat's last turn, as it may know it, without what its player did.
+
+    ``begun``: they have moved in this turn already, and know of it.
+    """
+
+    entries: tuple[LogEntry, ...] = ()
+    begun: bool = False
+
+    def after(self, version: int) -> tuple[LogEntry, ...]:
+        """Return what happened after a version."""
+        return tuple(entry for entry in self.entries if entry.version > version)
+
+
+async def news_of(desk: Desk, table: Table, seat: int) -> News:
+    """Return what happened since a seat's last turn; nothing before the start."""
+    if table.public is None:
+        return News()
+    turn = table.public.turn
+    found = await desk.tables.news(table.id, seat, turn)
+    begun = any(_in_person(entry, seat) and entry.turn == turn for entry in found)
+    return News(tuple(_by_others(table, seat, found)), begun)
+
+
+def told(desk: Desk, say: Say, table: Table, entries: Iterable[LogEntry], lines: int) -> str:
+    """Return what happened in about so many ``lines``; one more says where the rest is if any is left out.
+
+    Each player has one or two of them.
+    """
+    every = [said for each in _by_seat(entries) if (said := _sentences(say, table, each))]
+    shown = every[-max(lines, LEAST) :]
+    each_has = min(A_PLAYER, max(lines, LEAST) / max(len(shown), 1))
+    kept = [_beginning(said, int(LETTERS * each_has)) for said in shown]
+    texts = [_paragraph(say, each) for each in kept]
+    if kept != every:
+        texts.append(_rest(desk, say))
+    return "\n".join(texts)
+
+
+async def outcome(desk: Desk, say: Say, table: Table, seat: int, news: News, *, since: int) -> str:
+    """Return what a player's moves after a version led to, in short if that is much.
+
+    What others did stands there only where the news do not tell it.
+    """
+    entries = [each for each in await desk.tables.log(table.id, seat, after=since) if each.seat == seat]
+    own = happened.lines(say, table, happened.single(entries))
+    if len(own) > OWN_LINES:
+        own = happened.in_short(say, table, entries)
+    rest = [_rest(desk, say)] if len(own) > OWN_LINES else []
+    beside = told(desk, say, table, news.after(since), LEAST) if news.begun else ""
+    return "\n".join([*own[-OWN_LINES:], *rest, *([beside] if beside else [])])
+
+
+def height(text: str) -> int:
+    """Return how many lines of a panel a text takes on a desktop."""
+    return sum(-(-width(line) // LETTERS) for line in text.splitlines())
+
+
+def width(text: str) -> int:
+    """Return how many letters of a line a text takes."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text.replace(_BOLD, ""))
+
+
+def _in_person(entry: LogEntry, seat: int) -> bool:
+    """Tell whether the player of a seat made a move themselves."""
+    return entry.seat == seat and entry.kind == _MOVE and not (entry.by_plan or entry.stand_in)
+
+
+def _by_others(table: Table, seat: int, entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
+    """Yield what a player did not do; of their own moves what an opponent did whom the rules play."""
+    opponent = len(table.seats)
+    for entry in entries:
+        if entry.kind not in _TOLD:
+            continue
+        if not _in_person(entry, seat):
+            yield entry
+        elif events := tuple(event for event in entry.events if event.seat == opponent):
+            yield msgspec.structs.replace(entry, seat=opponent, events=events)
+
+
+def _by_seat(entries: Iterable[LogEntry]) -> list[list[LogEntry]]:
+    """Return what each seat did, that of who did something last at the end."""
+    found: dict[int, list[LogEntry]] = {}
+    for entry in entries:
+        found[entry.seat] = [*found.pop(entry.seat, ()), entry]
+    return [*found.values()]
+
+
+def _sentences(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]:
+    """Return what a seat did; in the first sentence its name stands out."""
+    plain, acted = names(say, table), entries[0].seat
+    bold = [f"{_BOLD}{name}{_BOLD}" if seat == acted else name for seat, name in enumerate(plain)]
+    return [*_lines(say, table, entries, bold)[:1], *_lines(say, table, entries, plain)[1:]]
+
+
+def _lines(say: Say, table: Table, entries: Sequence[LogEntry], players: Sequence[str]) -> list[str]:
+    story, scene = phrases_of(table.title).story, Scene(public_of(table), players)
+    left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
+    found: list[str] = []
+    for (kind, _), group in groupby(entries, lambda entry: (entry.kind, entry.turn)):
+        moves = list(group)
+        events = [event for each in moves for event in each.events if kind_of(event) not in left_out]
+        if kind != _MOVE:
+            found += happened.in_short(say, table, moves)
+        elif events:
+            found += story.told(say, events, scene)
+    return found
+
+
+def _beginning(sentences: Sequence[str], room: int) -> list[str]:
+    """Return the first sentences as far as there is room for their letters, of the first one what fits."""
+    kept = [_cut(sentence, room) for sentence in sentences[:1]]
+    room -= sum(map(width, kept))
+    for sentence in sentences[1:]:
+        room -= width(sentence) + 1
+        if room < 0:
+            break
+        kept.append(sentence)
+    return kept
+
+
+def _cut(sentence: str, room: int) -> str:
+    """Return the first words of a sentence."""
+    while width(sentence) > room and " " in sentence.removesuffix(_ELLIPSIS):
+        sentence = sentence.removesuffix(_ELLIPSIS).rpartition(" ")[0] + _ELLIPSIS
+    return sentence
+
+
+def _paragraph(say: Say, sentences: Sequence[str]) -> str:
+    first, *others = sentences
+    for other in others:
+        first = say("panel.then", before=first, then=other)
+    return first
+
+
+def _rest(desk: Desk, say: Say) -> str:
+    return say("panel.rest", command=desk.link(say, "game log"))

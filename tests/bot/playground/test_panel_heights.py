@@ -1,0 +1,83 @@
+"""How much of a window the highest panels take, at the page in a real browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+import pytest_asyncio
+from aiohttp import ClientSession
+from playwright.async_api import ViewportSize
+
+import render
+from bot.playground import Playground
+from tests.bot.playground.browser import Player
+from tests.bot.playground.driver import Driver
+from tests.bot.playground.panels import PEOPLE, Panels
+from tests.cogs.world import new_bot
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from playwright.async_api import Locator, Page
+
+    from bot.app import Railhead
+
+HIGHEST: Final = 720
+"""Pixels of a panel that can be seen at once on a desktop: 700, and what fonts make of it."""
+TURNS: Final = (0, 7, 20)
+"""The turns at which panels are looked at: the first choices, an early turn, a later one."""
+PATIENCE_MS: Final = 120_000
+"""The first map of a title takes long on a busy machine."""
+HIGH: Final = ("great_western_trail", "sierra_west")
+"""The titles whose panels have most in them."""
+NARROW: Final = ViewportSize(width=380, height=800)
+NUMBERS: Final = {"Ada": 1, "Bruno": 4, "민준": 2}
+SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#log")]
+    .some((each) => each.scrollWidth > each.clientWidth)"""
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+@pytest_asyncio.fixture(params=HIGH, loop_scope="session")
+async def panels(request: pytest.FixtureRequest, tmp_path: Path, page: Page) -> AsyncIterator[Panels]:
+    """Begin a game of a title at the page."""
+    page.set_default_timeout(PATIENCE_MS)
+    bots: list[Railhead] = []
+
+    def build() -> Railhead:
+        bots.append(new_bot(tmp_path, render.PICTURES))
+        return bots[-1]
+
+    async with Playground(build, tmp_path / "discord") as playground, ClientSession() as session:
+        await Player(page).open(playground.url)
+        panels = Panels(Driver(playground, session), bots[-1], request.param)
+        await panels.begin()
+        yield panels
+        await page.goto("about:blank")
+
+
+async def opened(panels: Panels, page: Page) -> Locator:
+    """Return the panel of who is to act, as they see it on a desktop."""
+    seat = await panels.to_act()
+    await panels.play(PEOPLE[seat])
+    await page.set_viewport_size({"width": 1280, "height": 900})
+    await Player(page).sit(NUMBERS[PEOPLE[seat]])
+    panel = page.locator("#messages > .message.ephemeral").last.locator(".container")
+    await panel.locator(".picture img").first.evaluate("image => image.decode()")
+    return panel
+
+
+@pytest.mark.timeout(600)
+async def test_a_panel_is_seen_at_once(panels: Panels, page: Page) -> None:
+    """It has one picture, is no higher than a window, and does not scroll sideways on a telephone."""
+    for turns in TURNS:
+        await panels.play_on(turns)
+        panel = await opened(panels, page)
+        box = await panel.bounding_box()
+        assert box is not None
+        assert (turns, await panel.locator(".picture img").count()) == (turns, 1)
+        assert (turns, box["height"] <= HIGHEST) == (turns, True), box["height"]
+        await page.set_viewport_size(NARROW)
+        assert not await page.evaluate(SIDEWAYS)

@@ -1,0 +1,142 @@
+"""The small pictures of cards are given to Discord in the background, and panels do without until then."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import aiohttp
+import discord
+import pytest
+import pytest_asyncio
+
+import rules
+from bot.emoji import OURS, name_of
+from render import PICTURES
+from rules.ticket_to_ride import CARDS
+from tests.cogs.conftest import running
+from tests.cogs.pictures import Pixels
+from tests.cogs.playing import open_panel
+from tests.cogs.world import components_of, labels
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Mapping
+    from pathlib import Path
+
+    from simcord import ResponseMessage
+
+    from tests.cogs.world import World
+
+PNG: Final = b"\x89PNG\r\n\x1a\n"
+
+
+def art(name: str) -> bytes:
+    """Return what passes for a picture."""
+    return PNG + name.encode()
+
+
+SIGNS: Final[Mapping[str, Callable[[], bytes]]] = {name: partial(art, name) for name in CARDS}
+OLD: Final = f"{OURS}red_00000000"
+CREATE: Final = "create_application_emoji"
+
+
+class Signed(Pixels):
+    """Pictures with the signs of two cards."""
+
+    signs: Mapping[str, Callable[[], bytes]] = SIGNS
+
+
+def pictures() -> Mapping[str, Any]:
+    """Return the pictures of all titles, of which one has signs."""
+    return {**dict.fromkeys(rules.GAMES, Pixels()), "ticket_to_ride": Signed()}
+
+
+@asynccontextmanager
+async def signed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """Run a bot with signs, on a server where two cards lie face up."""
+    async with running(folder, monkeypatch, pictures()) as world:
+        yield world
+
+
+@pytest_asyncio.fixture
+async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """Yield a server with people and the bot."""
+    async with signed(tmp_path, monkeypatch) as world:
+        yield world
+
+
+def there(world: World) -> set[str]:
+    """Return the names of the emoji that Discord has of the application."""
+    return {emoji.name for emoji in world.env.backend.application_emojis.values()}
+
+
+def shown(panel: ResponseMessage) -> set[str]:
+    """Return the names of the emoji in a panel."""
+    return {
+        part["emoji"]["name"]
+        for component in components_of(panel)
+        for part in (component, *component.get("options", ()))
+        if part.get("emoji")
+    }
+
+
+async def test_cards_have_signs(world: World) -> None:
+    """Once Discord has the emoji, buttons and options show them."""
+    assert there(world) == {name_of(sign, draw()) for sign, draw in SIGNS.items()}
+    await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    assert shown(panel)
+    assert shown(panel) <= there(world)
+
+
+async def test_they_are_listed_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart nothing is given again, and they are shown as before."""
+    before = dict(world.env.backend.application_emojis)
+    monkeypatch.setattr(discord.Client, CREATE, None)
+    await world.restart()
+    assert world.env.backend.application_emojis == before
+    assert set(world.bot.desk.signs["ticket_to_ride"]) == set(SIGNS)
+
+
+async def test_old_art_of_ours_goes(world: World) -> None:
+    """What is named like ours and is none of them is removed; what somebody else has added stays."""
+    for name in (OLD, "mascot"):
+        world.env.backend.create_application_emoji(name)
+    await world.restart()
+    assert OLD not in there(world)
+    assert "mascot" in there(world)
+
+
+@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError(), TimeoutError(), RuntimeError("art")])
+async def test_nobody_waits_for_them(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
+) -> None:
+    """Where Discord does not take them, buttons have words alone; it is said once, and tried again later."""
+
+    async def fail(*_: object, **__: object) -> None:
+        raise error
+
+    world.env.backend.application_emojis.clear()
+    with monkeypatch.context() as away:
+        away.setattr(discord.Client, CREATE, fail)
+        await world.restart()
+        await world.begin_turns()
+        panel = await open_panel(world, world.alice)
+        assert "blue" in labels(panel)
+        assert not shown(panel)
+        await world.env.advance_time(600)
+    assert [record.levelname for record in caplog.records if "small pictures" in record.message].count(
+        "WARNING"
+    ) == 1
+    await world.env.advance_time(1200)
+    assert set(world.bot.desk.signs["ticket_to_ride"]) == set(SIGNS)
+
+
+@pytest.mark.parametrize("title", PICTURES)
+def test_art_of_titles(title: str) -> None:
+    """Every sign is a PNG that Discord takes, and none looks like another."""
+    drawn = [draw() for draw in PICTURES[title].signs.values()]
+    assert len(set(drawn)) == len(drawn)
+    assert all(each.startswith(PNG) and len(each) <= 256 * 1024 for each in drawn)
+    assert all(len(name_of(sign, b"")) <= 32 for sign in PICTURES[title].signs)

@@ -1,0 +1,142 @@
+"""What happened since one's last turn: how the panel opens, and what its pictures mark."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest_asyncio
+
+from render.kit.picture import Picture
+from tests.cogs import fair
+from tests.cogs.pictures import PIXEL
+from tests.cogs.playing import open_panel
+from tests.cogs.world import english, file_names, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pytest
+    from simcord import MemberActor, ResponseMessage
+
+    from cogs.ports import Table
+    from rules.kernel.contract import Event
+    from tests.cogs.world import World
+
+REST = english("panel.rest", command="")
+
+
+@pytest_asyncio.fixture
+async def table(fairground: World) -> Table:
+    """Return a running fair in alice's second turn."""
+    table = await fairground.begin(3, title=fair.TITLE, settings="")
+    for number, person in enumerate((fairground.alice, fairground.bob, fairground.carol)):
+        for _ in range(number):
+            await act(fairground, table, person, fair.Eat(1))
+        await act(fairground, table, person, fair.Leave())
+    return await fairground.table(table.id)
+
+
+async def act(world: World, table: Table, person: MemberActor, action: fair.FairAction) -> None:
+    """Let somebody take an action, wherever they do it."""
+    now = await world.table(table.id)
+    await world.in_bot(world.bot.desk.tables.act(table.id, person.id, now.version, action))
+    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+
+
+def drawn_marks(monkeypatch: pytest.MonkeyPatch, picture: str) -> list[Sequence[Event]]:
+    """Return the marks of a kind of picture as they are drawn from now on."""
+    drawn: list[Sequence[Event]] = []
+
+    def draw(_: object, *__: object, marks: Sequence[Event] = (), **___: object) -> Picture:
+        drawn.append(marks)
+        return Picture(PIXEL, f"{picture}.png", 1, 1)
+
+    monkeypatch.setattr(fair.FairPictures, picture, draw)
+    return drawn
+
+
+def lines_of(panel: ResponseMessage) -> list[str]:
+    """Return the lines of all texts of a panel."""
+    return text_of(panel).splitlines()
+
+
+async def test_a_line_for_each_of_the_others(fairground: World, table: Table) -> None:
+    """Above the picture, the newest last, names bold in the first sentence; nothing that one did oneself."""
+    lines = lines_of(await open_panel(fairground, fairground.alice))
+    told = [line for line in lines if "**bob**" in line or "**carol**" in line]
+    assert told == [
+        "fair.told.steps **bob** 1 fair.event.left 1 bob",
+        "fair.told.steps **carol** 2 fair.event.left 2 carol",
+    ]
+    assert lines.index(told[1]) < lines.index("image/png")
+    assert not any("event.left 0" in line for line in lines)
+
+
+async def test_at_a_question_it_is_folded_away(fairground: World, table: Table) -> None:
+    """Who has begun to choose has read it; back at the panel it is there again."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:put")
+    assert "**bob**" not in text_of(panel)
+    await fairground.alice.click(panel, label="Back")
+    assert "**bob**" in text_of(panel)
+
+
+async def test_after_the_first_step_it_is_folded_away(fairground: World, table: Table) -> None:
+    """The panel tells what the step led to, also when it is opened anew."""
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, label="fair.action.draw")
+    assert "fair.event.drawn.known" in text_of(panel)
+    for each in (panel, await open_panel(fairground, fairground.alice)):
+        assert "**bob**" not in text_of(each)
+
+
+async def test_marks_stay_for_the_turn(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The map of choices has the traces of what the others did, at its questions and after a step."""
+    drawn = drawn_marks(monkeypatch, "choices")
+    panel = await open_panel(fairground, fairground.alice)
+    await fairground.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:put")
+    await fairground.alice.click(panel, label="Back")
+    await fairground.alice.click(panel, label="fair.action.draw")
+    assert len(drawn) == 4
+    assert {tuple(event.seat for event in marks) for marks in drawn} == {(1, 1, 2, 2, 2)}
+
+
+async def test_who_waits_sees_the_board(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without anything to do one sees on the board what the others did since one's turn."""
+    await act(fairground, table, fairground.bob, fair.Whistle())
+    drawn = drawn_marks(monkeypatch, "board")
+    panel = await open_panel(fairground, fairground.bob)
+    assert file_names(panel) == ["board.png"]
+    assert [event.seat for event in drawn[-1]] == [2, 2, 2]
+
+
+async def test_a_long_turn_is_cut(fairground: World, table: Table) -> None:
+    """A player has two lines at most; where more happened, a line says where to read it."""
+    for _ in range(8):
+        await act(fairground, table, fairground.alice, fair.Draw())
+    await act(fairground, table, fairground.alice, fair.Leave())
+    lines = lines_of(await open_panel(fairground, fairground.bob))
+    (told,) = [line for line in lines if "**alice**" in line]
+    assert len(told) <= 2 * 76 + len("****")
+    assert any(line.startswith(REST.rstrip()) and "game log" in line for line in lines)
+
+
+async def test_a_card_of_another_is_not_told(fairground: World, table: Table) -> None:
+    """The others read that a card was drawn, and not which."""
+    await act(fairground, table, fairground.alice, fair.Draw())
+    card = (await fairground.table(table.id, fairground.alice)).view.cards[0][-1]  # type: ignore[union-attr]
+    await act(fairground, table, fairground.alice, fair.Leave())
+    text = text_of(await open_panel(fairground, fairground.bob))
+    assert "fair.event.drawn" in text
+    assert str(card) not in text
+
+
+async def test_before_ones_first_turn(fairground: World) -> None:
+    """It begins with the game."""
+    table = await fairground.begin(3, title=fair.TITLE, settings="")
+    await act(fairground, table, fairground.alice, fair.Leave())
+    assert "**alice**" in text_of(await open_panel(fairground, fairground.bob))
