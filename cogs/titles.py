@@ -44,6 +44,13 @@ def planner_of(title: str) -> Planner | None:
     return None if declared is None else declared.planner
 
 
+def topic_of(title: str, kind: str, question: str = "") -> str | None:
+    """Return the topic of a title's legend that explains a question, None if it names none."""
+    declared = TITLES.get(title)
+    topics = {} if declared is None else declared.topics
+    return topics.get(f"{kind}.{question}", topics.get(kind))
+
+
 def commands_of(title: str) -> tuple[str, ...]:
     """Return the slash commands of a title by their full names; any title can be played from the panel."""
     declared = TITLES.get(title)

@@ -6,6 +6,7 @@ from typing import Final
 
 from cogs.mini_express.commands import COMMANDS
 from cogs.mini_express.phrases import PHRASES
+from cogs.mini_express.topics import TOPICS
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(PHRASES, "mini", COMMANDS)
+TITLE: Final = Title(PHRASES, "mini", COMMANDS, topics=TOPICS)

@@ -7,6 +7,7 @@ from typing import Final
 from cogs.sierra_west.commands import COMMANDS, TOLD
 from cogs.sierra_west.phrases import PHRASES
 from cogs.sierra_west.planner import changes
+from cogs.sierra_west.topics import TOPICS
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(PHRASES, "sierra", COMMANDS, TOLD, planner=changes)
+TITLE: Final = Title(PHRASES, "sierra", COMMANDS, TOLD, planner=changes, topics=TOPICS)

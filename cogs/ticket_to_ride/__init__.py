@@ -6,6 +6,7 @@ from typing import Final
 
 from cogs.ticket_to_ride.commands import COMMANDS
 from cogs.ticket_to_ride.phrases import PHRASES
+from cogs.ticket_to_ride.topics import TOPICS
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(PHRASES, "ttr", COMMANDS)
+TITLE: Final = Title(PHRASES, "ttr", COMMANDS, topics=TOPICS)

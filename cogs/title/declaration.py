@@ -57,7 +57,8 @@ class Title(NamedTuple):
     """A title in chat: its words and its commands, all in one ``group``.
 
     ``told`` names the commands that players are told of first; none: all of them, in order. With a
-    ``planner`` and a picture of plans the panel arranges them.
+    ``planner`` and a picture of plans the panel arranges them. ``topics`` names the topic of the legend that
+    explains a kind of action, or one of its questions where that differs ("deliver.disc").
     """
 
     phrases: Phrases
@@ -65,6 +66,7 @@ class Title(NamedTuple):
     commands: tuple[Command, ...] = ()
     told: tuple[str, ...] = ()
     planner: Planner | None = None
+    topics: Mapping[str, str] = {}
 
     @property
     def key(self) -> str:

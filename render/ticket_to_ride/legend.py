@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
-    from rules.ticket_to_ride import TicketToRideOptions
+    from rules.kernel.contract import Options
 
 _STYLE: Final = legend.Style(
     heading=Heading((22, 60), HEADING, 84),
@@ -55,16 +55,16 @@ _COLOURED, _GREY, _DOUBLE = "r019", "r014", ("r020", "r021")
 """Tracks that lie level on the map, as examples."""
 
 
-def topics(_: TicketToRideOptions) -> tuple[str, ...]:
+def topics(_: Options) -> tuple[str, ...]:
     """Return the topics of the legend."""
-    return tuple(_TOPICS)
+    return tuple(SIGNS)
 
 
-def draw_legend(_: TicketToRideOptions, topic: str, _language: str, say: Say) -> Picture:
+def draw_legend(_: Options, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with a sentence or two for each."""
     entries = [
         legend.Entry(draw(), say(f"legends.ticket_to_ride.{key}", **_NUMBERS.get(key, {})))
-        for key, draw in _TOPICS[topic].items()
+        for key, draw in SIGNS[topic].items()
     ]
     whole = legend.Legend(say(f"legends.topic.ticket_to_ride.{topic}"), [legend.Section("", entries)])
     return encode(legend.draw_legend(_Page, whole, _STYLE).frame, "legend.png")
@@ -123,7 +123,7 @@ def _free(*routes: str) -> Image.Image:
 def _new() -> Image.Image:
     """Return a train in its gold ring."""
     image = blank(*train(_COLOURED, "red").size)
-    for layer in (*ring_around(_COLOURED), train(_COLOURED, "red", new=True)):
+    for layer in (*ring_around(_COLOURED, 0), train(_COLOURED, "red", 0)):
         image.alpha_composite(layer)
     return _tracks({_COLOURED: image})
 
@@ -147,7 +147,7 @@ def _numbered(text: str, sign: str, tint: Colour) -> Image.Image:
     return in_a_row([icon(sign, 60, INK), centred(blank(110, 64), text, _NUMBER, tint)])
 
 
-_TOPICS: Final[Mapping[str, Mapping[str, Callable[[], Image.Image]]]] = {
+SIGNS: Final[Mapping[str, Mapping[str, Callable[[], Image.Image]]]] = {
     "cards": {
         "colours": _colours,
         "locomotive": partial(_locomotives, 1),
@@ -189,7 +189,7 @@ def _bare() -> Image.Image:
 
 def _things() -> list[Image.Image]:
     """Return the bare table with all signs."""
-    return [strewn(_bare(), [draw() for signs in _TOPICS.values() for draw in signs.values()])]
+    return [strewn(_bare(), [draw() for signs in SIGNS.values() for draw in signs.values()])]
 
 
 class _Page(Sheet):

@@ -50,7 +50,7 @@ _STYLE = legend.Style(
 )
 
 
-_TOPICS: Final[Mapping[str, Sequence[str]]] = {
+SIGNS_BY_TOPIC: Final[Mapping[str, Sequence[str]]] = {
     "cities": ("capacity", "full", "start", "demand", "double", "purple", "port"),
     "trains": ("track", "place", "new", "spike"),
     "shares": ("stock", "worth", "total", "first"),
@@ -61,7 +61,7 @@ _TOPICS: Final[Mapping[str, Sequence[str]]] = {
 
 def topics(_: MiniExpressOptions) -> tuple[str, ...]:
     """Return the topics of the legend."""
-    return tuple(_TOPICS)
+    return tuple(SIGNS_BY_TOPIC)
 
 
 def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
@@ -69,7 +69,7 @@ def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Sa
     found = signs(options)
     entries = [
         legend.Entry(found[key](), say(f"mini_express_pictures.legend.{key}"))
-        for key in _TOPICS[topic]
+        for key in SIGNS_BY_TOPIC[topic]
         if key in found
     ]
     whole = legend.Legend(say(f"legends.topic.mini_express.{topic}"), [legend.Section("", entries)])
