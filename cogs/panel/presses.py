@@ -9,7 +9,7 @@ from cogs.answering.pressing import Press
 from cogs.panel import wishing
 from cogs.panel.offers import ON_BOARD
 from cogs.panel.planning import DOINGS
-from cogs.panel.walking import arrange, decide, mark_choices, walk, walk_back
+from cogs.panel.walking import arrange, decide, explain, mark_choices, walk, walk_back
 from cogs.panel.wishes import DOINGS as WISHED
 from cogs.panel.wishes import KINDS
 from cogs.table.deciding import ANSWERS
@@ -70,6 +70,14 @@ class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
     async def press(self, interaction: Interaction) -> None:
         """Show the picture in the panel."""
         await mark_choices(interaction, self.number("table"), split(self.match["path"]))
+
+
+class PanelExplanation(Press, template=rf"px:{_TABLE}:{_PATH}"):
+    """Explains what is asked."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the lessons in the panel."""
+        await explain(interaction, self.number("table"), split(self.match["path"]))
 
 
 class PanelPlan(_Walk, template=rf"pl:{_TABLE}:{DOINGS}:(?P<plan>[^:]*)"):
@@ -152,6 +160,7 @@ PRESSES: Final = (
     PanelMenu,
     PanelPage,
     PanelChoices,
+    PanelExplanation,
     PanelPlan,
     PanelUndo,
     PanelDecision,

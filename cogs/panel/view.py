@@ -12,7 +12,7 @@ from cogs.answering.answers import loss
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from cogs.panel import planning, wishes
+from cogs.panel import learning, planning, wishes
 from cogs.panel.offers import Owner, everything, needs_board, question
 from cogs.ports import Status
 from cogs.table import deciding, pictures
@@ -56,12 +56,13 @@ async def panel(
     note: str = "",
     drawn: Drawn = Drawn.OWN,
     further: ui.ActionRow[Any] | None = None,
+    explained: bool = False,
 ) -> Message:
     """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
 
     ``note`` stands above it; ``drawn``: hand and player board, or the board with what may be chosen, which is
     shown unasked to whom needs it. A plan that can be arranged is shown in place of the hand. ``further``
-    leads on from there.
+    leads on from there. ``explained``: with the lessons about it.
     """
     game, view = game_of(table.title), view_of(table)
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view, plain_names(say, table)))
@@ -69,7 +70,7 @@ async def panel(
     is_planned = _goes_on(table) and ask is None and drawn is not Drawn.CHOICES
     arranged = await planning.planning_of(desk, table, seat, legal) if is_planned else None
     legal = arranged.others(legal) if arranged else legal
-    to_act = game.to_act(view)
+    to_act, possible = game.to_act(view), game.legal(view, seat) if _goes_on(table) else ()
     halted, ahead = await _ahead(owner, desk) if ask is None else ("", ())
     in_question = [action for choice in ask.choices for action in choice.actions] if ask else legal
     markable = desk.studio.shows(table.title, in_question)
@@ -84,10 +85,16 @@ async def panel(
         *await _pictures(desk, owner, in_question, drawn, arranged),
         limits.whole_lines(owner.phrases.standing.status(say, view, seat), STATUS_ROOM),
         _situation(owner, to_act, optional=bool(legal)),
+        *await learning.lines(desk, owner, possible, ask, explained=explained),
         *(question(owner, ask, page) if ask else everything(owner, legal, waited_for=seat in to_act)),
         *(planning.parts(say, table, arranged) if arranged else ()),
         deciding.buttons(say, table, "pd"),
-        _foot(owner, ask, ahead, markable=markable and drawn is not Drawn.CHOICES),
+        _foot(
+            owner,
+            ask,
+            [*ahead, *learning.buttons(owner, possible, ask)],
+            markable=markable and drawn is not Drawn.CHOICES,
+        ),
         further,
     )
 

@@ -22,6 +22,10 @@ class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
         """Return a seat's own lines; for an onlooker what lies open."""
         return list(status.open_lines(say, view) if seat is None else status.own_lines(say, view, seat))
 
+    def is_closing(self, view: GreatWesternTrailState) -> bool:
+        """Tell whether the job market is full."""
+        return view.last_turns > 0
+
     def scores(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table; Sam's is the last one."""
         lines = [status.player_line(say, view, seat, name) for seat, name in enumerate(players)]

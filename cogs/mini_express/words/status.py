@@ -36,6 +36,10 @@ class MiniExpressStanding(Standing[MiniExpressState]):
         """Return a seat's own lines; for an onlooker what lies on the table."""
         return list(open_lines(say, view) if seat is None else own_lines(say, view, seat))
 
+    def is_closing(self, view: MiniExpressState) -> bool:
+        """Tell whether so many companies have run out that the round is the last one."""
+        return bool(view.turn) and len(ran_out(view)) >= mode_of(view).companies_to_end
+
     def scores(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and the automa: present worth, shares, influence."""
         everybody = (*players, say("mini_express.automa"))

@@ -26,6 +26,10 @@ class SierraWestStanding(Standing[SierraWestState]):
         """Return a seat's own lines; for an onlooker what lies open."""
         return [*(() if seat is None else own_lines(say, view, seat)), *open_lines(say, view)]
 
+    def is_closing(self, view: SierraWestState) -> bool:
+        """Tell whether it is known which turn is the last one."""
+        return bool(view.last_turn)
+
     def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
         everybody = (*players, say("sierra_west.hastings"))

@@ -28,6 +28,10 @@ class TicketToRideStanding(Standing[TicketToRideState]):
             lines.append(say("ticket_to_ride.status.last_turns", n=view.last_turns))
         return lines
 
+    def is_closing(self, view: TicketToRideState) -> bool:
+        """Tell whether the last turns have begun."""
+        return view.last_turns > 0
+
     def scores(self, say: Say, view: TicketToRideState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table."""
         return [_player_line(say, name, player) for name, player in zip(players, view.players, strict=True)]

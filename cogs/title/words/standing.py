@@ -19,6 +19,10 @@ class Standing(Generic[S]):
         """Return the state in words, line by line, as ``seat`` (None: an onlooker) sees it."""
         return []
 
+    def is_closing(self, view: S) -> bool:  # noqa: ARG002  titles make use of it
+        """Tell whether the end is near: nobody has more than a turn or two left."""
+        return False
+
     def scores(self, say: Say, view: S, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it
         """Return a line for each player, of what everybody may see."""
         return list(players)
