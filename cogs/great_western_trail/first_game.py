@@ -12,6 +12,7 @@ FIRST_GAME: Final = FirstGame(
     (
         Try("remove_card", "remove_card"),
         Try("remove_card", "auxiliary", {"auxiliary": "remove"}),
+        Try("remove_card", "deliver", {"disc": "aux_remove"}),
         Try("special_delivery", "special_delivery"),
         Try("special_delivery", "build", {"building": "9a"}),
         Try("reveal_cattle", "reveal_cattle"),

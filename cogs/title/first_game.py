@@ -15,17 +15,20 @@ if TYPE_CHECKING:
 class Try(NamedTuple):
     """What is suggested so that the kind of action ``goal`` comes about, as the bot player might not do it.
 
-    It is an action of ``kind`` with these ``fields``.
+    It is an action of ``kind`` with these ``fields``, ``when`` the seat sees that it is time.
     """
 
     goal: str
     kind: str
     fields: Mapping[str, object] = {}
+    when: Callable[[Any, Any], bool] = lambda _view, _action: True
 
-    def fits(self, action: Action) -> bool:
+    def fits(self, view: State, action: Action) -> bool:
         """Tell whether an action is what is to be tried."""
-        return kind_of(action) == self.kind and all(
-            getattr(action, field) == value for field, value in self.fields.items()
+        return (
+            kind_of(action) == self.kind
+            and all(getattr(action, field) == value for field, value in self.fields.items())
+            and self.when(view, action)
         )
 
 
@@ -47,7 +50,7 @@ def suggested(
     legal = game.legal(view, seat)
     for each in first.tries if first else ():
         found: Action | None = (
-            next((action for action in legal if each.fits(action)), None) if is_new(each.goal) else None
+            next((action for action in legal if each.fits(view, action)), None) if is_new(each.goal) else None
         )
         if found is not None:
             return found

@@ -1,7 +1,7 @@
 """The first games of the titles, played by somebody who does what the panel suggests.
 
-``python -m tests.cogs.taught_games great_western_trail 0 100`` tells of these seeds which kinds of action do not
-come about: so a seed is found that shows all of them.
+``python -m tests.cogs.taught_games great_western_trail 0 100`` tells of these seeds which kinds of action do
+not come about: so one is found that shows all of them.
 """
 
 from __future__ import annotations
