@@ -7,7 +7,7 @@ from typing import Final
 from cogs.title.first_game import FirstGame, Try
 
 FIRST_GAME: Final = FirstGame(
-    "00000000000000000000000000000000",
+    "00000000000000000000000000000062",
     {"first_player": "first_seat"},
     (
         Try("remove_card", "remove_card"),

@@ -11,13 +11,18 @@ if TYPE_CHECKING:
 
     from rules.sierra_west import SierraWestState, actions
 
-_TOKENS: Final = {"step_back": 2, "cross_over": 1}
-"""Boots tokens that the ability of a cabin costs."""
+_LED_TO: Final = {
+    "step_back": ("step_back", 2),
+    "cross_over": ("cross_over", 1),
+    "gold_for_boots": ("choose", 0),
+    "token_for_boots": ("choose", 0),
+}
+"""By cabin the kind of action that it leads to, and the boots tokens that this costs."""
 
 
 def _tries() -> Iterator[Try]:
-    """Yield what leads to the cabins by which a pioneer leaves the one way along its path."""
-    for cabin, tokens in _TOKENS.items():
+    """Yield what leads to the cabins that bring actions of their own: building them, then entering them."""
+    for cabin, (goal, tokens) in _LED_TO.items():
 
         def is_there(view: SierraWestState, action: actions.BuildCabin, cabin: str = cabin) -> bool:
             return view.shop[action.slot] == cabin
@@ -25,9 +30,9 @@ def _tries() -> Iterator[Try]:
         def affords(view: SierraWestState, _: actions.EnterCabin, tokens: int = tokens) -> bool:
             return view.players[view.seat].goods.get("token", 0) >= tokens
 
-        yield Try(cabin, cabin)
-        yield Try(cabin, "enter_cabin", {"cabin": cabin}, affords)
-        yield Try(cabin, "build_cabin", when=is_there)
+        yield Try(goal, goal)
+        yield Try(goal, "enter_cabin", {"cabin": cabin}, affords)
+        yield Try(goal, "build_cabin", when=is_there)
 
 
 FIRST_GAME: Final = FirstGame(
