@@ -51,24 +51,24 @@ def buttons(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> list[ui.B
 
 async def lines(
     desk: Desk, owner: Owner, legal: Sequence[Action], ask: Ask | None, *, explained: bool
-) -> list[str]:
+) -> str:
     """Return what a panel says of what is asked, the answers to ``ask`` or all that may be done now.
 
     ``explained``: each lesson about it. Otherwise, at a table that teaches, the lesson that is new and what
     is suggested; that it was told is noted.
     """
     if explained:
-        return [limits.whole_lines([_named(owner, lesson) for lesson in _about(owner, legal, ask)], ROOM)]
+        return limits.whole_lines([_named(owner, lesson) for lesson in _about(owner, legal, ask)], ROOM)
     told_before = await desk.tables.told(owner.table.id) if owner.table.status is Status.RUNNING else None
     if told_before is None or not legal:
-        return []
+        return ""
     taught = Taught(told_before, owner.table.version)
     action = await _suggested(owner, taught)
     lessons = new_lessons(owner.say, owner.table.title, taught, legal, ask, action, closing=_closing(owner))
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
         await desk.tables.note_told(owner.table.id, fresh)
-    return [*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, action, ask)]
+    return "\n".join([*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, action, ask)])
 
 
 def new_lessons(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, State
 
-ROOM: Final = 26
+ROOM: Final = 24
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
 ON_BOARD: Final = "+"
 """Stands after the kind of a press in a panel that shows the board, and goes on doing so."""

@@ -85,7 +85,7 @@ async def panel(
         *await _pictures(desk, owner, in_question, drawn, arranged),
         limits.whole_lines(owner.phrases.standing.status(say, view, seat), STATUS_ROOM),
         _situation(owner, to_act, optional=bool(legal)),
-        *await learning.lines(desk, owner, possible, ask, explained=explained),
+        await learning.lines(desk, owner, possible, ask, explained=explained),
         *(question(owner, ask, page) if ask else everything(owner, legal, waited_for=seat in to_act)),
         *(planning.parts(say, table, arranged) if arranged else ()),
         deciding.buttons(say, table, "pd"),

@@ -20,6 +20,10 @@ _LED_TO: Final = {
 """By cabin the kind of action that it leads to, and the boots tokens that this costs."""
 
 
+def _has_gold(view: SierraWestState, _: actions.EnterCabin) -> bool:
+    return view.players[view.seat].goods.get("gold", 0) > 0
+
+
 def _tries() -> Iterator[Try]:
     """Yield what leads to the cabins that bring actions of their own: building them, then entering them."""
     for cabin, (goal, tokens) in _LED_TO.items():
@@ -38,5 +42,11 @@ def _tries() -> Iterator[Try]:
 FIRST_GAME: Final = FirstGame(
     "00000000000000000000000000000000",
     {"mode": "apple", "first_player": "first_seat"},
-    (Try("decline", "decline"), *_tries()),
+    (
+        Try("decline", "decline"),
+        Try("endure", "endure", {"loss": "nothing"}),
+        Try("swap_gold", "swap_gold"),
+        Try("swap_gold", "enter_cabin", {"figure": "mule"}, _has_gold),
+        *_tries(),
+    ),
 )

@@ -82,13 +82,13 @@ async def test_what_is_suggested(world: World) -> None:
     suggestion = english(
         "lessons.suggested.answer",
         name=english("ticket_to_ride.action.claim_route"),
-        answer="Denver – Santa Fe (2, grey) → 1 orange + 1 locomotive",
+        answer="Denver \u2013 Santa Fe (2, grey) → 1 orange + 1 locomotive",
     )
     assert suggestion in text_of(panel)
     table = await world.table(table.id, world.alice)
     await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:claim_route")
     asked = english("ticket_to_ride.field.claim_route.route")
-    assert f"**Suggestion:** {asked} → Denver – Santa Fe" in text_of(panel)
+    assert f"**Suggestion:** {asked} → Denver \u2013 Santa Fe" in text_of(panel)
 
 
 async def test_explain_at_any_table(world: World) -> None:
@@ -118,7 +118,7 @@ async def test_it_is_a_normal_table(world: World) -> None:
     await world.keep_all(world.alice)
     await world.restart()
     assert told(await open_panel(world, world.alice)) == {"claim_route"}
-    await world.alice.slash(world.channel, "ttr claim", route="Denver – Santa Fe (2, grey)")
+    await world.alice.slash(world.channel, "ttr claim", route="Denver \u2013 Santa Fe (2, grey)")
     undone = await world.alice.slash(world.channel, "game undo")
     assert answer(undone)
     assert (await world.table(table.id)).status is Status.RUNNING
@@ -145,6 +145,7 @@ async def test_followed_in_the_panel(world: World) -> None:
     assert first is not None
     for view, _ in followed("ticket_to_ride", first):
         table = await world.table(table.id, world.alice)
+        assert table.view is not None
         assert table.view.turn == view.turn
         action = suggested(game_of(table.title), table.view, 0, first, lambda _: False)
         panel = await open_panel(world, world.alice)
