@@ -5,48 +5,55 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.title.first_game import FirstGame, Try
+from rules.sierra_west import CABINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.sierra_west import SierraWestState, actions
 
-_LED_TO: Final = {
-    "step_back": ("step_back", 2),
-    "cross_over": ("cross_over", 1),
-    "gold_for_boots": ("choose", 0),
-    "token_for_boots": ("choose", 0),
-}
-"""By cabin the kind of action that it leads to, and the boots tokens that this costs."""
+_TOKENS: Final = {"step_back": 2, "cross_over": 1}
+"""The boots tokens that the actions of cabins cost, by the name of both."""
+
+
+def _goods(view: SierraWestState, good: str) -> int:
+    return view.players[view.seat].goods.get(good, 0)
 
 
 def _has_gold(view: SierraWestState, _: actions.EnterCabin) -> bool:
-    return view.players[view.seat].goods.get("gold", 0) > 0
+    return _goods(view, "gold") > 0
 
 
-def _tries() -> Iterator[Try]:
-    """Yield what leads to the cabins that bring actions of their own: building them, then entering them."""
-    for cabin, (goal, tokens) in _LED_TO.items():
+def _affords(view: SierraWestState, action: actions.EnterCabin) -> bool:
+    return _goods(view, "token") >= _TOKENS[action.cabin]
 
-        def is_there(view: SierraWestState, action: actions.BuildCabin, cabin: str = cabin) -> bool:
-            return view.shop[action.slot] == cabin
 
-        def affords(view: SierraWestState, _: actions.EnterCabin, tokens: int = tokens) -> bool:
-            return view.players[view.seat].goods.get("token", 0) >= tokens
+def _tries(cabin: str) -> Iterator[Try]:
+    """Yield what leads to the action of a cabin: building it, entering it, and setting out beside it."""
 
-        yield Try(goal, goal)
-        yield Try(goal, "enter_cabin", {"cabin": cabin}, affords)
-        yield Try(goal, "build_cabin", when=is_there)
+    def sets_out(view: SierraWestState, action: actions.Walk) -> bool:
+        tan = view.players[view.seat].tan
+        inside = tan.place == "cabin" and CABINS[tan.at] == cabin
+        return inside and _goods(view, "token") >= _TOKENS[cabin] and action.space > 0
+
+    def is_there(view: SierraWestState, action: actions.BuildCabin) -> bool:
+        return view.shop[action.slot] == cabin
+
+    yield Try(cabin, cabin)
+    yield Try(cabin, "walk", {"pioneer": "green"}, sets_out)
+    yield Try(cabin, "enter_cabin", {"cabin": cabin}, _affords)
+    yield Try(cabin, "build_cabin", when=is_there)
 
 
 FIRST_GAME: Final = FirstGame(
-    "00000000000000000000000000000000",
+    "00000000000000000000000000000be2",
     {"mode": "apple", "first_player": "first_seat"},
     (
         Try("decline", "decline"),
         Try("endure", "endure", {"loss": "nothing"}),
         Try("swap_gold", "swap_gold"),
         Try("swap_gold", "enter_cabin", {"figure": "mule"}, _has_gold),
-        *_tries(),
+        *_tries("step_back"),
+        *_tries("cross_over"),
     ),
 )
