@@ -133,8 +133,8 @@ def test_the_first_game_shows_every_kind_of_action(title: str) -> None:
 
     Mini Express has one module a map, so that of two kinds of action one is left out. Great Western Trail
     begins with the sides a of the private buildings, where no building copies another, and without Simmental
-    cattle. The kinds of Sierra West that are left out belong to its other modes; "choose" needs two cabins out of
-    24 and a space of two boots beside them, which no seed brought together with all the other kinds.
+    cattle. The kinds of Sierra West that are left out belong to its other modes; "choose" needs one of two
+    cabins and a space of two boots beside it, which no seed brought together with all other kinds.
     """
     first = first_game_of(title)
     assert first is not None
