@@ -24,6 +24,11 @@ def _has_gold(view: SierraWestState, _: actions.EnterCabin) -> bool:
     return _goods(view, "gold") > 0
 
 
+def _has_set_out(view: SierraWestState, action: actions.Endure) -> bool:
+    player = view.players[view.seat]
+    return (player.green if action.pioneer == "green" else player.tan).place == action.pioneer
+
+
 def _affords(view: SierraWestState, action: actions.EnterCabin) -> bool:
     return _goods(view, "token") >= _TOKENS[action.cabin]
 
@@ -46,11 +51,11 @@ def _tries(cabin: str) -> Iterator[Try]:
 
 
 FIRST_GAME: Final = FirstGame(
-    "00000000000000000000000000000be2",
+    "00000000000000000000000000001eac",
     {"mode": "apple", "first_player": "first_seat"},
     (
         Try("decline", "decline"),
-        Try("endure", "endure", {"loss": "nothing"}),
+        Try("endure", "endure", {"loss": "nothing"}, _has_set_out),
         Try("swap_gold", "swap_gold"),
         Try("swap_gold", "enter_cabin", {"figure": "mule"}, _has_gold),
         *_tries("step_back"),
