@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cogs.title.declaration import Title
+    from cogs.title.first_game import FirstGame
     from cogs.title.planner import Planner
     from rules.kernel.contract import Game
 
@@ -42,6 +43,12 @@ def planner_of(title: str) -> Planner | None:
     """Return what arranges the plans of a title in its panel, None if nothing does."""
     declared = TITLES.get(title)
     return None if declared is None else declared.planner
+
+
+def first_game_of(title: str) -> FirstGame | None:
+    """Return the game that teaches a title, None if there is none."""
+    declared = TITLES.get(title)
+    return None if declared is None else declared.first
 
 
 def commands_of(title: str) -> tuple[str, ...]:

@@ -49,6 +49,7 @@ async def _how_to(interaction: Interaction, say: Say, title: str, options: Optio
         "\n".join(_command_line(interaction, say, command) for command in commands_of(title)),
         await _legend(interaction, say, title, options),
         say("chat.rules.more", game=say("chat.command.game.name")),
+        say("lessons.more", command=interaction.client.desk.link(say, "game teach")),
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cogs.mini_express.commands import COMMANDS
+from cogs.mini_express.first_game import FIRST_GAME
 from cogs.mini_express.phrases import PHRASES
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(PHRASES, "mini", COMMANDS)
+TITLE: Final = Title(PHRASES, "mini", COMMANDS, first=FIRST_GAME)
