@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cogs.title.declaration import Title
+    from cogs.title.first_game import FirstGame
     from cogs.title.planner import Planner
     from rules.kernel.contract import Game
 
@@ -49,6 +50,12 @@ def topic_of(title: str, kind: str, question: str = "") -> str | None:
     declared = TITLES.get(title)
     topics = {} if declared is None else declared.topics
     return topics.get(f"{kind}.{question}", topics.get(kind))
+
+
+def first_game_of(title: str) -> FirstGame | None:
+    """Return the game that teaches a title, None if there is none."""
+    declared = TITLES.get(title)
+    return None if declared is None else declared.first
 
 
 def commands_of(title: str) -> tuple[str, ...]:

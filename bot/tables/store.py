@@ -17,6 +17,7 @@ from bot.storage.rows import (
     history_rows,
     holder_rows,
     idle_rows,
+    lesson_rows,
     noise_rows,
     order_rows,
     person_rows,
@@ -379,6 +380,18 @@ class Store:
     async def drop_plan(self, table_id: int, plan: StoredPlan) -> None:
         """Remove a plan, unless it has changed since it was read."""
         await self._database.write(lambda connection: plan_rows.drop(connection, table_id, plan))
+
+    async def teach(self, table_id: int) -> None:
+        """Let a table teach."""
+        await self._database.write(lambda connection: lesson_rows.begin(connection, table_id))
+
+    async def told(self, table_id: int) -> dict[str, int] | None:
+        """Return the lessons that a table has told, with their versions; None of one that does not teach."""
+        return await self._database.read(lambda connection: lesson_rows.told(connection, table_id))
+
+    async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
+        """Note the versions at which lessons were told for the first time."""
+        await self._database.write(lambda connection: lesson_rows.note(connection, table_id, lessons))
 
     async def orders(self, table_id: int) -> list[StoredOrders]:
         """Return all orders that are stored of a table, also those that are over."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     AnyGame = Game[Any, Any, Any]
 
 logger = logging.getLogger(__name__)
+
+_TEACHING_BOTS: Final = 2
+"""Bot players at a table that teaches."""
 
 
 class Tables(Voting):
@@ -159,6 +162,31 @@ class Tables(Voting):
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin the game (host only)."""
         return await self._followed(await self._gatherings.begin(table_id, user_id), user_id)
+
+    async def teach(
+        self,
+        guild_id: int,
+        channel_id: int,
+        title: str,
+        options: Mapping[str, object],
+        host: Person,
+        *,
+        seed: str,
+    ) -> Table:
+        """Begin a table of one person and two bot players that teaches, as the first game of a title."""
+        table = await self.create(guild_id, channel_id, title, options, host, private=True)
+        for _ in range(_TEACHING_BOTS):
+            await self.add_bot(table.id, host.id)
+        await self._store.teach(table.id)
+        return await self._followed(await self._gatherings.begin(table.id, host.id, seed), host.id)
+
+    async def told(self, table_id: int) -> Mapping[str, int] | None:
+        """Return the lessons that a table has told, with their versions; None of one that does not teach."""
+        return await self._store.told(table_id)
+
+    async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
+        """Note the versions at which lessons were told for the first time; the table stays as it is."""
+        await self._store.note_told(table_id, lessons)
 
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]

@@ -19,6 +19,7 @@ from cogs.game import (
     playing,
     rematch,
     resigning,
+    teaching,
     verifying,
     voting,
     which,
@@ -53,6 +54,17 @@ PRESSES: Final = (
 def group(words: Words) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (lobby, playing, resigning, looking, log, nudging, explaining, managing, channel):
+    for feature in (
+        lobby,
+        teaching,
+        playing,
+        resigning,
+        looking,
+        log,
+        nudging,
+        explaining,
+        managing,
+        channel,
+    ):
         feature.add_to(commands)
     return commands.group

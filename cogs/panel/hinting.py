@@ -50,5 +50,5 @@ def called(say: Say, title: str, action: Action, scene: Scene[Any]) -> str:
     """Return what an action is called: its kind, with the answers that lead to it."""
     answers = phrases_of(title).answers
     name = answers.action(say, kind_of(action))
-    said = answers.named(say, answers.questions(action), action, scene)
+    said, _ = answers.option(say, answers.questions(action), action, scene)
     return say("chat.button.only", action=name, answer=said) if said else name

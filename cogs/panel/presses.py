@@ -11,7 +11,7 @@ from cogs.panel.offers import PAGE
 from cogs.panel.owner import ON_BOARD
 from cogs.panel.planning import DOINGS
 from cogs.panel.showing import LOOKS, Drawn
-from cogs.panel.walking import advise, arrange, decide, look, take_together, walk, walk_back
+from cogs.panel.walking import advise, arrange, decide, explain, look, take_together, walk, walk_back
 from cogs.panel.wishes import DOINGS as WISHED
 from cogs.panel.wishes import KINDS
 from cogs.table.deciding import ANSWERS
@@ -100,6 +100,14 @@ class PanelHint(Press, template=rf"hi:{_TABLE}:{_PATH}"):
         await advise(interaction, self.number("table"), split(self.match["path"]))
 
 
+class PanelExplanation(Press, template=rf"px:{_TABLE}:{_PATH}"):
+    """Explains what is asked."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the lessons in the panel."""
+        await explain(interaction, self.number("table"), split(self.match["path"]))
+
+
 class PanelPlan(_Walk, template=rf"pl:{_TABLE}:{DOINGS}:(?P<plan>[^:]*)"):
     """Saves a plan or locks it."""
 
@@ -181,6 +189,7 @@ PRESSES: Final = (
     PanelPage,
     PanelTogether,
     PanelChoices,
+    PanelExplanation,
     PanelHint,
     PanelPicture,
     PanelPlan,

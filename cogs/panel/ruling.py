@@ -94,6 +94,7 @@ def overview(desk: Desk, say: Say, subject: Subject) -> Message:
         say(f"{title}.how_to"),
         "\n".join(_command_line(desk, say, command) for command in commands_of(title)),
         say("chat.rules.more", game=say("chat.command.game.name")),
+        say("lessons.more", command=desk.link(say, "game teach")),
         *_topics(desk, say, subject, _OVERVIEW),
     )
 

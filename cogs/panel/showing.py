@@ -67,6 +67,12 @@ class Frame(NamedTuple):
         return found
 
     @property
+    def possible(self) -> Sequence[Action]:
+        """All that the seat may do now, plans included."""
+        view, seat = view_of(self.owner.table), self.owner.seat
+        return game_of(self.owner.table.title).legal(view, seat) if self.goes_on else ()
+
+    @property
     def in_question(self) -> Sequence[Action]:
         """What may be chosen between now."""
         if self.ask is None:

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
-from cogs.panel import fitting, hinting, planning, ruling, showing, since, wishes
+from cogs.panel import fitting, hinting, learning, planning, ruling, showing, since, wishes
 from cogs.panel.offers import everything, question
 from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
@@ -52,11 +52,13 @@ async def panel(
     acted: int | None = None,
     drawn: Drawn = Drawn.FITTING,
     further: ui.ActionRow[Any] | None = None,
+    explained: bool = False,
 ) -> Message:
     """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
 
     It opens with ``note`` and with what happened since the seat's last turn, until a question is open or a
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
+    ``explained``: with the lessons about what may be chosen.
     """
     frame = await _frame(desk, say, table, seat, ask)
     drawn = showing.settled(frame, drawn)
@@ -69,7 +71,8 @@ async def panel(
         *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)]),
         further,
     ]
-    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table))))
+    taught = await learning.lines(desk, frame.owner, frame.possible, ask, explained=explained)
+    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught)))
     controls = _controls(frame, page, HEIGHT - _height([*above, *below, said]) - _LINE * since.LEAST)
     lines = (HEIGHT - _height([*above, *controls, *below])) // _LINE
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
@@ -174,8 +177,9 @@ def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
     """Return what helps to decide."""
     if not frame.goes_on:
         return ()
+    explain = learning.buttons(frame.owner, frame.possible, frame.ask)
     asked = frame.owner.say, frame.owner.table, showing.path_of(frame)
-    return *ruling.buttons(*asked), *hinting.buttons(*asked)
+    return *explain, *ruling.buttons(*asked), *hinting.buttons(*asked)
 
 
 def _foot(frame: Frame, more: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:

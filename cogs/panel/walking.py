@@ -91,6 +91,21 @@ async def advise(interaction: Interaction, table_id: int, path: Sequence[str]) -
     await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, note=note))
 
 
+async def explain(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
+    """Explain in place of the pictures: the question at a path, or all that may be done now."""
+    await acknowledge_press(interaction)
+    say = await for_person(interaction)
+    table = await own_table(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    try:
+        step = step_at(table, seat, path) if path else None
+    except Refusal:
+        step = None
+    ask, desk = step if isinstance(step, Ask) else None, interaction.client.desk
+    shown = await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.NOTHING, explained=True)
+    await replace(interaction, shown)
+
+
 async def arrange(interaction: Interaction, table_id: int, version: int, doing: str, name: str) -> None:
     """Save a plan for who pressed, or lock it; moves of others keep nobody from saving one."""
     await acknowledge_press(interaction)

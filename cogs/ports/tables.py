@@ -129,6 +129,27 @@ class Tables(Protocol):
         """Begin the game (host only)."""
         ...
 
+    async def teach(
+        self,
+        guild_id: int,
+        channel_id: int,
+        title: str,
+        options: Mapping[str, object],
+        host: Person,
+        *,
+        seed: str,
+    ) -> Table:
+        """Begin a table of one person and two bot players that teaches, as the first game of a title."""
+        ...
+
+    async def told(self, table_id: int) -> Mapping[str, int] | None:
+        """Return the lessons that a table has told, with their versions; None of one that does not teach."""
+        ...
+
+    async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
+        """Note the versions at which lessons were told for the first time; the table stays as it is."""
+        ...
+
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
     ) -> Table:

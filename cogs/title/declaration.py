@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from cogs.title.choosing import Typist
+    from cogs.title.first_game import FirstGame
     from cogs.title.narrowing import Ask
     from cogs.title.phrases import Phrases
     from cogs.title.planner import Planner
@@ -57,8 +58,9 @@ class Title(NamedTuple):
     """A title in chat: its words and its commands, all in one ``group``.
 
     ``told`` names the commands that players are told of first; none: all of them, in order. With a
-    ``planner`` and a picture of plans the panel arranges them. ``topics`` names the topic of the legend that
-    explains a kind of action, or one of its questions where that differs ("deliver.disc").
+    ``planner`` and a picture of plans the panel arranges them. The ``first`` game is the one that teaches.
+    ``topics`` names the topic of the legend that explains a kind of action, or one of its questions where
+    that differs ("claim_route.payment").
     """
 
     phrases: Phrases
@@ -66,6 +68,7 @@ class Title(NamedTuple):
     commands: tuple[Command, ...] = ()
     told: tuple[str, ...] = ()
     planner: Planner | None = None
+    first: FirstGame | None = None
     topics: Mapping[str, str] = {}
 
     @property

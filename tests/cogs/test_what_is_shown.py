@@ -130,11 +130,17 @@ async def test_a_player_looks_at_the_boards(watched: Watched, place: str) -> Non
 async def test_a_player_asks_how_things_stand(watched: Watched) -> None:
     """The lines of all are made from what everybody sees, for a player, too."""
     await watched.world.alice.slash(watched.world.channel, "game status")
-    await watched.world.alice.slash(watched.world.channel, "game log")
     onlooker = await watched.seen_by(None)
-    assert all(
-        view == onlooker for view in watched.shown("standing.scores", "standing.status_of_all", "story.told")
-    )
+    assert all(view == onlooker for view in watched.shown("standing.scores", "standing.status_of_all"))
+
+
+async def test_the_log_is_told_from_what_everybody_saw_then(watched: Watched) -> None:
+    """Each turn in the words of the position that it led to, as an onlooker sees it."""
+    await watched.world.alice.slash(watched.world.channel, "game log")
+    tables, table = watched.world.bot.desk.tables, watched.table
+    versions = range(2, (await watched.world.table(table.id)).version + 1)
+    public = [(await tables.at(table.id, version, None)).public for version in versions]
+    assert all(view in public for view in watched.shown("story.told"))
 
 
 @pytest.mark.parametrize("seat", [0, 1])

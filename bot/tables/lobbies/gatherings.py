@@ -97,12 +97,12 @@ class Gatherings:
                 return await self._begin(table, joined, person.id)
             return await self._commit(Kind.JOIN, table, joined, person.id)
 
-    async def begin(self, table_id: int, user_id: int) -> Table:
-        """Begin the game (host only), its seats given out as was chosen."""
+    async def begin(self, table_id: int, user_id: int, seed: str | None = None) -> Table:
+        """Begin the game (host only), its seats given out as was chosen; without a ``seed`` by chance."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             lobby.may_start(table, self._games[table.title], user_id)
-            return await self._begin(table, table, user_id)
+            return await self._begin(table, table, user_id, seed)
 
     async def rematch(self, table_id: int, person: Person, channel_id: int, colours: Sequence[str]) -> Table:
         """Open the rematch of a game that is over, or take one's seat in the one that is open already."""
@@ -117,8 +117,8 @@ class Gatherings:
                 return await self._sit_down(found, person)
         raise StaleTable
 
-    async def _begin(self, table: Table, seated: Table, user_id: int) -> Table:
-        return await self._transitions.begin(table, user_id, gathering.in_order(seated))
+    async def _begin(self, table: Table, seated: Table, user_id: int, seed: str | None = None) -> Table:
+        return await self._transitions.begin(table, user_id, gathering.in_order(seated), seed=seed)
 
     async def _open(self, before: Table, person: Person, channel_id: int, colours: Sequence[str]) -> int:
         game, now = self._games[before.title], self._clock.now()

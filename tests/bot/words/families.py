@@ -18,6 +18,7 @@ from cogs.game import clocks, gathering, lobby, managing
 from cogs.game.noise import THREADS
 from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
+from cogs.panel.learning import CLOSING, FIRST
 from cogs.ports import COLOURS, Kept, Older, Order, Pause, Remedy, Status, Wish
 from cogs.registry import commands
 from cogs.table.pace import PACES
@@ -64,6 +65,15 @@ def _questions() -> Iterator[str]:
         for kind, action in _kinds(game.Action):
             for field in FIELDS_ASKED_TOGETHER.get(kind, action.__struct_fields__):
                 yield f"{title}.field.{kind}.{field}"
+
+
+def lessons(title: str) -> Iterator[str]:
+    """Yield the lessons of a title: of situations, of each kind of action, and of its second questions."""
+    yield from (FIRST, CLOSING)
+    for kind, action in _kinds(rules.GAMES[title].Action):
+        yield kind
+        for question in FIELDS_ASKED_TOGETHER.get(kind, action.__struct_fields__)[1:]:
+            yield f"{kind}.{question}"
 
 
 def _events() -> Iterator[str]:
@@ -239,6 +249,9 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
         "chat.lost.{}": _keys("chat.lost", Loss),
+        "lessons.{}.{}": frozenset(
+            f"lessons.{title}.{lesson}" for title in rules.GAMES for lesson in lessons(title)
+        ),
         "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
         "chat.permission.{}": _keys(
             "chat.permission",

@@ -1,0 +1,12 @@
+"""The first game of somebody who has never seen the title (found by ``tests/cogs/taught_games``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.title.first_game import FirstGame
+
+FIRST_GAME: Final = FirstGame(
+    "00000000000000000000000000000000",
+    {"map": "europe", "ports": True, "first_player": "first_seat"},
+)

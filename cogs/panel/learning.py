@@ -1,0 +1,159 @@
+"""What a panel teaches: lessons about what is asked, unasked at a table that teaches, else on demand."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cogs.kit import limits
+from cogs.kit.controls import button
+from cogs.ports import Status
+from cogs.title.first_game import suggested
+from cogs.title.kinds import kind_of
+from cogs.title.narrowing import SEPARATOR, kinds
+from cogs.titles import first_game_of, game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from discord import ui
+
+    from cogs.desk import Desk
+    from cogs.kit.language import Say
+    from cogs.panel.owner import Owner
+    from cogs.title.narrowing import Ask
+    from rules.kernel.contract import Action
+
+ROOM: Final = 1500
+"""Characters of a panel for what it explains."""
+FIRST, CLOSING = "first_turn", "last_round"
+"""The lessons of situations: when the table has told nothing yet, and when the end is near."""
+
+
+class Taught(NamedTuple):
+    """What a table that teaches has told, by lesson the version of the table, and its version now."""
+
+    told: Mapping[str, int]
+    version: int
+
+    def is_new(self, lesson: str) -> bool:
+        """Tell whether a lesson has not been told before this version."""
+        return self.told.get(lesson, self.version) == self.version
+
+
+def buttons(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> list[ui.Button[Any]]:
+    """Return the button that explains what is asked, if there is a lesson about it."""
+    if not list(_about(owner, legal, ask)):
+        return []
+    path = SEPARATOR.join(ask.path) if ask else ""
+    return [button(owner.say("lessons.button"), "px", owner.table.id, owner.table.version, path)]
+
+
+async def lines(
+    desk: Desk, owner: Owner, legal: Sequence[Action], ask: Ask | None, *, explained: bool
+) -> str:
+    """Return what a panel says of what is asked, the answers to ``ask`` or all that may be done now.
+
+    ``explained``: each lesson about it. Otherwise, at a table that teaches, the lesson that is new and what
+    is suggested; that it was told is noted.
+    """
+    if explained:
+        return limits.whole_lines([_named(owner, lesson) for lesson in _about(owner, legal, ask)], ROOM)
+    told_before = await desk.tables.told(owner.table.id) if owner.table.status is Status.RUNNING else None
+    if told_before is None or not legal:
+        return ""
+    taught = Taught(told_before, owner.table.version)
+    action = await _suggested(owner, taught)
+    lessons = new_lessons(owner.say, owner.table.title, taught, legal, ask, action, closing=_closing(owner))
+    fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
+    if fresh:
+        await desk.tables.note_told(owner.table.id, fresh)
+    return "\n".join([*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, action, ask)])
+
+
+def new_lessons(
+    say: Say,
+    title: str,
+    taught: Taught,
+    legal: Sequence[Action],
+    ask: Ask | None,
+    action: Action | None,
+    *,
+    closing: bool,
+) -> list[str]:
+    """Return the lessons that are to be told now: of the situation, and one of what is asked.
+
+    Of several kinds of action that of the suggested ``action`` comes first, then the game's own order.
+    """
+    found = []
+    if all(version == taught.version for version in taught.told.values()):
+        found.append(FIRST)
+    if closing:
+        found.append(CLOSING)
+    if ask is not None:
+        about = [lesson_of(say, title, ask.kind, ask.question.name)]
+    else:
+        possible = list(kinds(legal))
+        wanted = [] if action is None else [kind_of(action)]
+        about = [kind for kind in (*wanted, *possible) if taught.is_new(kind)][:1]
+    return [lesson for lesson in (*found, *about) if taught.is_new(lesson) and _exists(say, title, lesson)]
+
+
+def lesson_of(say: Say, title: str, kind: str, question: str) -> str:
+    """Return the name of the lesson about a question: its own, else that of the kind of action."""
+    own = f"{kind}.{question}"
+    return own if _exists(say, title, own) else kind
+
+
+def _exists(say: Say, title: str, lesson: str) -> bool:
+    return say.has(f"lessons.{title}.{lesson}")
+
+
+def _about(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> Iterator[str]:
+    """Yield the lessons about a question, or about every kind of action that is possible now."""
+    say, title = owner.say, owner.table.title
+    asked = [lesson_of(say, title, ask.kind, ask.question.name)] if ask else []
+    lessons = asked or list(kinds(legal))
+    yield from (lesson for lesson in lessons if _exists(say, title, lesson))
+
+
+def _named(owner: Owner, lesson: str) -> str:
+    say, title = owner.say, owner.table.title
+    text = say(f"lessons.{title}.{lesson}")
+    if lesson in (FIRST, CLOSING):
+        return text
+    name = owner.phrases.answers.action(say, lesson.partition(".")[0])
+    return say("lessons.of", name=name, lesson=text)
+
+
+def _closing(owner: Owner) -> bool:
+    return owner.phrases.standing.is_last_turn(owner.scene.view, owner.seat)
+
+
+async def _suggested(owner: Owner, taught: Taught) -> Action | None:
+    """Return what the seat is advised to do, None where nobody waits for it."""
+    game, view, title = game_of(owner.table.title), owner.scene.view, owner.table.title
+    if owner.seat not in game.to_act(view):
+        return None
+    # In a thread, as thinking may take its time.
+    return await asyncio.to_thread(suggested, game, view, owner.seat, first_game_of(title), taught.is_new)
+
+
+def _suggestion(owner: Owner, action: Action | None, ask: Ask | None) -> Iterator[str]:
+    """Yield what is suggested: the whole action, or the answer that leads to it."""
+    if action is None:
+        return
+    say, answers = owner.say, owner.phrases.answers
+    if ask is None:
+        name = answers.action(say, kind_of(action))
+        answer, _ = answers.option(say, answers.questions(action), action, owner.scene)
+    else:
+        choice = next((each for each in ask.choices if action in each.actions), None)
+        if choice is None:
+            return
+        name = answers.prompt(say, ask.kind, ask.question)
+        answer, _ = answers.option(say, ask.settled_by(choice), action, owner.scene)
+    if answer:
+        yield say("lessons.suggested.answer", name=name, answer=answer)
+    else:
+        yield say("lessons.suggested", name=name)

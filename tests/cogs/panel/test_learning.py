@@ -1,0 +1,178 @@
+"""What the panel teaches: at a table that does so unasked, at any other behind "Explain"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cogs.ports import Status
+from cogs.title.first_game import suggested
+from cogs.titles import first_game_of, game_of
+from tests.bot.words.families import lessons
+from tests.cogs.playing import open_panel, take_in_panel
+from tests.cogs.taught_games import every_kind, followed
+from tests.cogs.world import answer, english, labels, last, shown, text_of
+
+if TYPE_CHECKING:
+    from simcord import ResponseMessage
+
+    from cogs.ports import Table
+    from tests.cogs.world import World
+
+NEVER = {
+    "ticket_to_ride": set[str](),
+    "mini_express": {"choose_west"},
+    "great_western_trail": {"copy_building", "grow_cattle"},
+    "sierra_west": {
+        *("paddle", "load_cart", "shoot", "hold_fire", "take_damage", "sell_fish", "use_dynamite"),
+        "choose",
+        "decline",
+    },
+}
+"""Kinds of action that do not occur in a first game; see the test."""
+
+
+DENVER_TO_SANTA_FE = "r039"
+
+
+async def settle(world: World) -> None:
+    """Wait until the bot players have acted."""
+    assert world.bot._tables is not None
+    await world.bot._tables.settled()
+
+
+async def taught(world: World, title: str = "ticket_to_ride") -> Table:
+    """Return alice's table that teaches a title."""
+    await world.alice.slash(world.channel, "game teach", title=title)
+    (table,) = await world.tables()
+    await settle(world)
+    return await world.table(table.id, world.alice)
+
+
+def told(panel: ResponseMessage, title: str = "ticket_to_ride") -> set[str]:
+    """Return the lessons that stand in a panel."""
+    text = text_of(panel)
+    return {lesson for lesson in lessons(title) if english(f"lessons.{title}.{lesson}") in text}
+
+
+async def choose_route(world: World, panel: ResponseMessage, table: Table) -> str:
+    """Choose the grey route from Denver to Santa Fe, payable in several ways; return the path there."""
+    menu = f"pm:{table.id}:{table.version}:claim_route"
+    await world.alice.select(panel, [DENVER_TO_SANTA_FE], custom_id=menu)
+    return f"claim_route/{DENVER_TO_SANTA_FE}"
+
+
+async def test_a_table_of_ones_own(world: World) -> None:
+    """One person and two bot players, with the options and seed of the title's first game."""
+    table = await taught(world)
+    assert [seat.user_id for seat in table.seats] == [world.alice.id, None, None]
+    assert table.status is Status.RUNNING
+    first = first_game_of("ticket_to_ride")
+    assert first is not None
+    assert (await world.hidden_state(table)).chance.seed == first.seed
+
+
+async def test_a_lesson_is_told_once(world: World) -> None:
+    """With the first choice of its kind, as often as that is looked at; later it stands behind Explain."""
+    table = await taught(world)
+    for _ in range(2):
+        assert told(await open_panel(world, world.alice)) == {"first_turn", "keep_tickets"}
+    panel = await open_panel(world, world.alice)
+    await world.keep_all(world.alice)
+    panel = await open_panel(world, world.alice)
+    assert told(panel) == {"claim_route"}
+    table = await world.table(table.id, world.alice)
+    await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
+    panel = await open_panel(world, world.alice)
+    assert "claim_route" not in told(panel)
+
+
+async def test_what_is_suggested(world: World) -> None:
+    """The panel says what the bot player would do, whole, and at a question which answer leads there."""
+    table = await taught(world)
+    await world.keep_all(world.alice)
+    panel = await open_panel(world, world.alice)
+    found = re.search(r"\*\*Suggestion:\*\* (.*)", text_of(panel))
+    assert found
+    kind = english("ticket_to_ride.action.claim_route")
+    assert re.fullmatch(
+        rf"{kind} → \d+\. Denver \u2013 Santa Fe \(2, grey\) → 1 orange \+ 1 locomotive", found[1]
+    )
+    table = await world.table(table.id, world.alice)
+    await choose_route(world, panel, table)
+    assert "**Suggestion:** Which cards do you pay with?" in text_of(panel)
+
+
+async def test_explain_at_any_table(world: World) -> None:
+    """The button of every panel tells of each kind of action that is possible now, without pictures."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    assert told(panel) == set()
+    await world.alice.click(panel, custom_id=f"px:{table.id}:{table.version}:")
+    assert told(panel) == {"take_card", "draw_card", "claim_route", "draw_tickets"}
+    assert "Explain" in labels(panel)
+
+
+async def test_explain_a_question(world: World) -> None:
+    """At a question its own lesson is told, and its answers stay."""
+    table = await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    path = await choose_route(world, panel, await world.table(table.id, world.alice))
+    await world.alice.click(panel, custom_id=f"px:{table.id}:{table.version}:{path}")
+    assert told(panel) == {"claim_route.payment"}
+    assert f":{table.id}:{table.version}:{path}/" in str(panel.components)
+
+
+async def test_it_is_a_normal_table(world: World) -> None:
+    """It goes on after a restart where it stood, with what it has told, and steps can be undone."""
+    table = await taught(world)
+    await open_panel(world, world.alice)
+    await world.keep_all(world.alice)
+    await world.restart()
+    assert told(await open_panel(world, world.alice)) == {"claim_route"}
+    await world.alice.slash(world.channel, "ttr claim", route="Denver \u2013 Santa Fe (2, grey)")
+    undone = await world.alice.slash(world.channel, "game undo")
+    assert answer(undone)
+    assert (await world.table(table.id)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("title", list(NEVER))
+def test_the_first_game_shows_every_kind_of_action(title: str) -> None:
+    """To who follows the suggestions to its end, but for what its options leave out.
+
+    Mini Express has one module a map, so that of two kinds of action one is left out. Great Western Trail
+    begins with the sides a of the private buildings, where no building copies another, and without Simmental
+    cattle. The kinds of Sierra West that are left out belong to its other modes; "choose" needs one of two
+    cabins and a space of two boots beside it, which no seed brought together with the other cabins; and
+    "decline" is asked after the last turn of who could still trap, but who follows has trapped before.
+    """
+    first = first_game_of(title)
+    assert first is not None
+    seen = {kind for _, kind in followed(title, first)}
+    assert every_kind(title) - seen == NEVER[title]
+
+
+async def test_followed_in_the_panel(world: World) -> None:
+    """Who does in the panel what it suggests has the game that the rules alone foretell."""
+    table = await taught(world)
+    first = first_game_of("ticket_to_ride")
+    assert first is not None
+    for view, _ in followed("ticket_to_ride", first):
+        table = await world.table(table.id, world.alice)
+        assert table.view is not None
+        assert table.view.turn == view.turn
+        action = suggested(game_of(table.title), table.view, 0, first, lambda _: False)
+        panel = await open_panel(world, world.alice)
+        await take_in_panel(world.alice, panel, table, action)
+        await settle(world)
+    assert (await world.table(table.id)).status is Status.FINISHED
+    assert "Rematch" in text_of(last(world.channel))
+
+
+async def test_the_answer_leads_to_the_panel(world: World) -> None:
+    """Who asks is told where to press."""
+    result = await world.alice.slash(world.channel, "game teach", title="mini_express")
+    (table,) = await world.tables()
+    assert english("lessons.done.teach", table=table.id) in text_of(shown(result))
