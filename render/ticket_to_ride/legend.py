@@ -206,4 +206,4 @@ class _Page(Sheet):
 
 def warm_up() -> None:
     """Choose the colours."""
-    _ = _Page.stage.wood
+    _ = _Page.stage.swatches

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 _SIZE, _ROOM = 46, 134
 _CARD = (64, 76)
+_AUXILIARY_SIZES = range(44, 20, -2)
+"""Sizes to try: rows of signs are as large as their column lets them be."""
 _ICONS: Mapping[str, tuple[Icon, ...]] = {
     "trail": (
         icons.HerderForwardIcon(3),
@@ -99,7 +101,8 @@ def _actions(topic: str, edition: Edition, say: Say) -> Iterator[Entry]:
 
 def _auxiliaries(edition: Edition, say: Say) -> Iterator[Entry]:
     for auxiliary in AUXILIARIES:
-        drawn = auxiliary_image(auxiliary, edition, 26)
+        sizes = (auxiliary_image(auxiliary, edition, size) for size in _AUXILIARY_SIZES)
+        drawn = next(image for image in sizes if image.width <= _ROOM + 8)
         if auxiliary == "remove":
             yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.remove.{edition}"))
         else:
