@@ -1,17 +1,19 @@
 """Small pictures of our own for buttons and menus, given to Discord once they are drawn.
 
 Discord calls them emoji of the application. Each is named with a digest of its art: what has changed is a new
-one, and what is named as ours are but is none of them any more is taken away.
+one, and what is named as ours are but has been none of them for a week is taken away.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import timedelta
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 import discord
+from discord.utils import utcnow
 
 from bot.patience import pause
 from bot.posting.channels import FAILURES
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 OURS: Final = "rh_"
 """Begins the name of every emoji that this program has made."""
+KEPT: Final = timedelta(days=7)
+"""So old is what no other process, before or after an update, shows any more."""
 _DIGEST_BYTES: Final = 4
 _SKIPPED_PAUSES: Final = 3
 """Panels have words in place of them: a minute later is soon enough for another try."""
@@ -83,7 +87,7 @@ class Signs:
                 known = self._found.get(title, {})
                 self._found[title] = {**known, sign: discord.PartialEmoji(name=name, id=emoji.id)}
         for name, emoji in there.items():
-            if name.startswith(OURS) and name not in wanted:
+            if name.startswith(OURS) and name not in wanted and emoji.created_at < utcnow() - KEPT:
                 await emoji.delete()
 
 

@@ -55,6 +55,12 @@ def lasting(table: Table, vote: Vote, silent: Collection[int], now: datetime) ->
     return replace(vote, until=now + (OPEN if needed(table, vote, silent) else NOBODY_THERE))
 
 
+def may_answer(table: Table, vote: Vote, seat: int) -> None:
+    """Refuse who has no say in a vote: of an end without a result, whom it is about."""
+    if seat != vote.seat and seat not in voters(table, vote):
+        raise Refusal("votes.refused.about")
+
+
 def open_vote(table: Table, number: int | None, what: Wish | None) -> Vote:
     """Return the vote of a table; Refusal if there is none, or not the one that is meant."""
     vote = table.vote

@@ -86,8 +86,11 @@ class Voting(Timekeeping):
             permissions.running(table)
             seat = permissions.seated(table, user_id)
             vote = votes.open_vote(table, number, what)
-            if agree:
+            votes.may_answer(table, vote, seat)
+            if agree and await self._has_reason(table, vote):
                 answered = await self._put(table, votes.agreed(vote, seat), "agreed", seat, user_id)
+            elif agree:
+                answered = await self._drop(table, vote, "lapsed", None, None)
             else:
                 stage: Stage = "withdrawn" if seat == vote.seat else "refused"
                 answered = await self._drop(table, vote, stage, seat, user_id)
@@ -144,6 +147,10 @@ class Voting(Timekeeping):
         vote = votes.asked(table, user_id, what, about, silent, self._clock.now())
         return await self._put(table, vote, "asked", vote.seat, user_id)
 
+    async def _has_reason(self, table: StoredTable, vote: Vote) -> bool:
+        """Tell whether what is asked can still be done: an end, while the seat keeps the table waiting."""
+        return vote.what is not Wish.END or vote.about in await self._late(table)
+
     async def _late(self, table: StoredTable) -> set[int]:
         """Return the seats that keep a table waiting: their time is used up, or their owners have left."""
         absence = await self._store.absence(table)
@@ -185,7 +192,8 @@ class Voting(Timekeeping):
         vote, now = table.vote, self._clock.now()
         if vote is None or vote.until is None or vote.until > now:
             return
-        if votes.passes(table, vote, await self._silent(table, vote.what), now):
+        passes = votes.passes(table, vote, await self._silent(table, vote.what), now)
+        if passes and await self._has_reason(table, vote):
             await self._carry_out(table, vote, None)
         else:
             await self._drop(table, vote, "lapsed", None, None)

@@ -179,7 +179,8 @@ def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
         return ()
     explain = learning.buttons(frame.owner, frame.possible, frame.ask)
     asked = frame.owner.say, frame.owner.table, showing.path_of(frame)
-    return *explain, *ruling.buttons(*asked), *hinting.buttons(*asked)
+    hint = hinting.buttons(*asked) if frame.possible else ()
+    return *explain, *ruling.buttons(*asked), *hint
 
 
 def _foot(frame: Frame, more: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:

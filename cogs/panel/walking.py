@@ -65,12 +65,7 @@ async def look(interaction: Interaction, table_id: int, path: Sequence[str], dra
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
-    try:
-        step = step_at(table, seat, path) if path else None
-    except Refusal:
-        step = None
-    ask = step if isinstance(step, Ask) else None
-    desk = interaction.client.desk
+    ask, desk = _ask_at(table, seat, path), interaction.client.desk
     await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=drawn))
 
 
@@ -82,12 +77,10 @@ async def advise(interaction: Interaction, table_id: int, path: Sequence[str]) -
     seat = own_seat(table, interaction.user.id)
     try:
         note = await hinting.hint(say, table, seat)
-        step = step_at(table, seat, path) if path else None
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
-    ask = step if isinstance(step, Ask) else None
-    desk = interaction.client.desk
+    ask, desk = _ask_at(table, seat, path), interaction.client.desk
     await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, note=note))
 
 
@@ -97,11 +90,7 @@ async def explain(interaction: Interaction, table_id: int, path: Sequence[str]) 
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
-    try:
-        step = step_at(table, seat, path) if path else None
-    except Refusal:
-        step = None
-    ask, desk = step if isinstance(step, Ask) else None, interaction.client.desk
+    ask, desk = _ask_at(table, seat, path), interaction.client.desk
     shown = await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.NOTHING, explained=True)
     await replace(interaction, shown)
 
@@ -229,6 +218,15 @@ def step_at(table: Table, seat: int, path: Sequence[str]) -> Ask | Action:
         if refused is not None:
             return refused
     return follow(legal, path, phrases_of(table.title))
+
+
+def _ask_at(table: Table, seat: int, path: Sequence[str]) -> Ask | None:
+    """Return the question at the end of a path; None where it is not asked any more."""
+    try:
+        step = step_at(table, seat, path) if path else None
+    except Refusal:
+        return None
+    return step if isinstance(step, Ask) else None
 
 
 async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Refusal) -> None:

@@ -42,8 +42,8 @@ def chapters(entries: Iterable[LogEntry]) -> list[Chapter]:
     """Return what happened, oldest first, by turns."""
     return [
         chapter
-        for turn, group in groupby(entries, lambda entry: entry.turn)
-        for chapter in _in_parts(turn, list(group))
+        for turn, group in groupby(_by_turn(entries), lambda each: each[0])
+        for chapter in _in_parts(turn, [entry for _, entry in group])
     ]
 
 
@@ -84,6 +84,14 @@ async def _then(desk: Desk, table: Table, chapter: Chapter, user_id: int | None)
         return await desk.tables.at(table.id, chapter.entries[-1].version, user_id)
     except Refusal:  # that position is not kept: places may have got other names since
         return table
+
+
+def _by_turn(entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogEntry]]:
+    """Yield what happened with its turn: what is no move has that of the move before it."""
+    turn = 0
+    for entry in entries:
+        turn = entry.turn if entry.kind == _MOVE else turn
+        yield turn, entry
 
 
 def _in_parts(turn: int, entries: Sequence[LogEntry]) -> Iterator[Chapter]:

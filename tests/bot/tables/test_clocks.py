@@ -737,3 +737,20 @@ async def test_nobody_ends_a_game_because_of_who_is_not_late(tables: Tables, clo
     table = await late(tables, clock, BEN, CAT)
     with refused("clocks.refused.not_late"):
         await tables.ask(table.id, BEN.id, Wish.END, 2)
+
+
+async def test_who_is_late_does_not_answer_about_themselves(tables: Tables, clock: SteppingClock) -> None:
+    """They come back by moving; the others decide meanwhile."""
+    table = await late(tables, clock, BEN, CAT)
+    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    with refused("votes.refused.about"):
+        await tables.answer(table.id, ANN.id, None, Wish.END, agree=False)
+
+
+async def test_an_end_needs_its_reason_to_the_last(tables: Tables, clock: SteppingClock) -> None:
+    """Who was given a day more keeps nobody waiting: what was asked lapses."""
+    table = await late(tables, clock, BEN, CAT)
+    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    await tables.remedy(table.id, CAT.id, 0, Remedy.DAY)
+    table = await tables.answer(table.id, CAT.id, None, Wish.END, agree=True)
+    assert (table.status, table.vote) == (Status.RUNNING, None)

@@ -14,7 +14,7 @@ from cogs.kit.controls import button
 from cogs.kit.message import compose
 from cogs.posts import chapters
 from tests.cogs import fair
-from tests.cogs.playing import open_panel, play_by_commands
+from tests.cogs.playing import open_panel, play_by_commands, take_in_panel
 from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -126,8 +126,8 @@ async def test_the_longest_turns_fit(fairground: World, monkeypatch: pytest.Monk
     table = await fairground.begin(2, title=fair.TITLE, settings="")
     panel = await open_panel(fairground, fairground.alice)
     for _ in range(35):
-        now = await fairground.table(table.id)
-        await fairground.alice.select(panel, ["1"], custom_id=f"pm:{now.id}:{now.version}:eat")
+        now = await fairground.table(table.id, fairground.alice)
+        await take_in_panel(fairground.alice, panel, now, fair.Eat(1))
     page = shown(await fairground.bob.slash(fairground.channel, "game log"))
     parts = 0
     while True:

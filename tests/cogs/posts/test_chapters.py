@@ -63,9 +63,17 @@ def test_names(language: str) -> None:
     """A chapter is called by its turn and whose that was; parts are told apart."""
     say = Say(WORDS, language)
     entries = [step(2, 0, 0), step(3, 1, 1), *(step(version, 4, 0) for version in range(4, 40))]
-    entries.append(step(50, 7, 0, 0, "resign"))
     names = [chapters.name(say, each, ("ann", "bob")) for each in chapters.chapters(entries)]
     assert names[0] == say("history.log.start")
     assert "bob" in names[1]
     assert names[2] != names[3]
-    assert names[4] == say("history.log.turn", turn=7)
+
+
+def test_what_is_no_move_belongs_to_the_turn_before() -> None:
+    """As an undo or a vote, which are stored without a turn of their own."""
+    entries = [step(1, 0, 0, 0, "start"), step(2, 5, 0), step(3, 0, 1, 0, "undo"), step(4, 5, 0)]
+    found = chapters.chapters(entries)
+    assert [(each.turn, [entry.version for entry in each.entries]) for each in found] == [
+        (0, [1]),
+        (5, [2, 3, 4]),
+    ]
