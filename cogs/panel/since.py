@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cogs.ports import LogEntry, Table
     from rules.kernel.contract import Event
 
-LETTERS: Final = 76
+LETTERS: Final = 72
 """Letters of a line of a panel on a desktop; those of Chinese, Japanese and Korean count two."""
 LEAST: Final = 2
 """Lines for what happened that there are in a panel at least."""

@@ -33,7 +33,7 @@ STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
 HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
-LEAST: Final = 160
+LEAST: Final = 118
 """Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
 
 
