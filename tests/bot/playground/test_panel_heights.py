@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -16,6 +17,7 @@ from cogs.panel.view import HEIGHT
 from tests.bot.playground.browser import Player
 from tests.bot.playground.driver import Driver
 from tests.bot.playground.panels import PEOPLE, Panels
+from tests.cogs.conftest import SEED
 from tests.cogs.world import new_bot
 
 if TYPE_CHECKING:
@@ -39,8 +41,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 @pytest_asyncio.fixture(params=rules.GAMES, loop_scope="session")
-async def panels(request: pytest.FixtureRequest, tmp_path: Path, page: Page) -> AsyncIterator[Panels]:
-    """Begin a game of a title at the page."""
+async def panels(
+    request: pytest.FixtureRequest, tmp_path: Path, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Panels]:
+    """Begin a game of a title at the page, always the same one."""
+    monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
     page.set_default_timeout(PATIENCE_MS)
     bots: list[Railhead] = []
 
