@@ -122,15 +122,15 @@ def _by_others(table: Table, seat: int, entries: Sequence[LogEntry]) -> Iterator
 
 
 def _by_chooser(entry: LogEntry, learnt: Container[str]) -> Iterator[LogEntry]:
-    """Yield an entry in parts: what others chose before and everybody learns with it is theirs."""
+    """Yield an entry in parts, its own last: what others chose before and all learn with it is theirs."""
     if not entry.events:
         yield entry
     parts: dict[int, list[Event]] = {}
     for event in entry.events:
         chose = entry.seat if event.seat is None or kind_of(event) not in learnt else event.seat
         parts.setdefault(chose, []).append(event)
-    for chose, events in parts.items():
-        yield msgspec.structs.replace(entry, seat=chose, events=tuple(events))
+    for chose in sorted(parts, key=entry.seat.__eq__):
+        yield msgspec.structs.replace(entry, seat=chose, events=tuple(parts[chose]))
 
 
 def _room(lines: int) -> int:

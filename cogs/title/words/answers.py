@@ -87,8 +87,8 @@ class Answer(NamedTuple):
 class Answers(Generic[S]):
     """The questions and answers of one title.
 
-    ``on_board`` are the questions that nobody can answer without the board before their eyes; ``apart`` those
-    whose answers stand alone, without those to what is asked next; ``pressed`` those whose answers stand as
+    ``on_board`` are the questions that nobody can answer without the board before their eyes: their answers
+    are never offered with those to the question before; ``apart`` those whose answers stand alone, without those to what is asked next; ``pressed`` those whose answers stand as
     buttons even where these have no room for what they bring. ``aside`` are the kinds of action that can be
     taken at most times: one button leads to all their answers. ``motives`` are the names of what speaks for
     an action that have a sentence of their own.

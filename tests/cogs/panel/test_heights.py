@@ -28,12 +28,12 @@ EVERY: Final = 6
 """Of so many decisions one is looked at: pictures take time."""
 LOOKED_AT: Final = 16
 LINES_BELOW: Final = 2
-MOST_ROWS: Final = 6
+MOST_ROWS: Final = 7
 """Rows of controls, with the last one."""
 
 
 async def played(world: World, title: str) -> AsyncIterator[tuple[Table, int]]:
-    """Yield a table as who is to act sees it, with their seat, now and then in a game of bot players' moves."""
+    """Yield a table as who is to act sees it, with their seat, now and then in a whole game."""
     tables, game = world.bot.desk.tables, rules.GAMES[title]
     begun = await world.begin(3, title=title, settings="")
     for step in range(EVERY * LOOKED_AT):
