@@ -101,16 +101,16 @@ def fitting_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     found: list[list[ui.Button[Any]]] = []
     room = 0.0
     for each in buttons:
-        room -= _width(each)
+        room -= width_of(each)
         if not found or room < 0 or len(found[-1]) == limits.ROW_BUTTONS:
             found.append([])
-            room = WIDTH - _width(each)
+            room = WIDTH - width_of(each)
         found[-1].append(each)
     return [ui.ActionRow(*row) for row in found]
 
 
-def _width(each: ui.Button[Any]) -> float:
-    """Return about how many pixels a button takes with the gap after it."""
+def width_of(each: ui.Button[Any]) -> float:
+    """Return about how many pixels a button takes on a desktop with the gap after it."""
     letters = (_WIDE_LETTER if east_asian_width(letter) in "WF" else _LETTER for letter in each.label or "")
     return _FRAME + sum(letters) + _EMOJI * (each.emoji is not None)
 

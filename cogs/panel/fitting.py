@@ -6,18 +6,29 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from discord import ui
 
-from cogs.kit.controls import fitting_rows
+from cogs.kit.controls import WIDTH as ROW_WIDTH
+from cogs.kit.controls import fitting_rows, width_of
+from cogs.panel import since
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from cogs.kit.message import Part, Shown
 
 ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
 HEIGHT: Final = 240
 """Pixels of a panel for what may be done: four rows with the last one, below picture, heading and lines."""
-_MENU: Final = 52
-_BUTTONS: Final = 40
-_LINE: Final = 24
+SMALL: Final = "-# "
+"""Makes a line of a message small."""
+WIDTH: Final = 550
+"""Pixels of a picture in a panel."""
+LINE: Final = 21
+"""Pixels of a line of text."""
+SMALL_LINE: Final = 19
+GAP: Final = 8
+"""Pixels between the parts of a panel."""
+_HEAD, _MENU, _BUTTONS = 52, 39, 34
 
 
 class Block(NamedTuple):
@@ -30,7 +41,7 @@ class Block(NamedTuple):
     @classmethod
     def of(cls, *items: str | ui.ActionRow[Any]) -> Block:
         """Return some parts, measured."""
-        height = sum(_height(item) for item in items)
+        height = sum(height_of(item) for item in items)
         return cls(items, height, sum(1 if isinstance(i, str) else 1 + len(i.children) for i in items))
 
 
@@ -78,7 +89,29 @@ def _flow(offers: Sequence[Forms], chosen: dict[int, Block]) -> list[ui.ActionRo
     )
 
 
-def _height(item: str | ui.ActionRow[Any]) -> int:
-    if isinstance(item, str):
-        return _LINE
-    return _MENU if isinstance(item.children[0], ui.Select) else _BUTTONS
+def of_panel(parts: Iterable[Part | None]) -> int:
+    """Return about how many pixels parts of a panel take on a desktop, with heading and frame."""
+    return _HEAD + sum(height_of(part) for part in parts if part)
+
+
+def height_of(part: Part) -> int:
+    """Return about how many pixels a part of a panel takes on a desktop, with the gap before it."""
+    if isinstance(part, str):
+        return GAP + sum(_of_line(line) for line in part.splitlines())
+    if isinstance(part, ui.ActionRow):
+        return GAP + (_MENU if isinstance(part.children[0], ui.Select) else _of_buttons(part.children))
+    return GAP + _of_picture(part) if not isinstance(part, ui.Item | tuple) else 0
+
+
+def _of_buttons(row: Sequence[ui.Item[Any]]) -> int:
+    wide = any(isinstance(each, ui.Button) and width_of(each) > ROW_WIDTH for each in row)
+    return _BUTTONS + LINE * wide
+
+
+def _of_line(line: str) -> int:
+    return (SMALL_LINE if line.startswith(SMALL) else LINE) * since.height(line)
+
+
+def _of_picture(shown: Shown) -> int:
+    wide = shown.picture.width
+    return round(shown.picture.height * min(WIDTH, wide) / max(wide, 1))

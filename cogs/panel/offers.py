@@ -12,8 +12,7 @@ from discord.utils import escape_markdown
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option, rows
 from cogs.panel.entries import Entry, asked_before, entries, pages
-from cogs.panel.fitting import HEIGHT, Block, Forms, fitted
-from cogs.panel.owner import ON_BOARD, Owner
+from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
@@ -23,9 +22,8 @@ if TYPE_CHECKING:
 
     from discord import ui
 
+    from cogs.panel.owner import Owner
     from rules.kernel.contract import Action
-
-__all__ = ["ON_BOARD", "PAGE", "Owner", "everything", "needs_board", "question"]
 
 PAGE: Final = ">"
 """Stands before the number of a page where a menu leads on to one; never in a token."""
@@ -33,9 +31,6 @@ BUTTONS: Final = 10
 """Answers of a question that stand as buttons at most."""
 BUTTON_ROWS: Final = 3
 """Rows of them at most."""
-
-SMALL: Final = "-# "
-"""Makes a line of a message small."""
 
 
 class _Offer(NamedTuple):
@@ -78,14 +73,6 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
         button(owner.say(label), *owner.custom_id("pp", to, path)) for label, to in turns if 0 <= to <= last
     ]
     return [_menu(owner, ask, every[page], prompt), *rows(buttons)]
-
-
-def needs_board(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> bool:
-    """Tell whether nobody can answer what is asked without a look at the board."""
-    if ask is None and len(kinds(legal)) == 1:
-        step = follow(legal, tuple(kinds(legal)), owner.phrases)
-        ask = step if isinstance(step, Ask) else None
-    return ask is not None and ask.question.name in owner.phrases.answers.on_board
 
 
 def _in_order(owner: Owner, legal: Sequence[Action]) -> list[tuple[str, tuple[Action, ...]]]:

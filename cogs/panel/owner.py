@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,14 +16,10 @@ if TYPE_CHECKING:
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, State
 
-ON_BOARD: Final = "+"
-"""Stands after the kind of a press in a panel that shows the board, and goes on doing so."""
-
 
 class Owner(NamedTuple):
     """Whose panel it is. Names are as they are in ``scene``, for labels.
 
-    ``on_board``: the board with what may be chosen stays in the panel at the questions that follow.
     ``wish``: where what is chosen goes that is done later; empty: it is done at once.
     ``signs``: small pictures by name that Discord has of this title by now.
     """
@@ -33,7 +29,6 @@ class Owner(NamedTuple):
     seat: int
     phrases: Phrases
     scene: Scene[State]
-    on_board: bool = False
     wish: tuple[str | int, ...] = ()
     signs: Mapping[str, discord.PartialEmoji] = {}
 
@@ -41,7 +36,7 @@ class Owner(NamedTuple):
         """Return the parts of the custom id of a press that leads on in this panel."""
         if self.wish:
             return ("aw" + press[1:], self.table.id, self.table.version, *self.wish, *parts)
-        return (press + ON_BOARD * self.on_board, self.table.id, self.table.version, *parts)
+        return (press, self.table.id, self.table.version, *parts)
 
     def sign(self, question: Question, action: Action) -> discord.PartialEmoji | None:
         """Return the small picture that stands before an answer, if it has one and Discord has it."""

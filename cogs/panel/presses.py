@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from cogs.answering.pressing import Press
 from cogs.panel import wishing
 from cogs.panel.offers import PAGE
-from cogs.panel.owner import ON_BOARD
 from cogs.panel.planning import DOINGS
 from cogs.panel.showing import LOOKS, Drawn
 from cogs.panel.walking import advise, arrange, decide, explain, look, take_together, walk, walk_back
@@ -21,7 +19,8 @@ if TYPE_CHECKING:
     from cogs.desk import Interaction
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
-_SHOWN: Final = rf"(?P<shown>{re.escape(ON_BOARD)}?)"
+_OLD: Final = r"\+?"
+"""Stood after the kind of a press in older panels that showed the board."""
 _LOOK: Final = rf"(?P<look>[{''.join(look.value for look in LOOKS)}])"
 _LIST: Final = rf"{_TABLE}:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 _PATH: Final = r"(?P<path>[^:]*)"
@@ -35,36 +34,31 @@ class _Walk(Press, template=r"(?!)"):
         """The table and its version."""
         return self.number("table"), self.number("version")
 
-    @property
-    def on_board(self) -> bool:
-        """Whether the panel shows the board, and is to go on doing so."""
-        return bool(self.match["shown"])
 
-
-class PanelButton(_Walk, template=rf"p{_SHOWN}:{_TABLE}:{_PATH}"):
+class PanelButton(_Walk, template=rf"p{_OLD}:{_TABLE}:{_PATH}"):
     """Goes on to a question, or takes the action at the end of its path; no path is the panel itself."""
 
     async def press(self, interaction: Interaction) -> None:
         """Follow the path."""
-        await walk(interaction, *self.place, split(self.match["path"]), on_board=self.on_board)
+        await walk(interaction, *self.place, split(self.match["path"]))
 
 
-class PanelMenu(_Walk, template=rf"pm{_SHOWN}:{_TABLE}:{_PATH}"):
+class PanelMenu(_Walk, template=rf"pm{_OLD}:{_TABLE}:{_PATH}"):
     """Answers the question at the end of its path."""
 
     async def press(self, interaction: Interaction) -> None:
         """Follow the path with the answer chosen, or turn the page."""
         path, page = chosen(self)
-        await walk(interaction, *self.place, path, page=page, on_board=self.on_board)
+        await walk(interaction, *self.place, path, page=page)
 
 
-class PanelPage(_Walk, template=rf"pp{_SHOWN}:{_TABLE}:(?P<page>\d+):{_PATH}"):
+class PanelPage(_Walk, template=rf"pp{_OLD}:{_TABLE}:(?P<page>\d+):{_PATH}"):
     """Turns to another page of answers."""
 
     async def press(self, interaction: Interaction) -> None:
         """Show that page of the question."""
         path, page = split(self.match["path"]), self.number("page")
-        await walk(interaction, *self.place, path, page=page, on_board=self.on_board)
+        await walk(interaction, *self.place, path, page=page)
 
 
 class PanelTogether(_Walk, template=rf"pt:{_TABLE}:(?P<name>[a-z_]+)"):

@@ -17,18 +17,19 @@ from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.ports import LogEntry, Table
+    from rules.kernel.contract import Event
 
-LETTERS: Final = 76
+LETTERS: Final = 72
 """Letters of a line of a panel on a desktop; those of Chinese, Japanese and Korean count two."""
 LEAST: Final = 2
 """Lines for what happened that there are in a panel at least."""
-A_PLAYER: Final = 2
-"""Lines of a panel for what one player did, at most."""
+LONG_WORD: Final = 10
+"""Letters that the end of a line may lack."""
 OWN_LINES: Final = 2
 """Lines of a panel for what one's own moves led to, at most."""
 _MOVE: Final = "move"
@@ -67,9 +68,10 @@ def told(desk: Desk, say: Say, table: Table, entries: Iterable[LogEntry], lines:
     Each player has one or two of them.
     """
     every = [said for each in _by_seat(entries) if (said := _sentences(say, table, each))]
-    shown = every[-max(lines, LEAST) :]
-    each_has = min(A_PLAYER, max(lines, LEAST) / max(len(shown), 1))
-    kept = [_beginning(said, int(LETTERS * each_has)) for said in shown]
+    lines = max(lines, LEAST)
+    shown = every[-lines:]
+    more = lines - len(shown)
+    kept = [_beginning(said, _room(1 + (place < more))) for place, said in enumerate(reversed(shown))][::-1]
     texts = [_paragraph(say, each) for each in kept]
     if kept != every:
         texts.append(_rest(desk, say))
@@ -105,16 +107,35 @@ def _in_person(entry: LogEntry, seat: int) -> bool:
     return entry.seat == seat and entry.kind == _MOVE and not (entry.by_plan or entry.stand_in)
 
 
-def _by_others(table: Table, seat: int, entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
+def _by_others(table: Table, seat: int, entries: Sequence[LogEntry]) -> Iterator[LogEntry]:
     """Yield what a player did not do; of their own moves what an opponent did whom the rules play."""
-    opponent = len(table.seats)
+    opponent, learnt = len(table.seats), phrases_of(table.title).story.learnt
+    stood_in = any(each.seat == seat and not _in_person(each, seat) for each in entries)
     for entry in entries:
         if entry.kind not in _TOLD:
             continue
         if not _in_person(entry, seat):
-            yield entry
+            parts = _by_chooser(entry, learnt)
+            yield from (part for part in parts if part.seat != seat or entry.seat == seat or stood_in)
         elif events := tuple(event for event in entry.events if event.seat == opponent):
             yield msgspec.structs.replace(entry, seat=opponent, events=events)
+
+
+def _by_chooser(entry: LogEntry, learnt: Container[str]) -> Iterator[LogEntry]:
+    """Yield an entry in parts, its own last: what others chose before and all learn with it is theirs."""
+    if not entry.events:
+        yield entry
+    parts: dict[int, list[Event]] = {}
+    for event in entry.events:
+        chose = entry.seat if event.seat is None or kind_of(event) not in learnt else event.seat
+        parts.setdefault(chose, []).append(event)
+    for chose in sorted(parts, key=entry.seat.__eq__):
+        yield msgspec.structs.replace(entry, seat=chose, events=tuple(parts[chose]))
+
+
+def _room(lines: int) -> int:
+    """Return how many letters so many lines hold: a long word goes to the next line and leaves a gap."""
+    return LETTERS * lines - LONG_WORD * (lines - 1)
 
 
 def _by_seat(entries: Iterable[LogEntry]) -> list[list[LogEntry]]:

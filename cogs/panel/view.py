@@ -21,11 +21,11 @@ from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
-    from cogs.kit.message import Message, Part, Shown
+    from cogs.kit.message import Message
     from cogs.ports import Table
     from cogs.title.narrowing import Ask
 
@@ -33,11 +33,8 @@ STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
 HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
-LEAST: Final = 200
+LEAST: Final = 118
 """Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
-WIDTH: Final = 550
-"""Pixels of a picture in it."""
-_HEAD, _GAP, _LINE, _MENU, _BUTTONS = 66, 8, 21, 47, 42
 
 
 async def panel(
@@ -68,15 +65,15 @@ async def panel(
     above = [await showing.picture(frame, drawn), _lines(frame, drawn)]
     below = [
         deciding.buttons(say, table, "pd"),
-        *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)]),
+        *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None),
         further,
     ]
     taught = await learning.lines(desk, frame.owner, frame.possible, ask, explained=explained)
     said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught)))
-    controls = _controls(frame, page, HEIGHT - _height([*above, *below, said]) - _LINE * since.LEAST)
-    lines = (HEIGHT - _height([*above, *controls, *below])) // _LINE
+    controls = _controls(frame, page, HEIGHT - fitting.of_panel([*above, *below, said]) - _news_height(frame))
+    room = HEIGHT - fitting.of_panel([*above, *controls, *below]) - fitting.GAP
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return compose(heading, await _top(frame, said, acted, lines), *above, *controls, *below)
+    return compose(heading, await _top(frame, said, acted, room), *above, *controls, *below)
 
 
 async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None) -> Frame:
@@ -91,14 +88,23 @@ async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None)
     return frame._replace(legal=arranged.others(legal) if arranged else legal, news=news, arranged=arranged)
 
 
-async def _top(frame: Frame, said: str, acted: int | None, lines: int) -> str:
-    """Return what stands above the picture, in so many ``lines`` if possible."""
+async def _top(frame: Frame, said: str, acted: int | None, room: int) -> str:
+    """Return what stands above the picture, in so many pixels if possible."""
     desk, say, table, seat = frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat
     own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
-    lines -= since.height(f"{said}\n{own}")
-    folded = frame.ask is not None or frame.news.begun
-    news = "" if folded else since.told(desk, say, table, frame.news.entries, lines)
+    lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(f"{said}\n{own}")
+    news = since.told(desk, say, table, frame.news.entries, lines) if _is_news(frame) else ""
     return "\n".join(filter(None, (said, own, news)))
+
+
+def _is_news(frame: Frame) -> bool:
+    """Tell whether the panel tells what happened: it is folded away once its reader has begun to choose."""
+    return bool(frame.news.entries) and frame.ask is None and not frame.news.begun
+
+
+def _news_height(frame: Frame) -> int:
+    """Return the pixels that what happened takes at least, with the line that says where the rest is."""
+    return fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE if _is_news(frame) else 0
 
 
 async def _ahead(frame: Frame) -> tuple[str, list[ui.Button[Any]]]:
@@ -168,7 +174,7 @@ def _controls(frame: Frame, page: int, height: int) -> list[Any]:
     if frame.ask is not None:
         return [*question(owner, frame.ask, page)]
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    room = min(fitting.HEIGHT, max(height - sum(map(_height_of, plan)), 0 if plan else LEAST))
+    room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else LEAST))
     waited_for = owner.seat in frame.to_act
     return [*everything(owner, frame.legal, waited_for=waited_for, height=room), *plan]
 
@@ -183,26 +189,19 @@ def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
     return *explain, *ruling.buttons(*asked), *hint
 
 
-def _foot(frame: Frame, more: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+def _foot(frame: Frame, more: Sequence[ui.Button[Any]], *, begun: bool) -> list[ui.ActionRow[Any]]:
+    """Return the last row. Where one row has no room for all, it lacks what does nothing for who is to act.
+
+    That is what takes back before anything is done (not ``begun``), and what shows the same panel again.
+    """
     say, place = frame.owner.say, (frame.owner.table.id, frame.owner.table.version)
     again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), "p", *place, "")
-    undo = [button(say("chat.button.undo"), "pu", *place)] if frame.goes_on else []
-    return fitting_rows([again, *more, *undo])
-
-
-def _height(parts: Iterable[Part | None]) -> int:
-    """Return about how high parts of a panel are with heading and frame, in pixels of a desktop."""
-    return _HEAD + sum(_height_of(part) + _GAP for part in parts if part)
-
-
-def _height_of(part: Part) -> int:
-    if isinstance(part, str):
-        return _LINE * since.height(part)
-    if isinstance(part, ui.ActionRow):
-        return (_MENU if isinstance(part.children[0], ui.Select) else _BUTTONS) - _GAP
-    return _of_picture(part) if not isinstance(part, ui.Item | tuple) else 0
-
-
-def _of_picture(shown: Shown) -> int:
-    wide = shown.picture.width
-    return round(shown.picture.height * min(WIDTH, wide) / max(wide, 1))
+    undo = button(say("chat.button.undo"), "pu", *place)
+    every, spare = [again, *more, *([undo] if frame.goes_on else [])], list[ui.Button[Any]]()
+    if frame.owner.seat in frame.to_act:
+        spare += [] if begun or frame.news.begun else [undo]
+        spare += [] if frame.ask else [again]
+    for each in spare:
+        if len(fitting_rows(every)) > 1 and each in every:
+            every.remove(each)
+    return fitting_rows(every)

@@ -34,9 +34,8 @@ async def walk(
     path: Sequence[str],
     *,
     page: int = 0,
-    on_board: bool = False,
 ) -> None:
-    """Follow a path in the panel of who pressed; ``on_board``: the panel goes on showing the board."""
+    """Follow a path in the panel of who pressed."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
@@ -52,9 +51,8 @@ async def walk(
         await _refuse(interaction, say, table, refusal)
         return
     if isinstance(step, Ask):
-        drawn = Drawn.CHOICES if on_board else Drawn.FITTING
         desk = interaction.client.desk
-        await replace(interaction, await view.panel(desk, say, table, seat, ask=step, page=page, drawn=drawn))
+        await replace(interaction, await view.panel(desk, say, table, seat, ask=step, page=page))
         return
     await take(interaction, say, table, step, since=version)
 

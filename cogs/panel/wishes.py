@@ -11,7 +11,8 @@ from discord import ui
 from cogs.answering.answers import reason
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
-from cogs.panel.offers import Owner, everything, question
+from cogs.panel.offers import everything, question
+from cogs.panel.owner import Owner
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
@@ -97,12 +98,12 @@ class Book(NamedTuple):
         wishes = self.orders.wishes
         return wishes[place] if place < len(wishes) else ()
 
-    def owner(self, view: State, wish: int, *, on_board: bool) -> Owner:
+    def owner(self, view: State, wish: int) -> Owner:
         """Return whose questions are asked, as if it were their turn, for the next step of a wish."""
         table = msgspec.structs.replace(self.table, view=view)
         scene = Scene(view, plain_names(self.say, table))
         place = (_SHORT[self.kind], self.mark, wish)
-        return Owner(self.say, table, self.seat, phrases_of(table.title), scene, on_board, place)
+        return Owner(self.say, table, self.seat, phrases_of(table.title), scene, place)
 
 
 async def book_of(desk: Desk, say: Say, table: Table, seat: int, kind: Kind) -> Book:
@@ -117,7 +118,7 @@ def asked_for(
     book: Book, wish: int, ask: Ask | None, page: int, view: State
 ) -> list[str | ui.ActionRow[Any]]:
     """Return the menus and buttons for the next step of a wish."""
-    owner = book.owner(view, wish, on_board=False)
+    owner = book.owner(view, wish)
     if ask is not None:
         return question(owner, ask, page)
     return everything(owner, book.after(wish)[1], waited_for=False)

@@ -153,7 +153,7 @@ async def _pictures(
     desk: Desk, book: Book, wish: int, ask: Ask | None, view: State, legal: Sequence[Action]
 ) -> Sequence[Shown | None]:
     """Return the board with what may be chosen where that is asked, else what the seat would hold."""
-    owner = book.owner(view, wish, on_board=False)
+    owner = book.owner(view, wish)
     say, table, seat = book.say, owner.table, book.seat
     chosen = [action for choice in ask.choices for action in choice.actions] if ask else legal
     if chosen and desk.studio.shows(table.title, chosen):

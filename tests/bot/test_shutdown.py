@@ -80,10 +80,10 @@ async def test_what_is_under_way_is_finished(world: World, held: Held) -> None:
     table = await draw(world, held)
     closing = asyncio.create_task(world.bot.close())
     await asyncio.sleep(0)
-    assert english("ticket_to_ride.status.second_card") not in said(world)
+    assert english("ticket_to_ride_offers.barred.second_card") not in said(world)
     held.released.set()
     await closing
-    assert english("ticket_to_ride.status.second_card") in said(world)
+    assert english("ticket_to_ride_offers.barred.second_card") in said(world)
     await world.restart()
     assert (await world.table(table.id)).version == table.version + 1
 

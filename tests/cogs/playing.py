@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cogs.kit.language import Say
-from cogs.panel.offers import ON_BOARD
 from cogs.panel.planning import KEEP, LOCK, name_of
 from cogs.title.narrowing import SEPARATOR, kinds, token
 from cogs.titles import game_of, phrases_of, planner_of
@@ -77,7 +76,7 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
         if not steps:
             page += 1
             await person.click(
-                panel, custom_id=there(panel, f"pp{{}}:{place}:{page}:{SEPARATOR.join(path[:depth])}")
+                panel, custom_id=there(panel, f"pp:{place}:{page}:{SEPARATOR.join(path[:depth])}")
             )
             continue
         depth, custom_id, chosen = max(steps)
@@ -95,9 +94,9 @@ def steps_along(
         custom_id = str(component.get("custom_id", ""))
         press, _, at = custom_id.partition(f":{place}:")
         to = at.split(SEPARATOR) if at else []
-        if press.removesuffix(ON_BOARD) == "p" and len(to) > depth and to == path[: len(to)]:
+        if press == "p" and len(to) > depth and to == path[: len(to)]:
             yield len(to), custom_id, ""
-        if press.removesuffix(ON_BOARD) == "pm" and to == path[: len(to)]:
+        if press == "pm" and to == path[: len(to)]:
             for option in component["options"]:
                 further = [*to, *option["value"].split(SEPARATOR)]
                 if len(further) > depth and further == path[: len(further)]:
@@ -135,9 +134,8 @@ def plans_of(table: Table) -> tuple[Action, ...]:
 
 
 def there(panel: ResponseMessage, custom_id: str) -> str | None:
-    """Return a custom id as it is in a panel, which may show the board; None if it is not there."""
-    found = (custom_id.format(mark) for mark in ("", ON_BOARD))
-    return next((each for each in found if f"'{each}'" in str(panel.components)), None)
+    """Return a custom id that is in a panel, None if it is not there."""
+    return custom_id if f"'{custom_id}'" in str(panel.components) else None
 
 
 def as_offered(table: Table, seat: int | None, action: Action) -> Action:

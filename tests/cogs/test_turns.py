@@ -124,7 +124,7 @@ async def test_panel_refreshes_in_place(world: World) -> None:
     table = await world.begin_turns()
     panel = await open_panel(world, world.alice)
     result = await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
-    assert english("ticket_to_ride.status.second_card") in text_of(panel)
+    assert english("ticket_to_ride_offers.barred.second_card") in text_of(panel)
     assert result.followups == []
 
 

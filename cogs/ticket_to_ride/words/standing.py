@@ -31,7 +31,7 @@ class TicketToRideStanding(Standing[TicketToRideState]):
         return [*lines, *_last_turns(say, view)]
 
     def asked(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
-        """Return how many tickets are to be kept, that a second card may be taken, and the last turns."""
+        """Return how many tickets are to be kept, and the last turns."""
         return list(_asked(say, view, seat))
 
     def means(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
@@ -126,16 +126,12 @@ def _own_lines(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
     if player.offer and player.keep:
         offer = ticket_names(say, player.offer)
         yield say("ticket_to_ride.status.offer", tickets=offer, n=player.keep)
-    if view.drawn and view.seat == seat:
-        yield say("ticket_to_ride.status.second_card")
 
 
 def _asked(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
     player = view.players[seat]
     if player.offer and player.keep:
         yield say("ticket_to_ride.status.offer", tickets=ticket_names(say, player.offer), n=player.keep)
-    if view.drawn and view.seat == seat:
-        yield say("ticket_to_ride.status.second_card")
     yield from _last_turns(say, view)
 
 

@@ -87,11 +87,12 @@ class Answer(NamedTuple):
 class Answers(Generic[S]):
     """The questions and answers of one title.
 
-    ``on_board`` are the questions that nobody can answer without the board before their eyes; ``apart`` those
-    whose answers stand alone, without those to what is asked next; ``pressed`` those whose answers stand as
-    buttons even where these have no room for what they bring. ``aside`` are the kinds of action that can be
-    taken at most times: one button leads to all their answers. ``motives`` are the names of what speaks for
-    an action that have a sentence of their own.
+    ``on_board`` are the questions that nobody can answer without the board before their eyes: their answers
+    are never offered with those to the question before. ``apart`` are those whose answers stand alone,
+    without those to what is asked next; ``pressed`` those whose answers stand as buttons even where these
+    have no room for what they bring. ``aside`` are the kinds of action that can be taken at most times: one
+    button leads to all their answers. ``motives`` are the names of what speaks for an action that have a
+    sentence of their own.
     """
 
     on_board: ClassVar[frozenset[str]] = frozenset()

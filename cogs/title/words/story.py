@@ -23,9 +23,10 @@ class Story(Generic[S]):
 
     ``counted`` names, by kind, the field of an event whose number or length decides the plural; ``variants``,
     by its class, further lines that an event may have, and when: the first that is true of it. ``passing``
-    are the kinds of event that the log tells and a post, which comes later, need not; ``ending`` those that
-    say why the game is over, which the last post does in its own words. ``bringing`` has, by the reason of a
-    result, the kinds of event with which the end began: the seat of the last of them brought it about.
+    are the kinds of event that the log tells and a post, which comes later, need not; ``learnt`` those that
+    tell everybody what their seat chose before, when the last has chosen; ``ending`` those that say why the
+    game is over, which the last post does in its own words. ``bringing`` has, by the reason of a result, the
+    kinds of event with which the end began: the seat of the last of them brought it about.
     ``whole_turns``: a post tells a turn seat by seat, however often others did something in between.
     ``choices`` are the kinds of action that make no turn of their own, as of a draft: a post says that one of
     them is to be chosen.
@@ -34,6 +35,7 @@ class Story(Generic[S]):
     counted: ClassVar[Mapping[str, str]] = {}
     variants: ClassVar[Variants] = {}
     passing: ClassVar[frozenset[str]] = frozenset()
+    learnt: ClassVar[frozenset[str]] = frozenset()
     ending: ClassVar[frozenset[str]] = frozenset({"game_ended"})
     bringing: ClassVar[Mapping[str, frozenset[str]]] = {}
     whole_turns: ClassVar[bool] = False

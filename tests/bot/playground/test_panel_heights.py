@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -10,10 +11,13 @@ from aiohttp import ClientSession
 from playwright.async_api import ViewportSize
 
 import render
+import rules
 from bot.playground import Playground
+from cogs.panel.view import HEIGHT
 from tests.bot.playground.browser import Player
 from tests.bot.playground.driver import Driver
 from tests.bot.playground.panels import PEOPLE, Panels
+from tests.cogs.conftest import SEED
 from tests.cogs.world import new_bot
 
 if TYPE_CHECKING:
@@ -24,15 +28,11 @@ if TYPE_CHECKING:
 
     from bot.app import Railhead
 
-HIGHEST: Final = 720
-"""Pixels of a panel that can be seen at once on a desktop: 700, and what fonts make of it."""
 TURNS: Final = (0, 7, 20)
 """The turns at which panels are looked at: the first choices, an early turn, a later one."""
 PATIENCE_MS: Final = 120_000
 """The first map of a title takes long on a busy machine."""
-HIGH: Final = ("great_western_trail", "sierra_west")
-"""The titles whose panels have most in them."""
-NARROW: Final = ViewportSize(width=380, height=800)
+WIDE, NARROW = ViewportSize(width=1280, height=900), ViewportSize(width=380, height=800)
 NUMBERS: Final = {"Ada": 1, "Bruno": 4, "민준": 2}
 SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#log")]
     .some((each) => each.scrollWidth > each.clientWidth)"""
@@ -40,9 +40,12 @@ SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#l
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-@pytest_asyncio.fixture(params=HIGH, loop_scope="session")
-async def panels(request: pytest.FixtureRequest, tmp_path: Path, page: Page) -> AsyncIterator[Panels]:
-    """Begin a game of a title at the page."""
+@pytest_asyncio.fixture(params=rules.GAMES, loop_scope="session")
+async def panels(
+    request: pytest.FixtureRequest, tmp_path: Path, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Panels]:
+    """Begin a game of a title at the page, always the same one."""
+    monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
     page.set_default_timeout(PATIENCE_MS)
     bots: list[Railhead] = []
 
@@ -59,12 +62,13 @@ async def panels(request: pytest.FixtureRequest, tmp_path: Path, page: Page) -> 
 
 
 async def opened(panels: Panels, page: Page) -> Locator:
-    """Return the panel of who is to act, as they see it on a desktop."""
+    """Return the panel of who is to act, as they see it on a desktop, with its picture drawn."""
     seat = await panels.to_act()
-    await panels.play(PEOPLE[seat])
-    await page.set_viewport_size({"width": 1280, "height": 900})
+    await page.set_viewport_size(WIDE)
     await Player(page).sit(NUMBERS[PEOPLE[seat]])
-    panel = page.locator("#messages > .message.ephemeral").last.locator(".container")
+    there = await page.locator("#messages > .message.ephemeral").count()
+    await panels.play(PEOPLE[seat])
+    panel = page.locator("#messages > .message.ephemeral").nth(there).locator(".container")
     await panel.locator(".picture img").first.evaluate("image => image.decode()")
     return panel
 
@@ -78,6 +82,6 @@ async def test_a_panel_is_seen_at_once(panels: Panels, page: Page) -> None:
         box = await panel.bounding_box()
         assert box is not None
         assert (turns, await panel.locator(".picture img").count()) == (turns, 1)
-        assert (turns, box["height"] <= HIGHEST) == (turns, True), box["height"]
+        assert (turns, box["height"] <= HEIGHT) == (turns, True), box["height"]
         await page.set_viewport_size(NARROW)
         assert not await page.evaluate(SIDEWAYS)

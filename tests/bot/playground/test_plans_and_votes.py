@@ -105,7 +105,7 @@ class Week:
         """Take the card that others have planned to take, and end the turn."""
         await self.play(number)
         await self.press("p:", f":take_card/{CARD}")
-        await expect(self.panel()).to_contain_text(self.say("ticket_to_ride.status.second_card"))
+        await expect(self.panel()).to_contain_text(self.say("ticket_to_ride_offers.barred.second_card"))
         await self.press("p:", ":draw_card")
 
     def panel(self) -> Locator:

@@ -15,7 +15,8 @@ from discord import ui
 import rules
 from bot.words import Catalogues
 from cogs.kit.language import Say
-from cogs.panel.offers import PAGE, Owner, everything, question
+from cogs.panel.offers import PAGE, everything, question
+from cogs.panel.owner import Owner
 from cogs.ports import Status, Table
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow
@@ -156,7 +157,6 @@ def _ways(
         assert isinstance(control, ui.Button | ui.Select)
         press, *parts = str(control.custom_id).split(":")
         path = [each for each in parts[-1].split(SEPARATOR) if each]
-        press = press.rstrip("+")
         if press == "p":
             yield from _on(owner, legal, path, wanted, cost=1)
         elif isinstance(control, ui.Select):

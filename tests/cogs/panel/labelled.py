@@ -24,7 +24,7 @@ from tests.cogs.panel.counting import owner_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.panel.offers import Owner
+    from cogs.panel.owner import Owner
     from rules import Action
 
 EVERY: int = 7

@@ -17,7 +17,7 @@ from rules.ticket_to_ride.model import ClaimRoute
 from tests.cogs.panel.counting import owner_of
 
 if TYPE_CHECKING:
-    from cogs.panel.offers import Owner
+    from cogs.panel.owner import Owner
 
 ANY = ClaimRoute("r001", "red", 0)
 

@@ -10,7 +10,7 @@ from render.kit.picture import Picture
 from tests.cogs import fair
 from tests.cogs.pictures import PIXEL
 from tests.cogs.playing import open_panel
-from tests.cogs.world import english, file_names, text_of
+from tests.cogs.world import NAMES, english, file_names, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -140,3 +140,12 @@ async def test_before_ones_first_turn(fairground: World) -> None:
     table = await fairground.begin(3, title=fair.TITLE, settings="")
     await act(fairground, table, fairground.alice, fair.Leave())
     assert "**alice**" in text_of(await open_panel(fairground, fairground.bob))
+
+
+async def test_what_one_chose_is_not_told(world: World) -> None:
+    """What everybody learns when the last has chosen is told of the others, each by themselves."""
+    await world.begin_turns(3)
+    lines = lines_of(await open_panel(world, world.alice))
+    told = [line for line in lines[: lines.index("image/png")] if "**" in line]
+    assert [next(name for name in NAMES if f"**{name}**" in line) for line in told] == ["bob", "carol"]
+    assert not any(line.startswith(REST.rstrip()) for line in lines)

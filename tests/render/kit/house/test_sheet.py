@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.kit.house import colours
-from render.kit.house.option_paper import with_options
 from render.kit.house.panels import INKS, panel
 from render.kit.house.pins import numbered
 from render.kit.house.player_tile import HIGH, Tile, draw_tile, tile_boxes
 from render.kit.house.ranking import SIZES, draw_ranking
 from render.kit.house.sheet import Sheet, Table, wood
-from render.kit.option_list import Row
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, WHITE, shades
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
@@ -110,16 +108,6 @@ def test_a_pin_is_of_its_colour_in_gold() -> None:
     found = {colour[:3] for _, colour in pins[0].getcolors(10_000) or [] if isinstance(colour, tuple)}
     assert {LOOKS[0].fill, colours.GOLD} <= found
     assert pins[0].tobytes() != pins[1].tobytes()
-
-
-def test_options_lie_on_paper_below_the_map() -> None:
-    """The map keeps its place; the page grows with the options."""
-    frame = Page.stage.swatches.blank((300, 100), WHITE)
-    pages = [with_options(Page, frame, [Row(i, WHITE, []) for i in range(count)], []) for count in (2, 6)]
-    assert pages[0].frame.height < pages[1].frame.height
-    for page in pages:
-        assert not _shows(page, Box(0, 0, 300, 100), colours.PAPER)
-        assert _shows(page, Box(0, 100, 300, 60), colours.PAPER)
 
 
 def test_the_winner_is_crowned_and_the_total_first() -> None:

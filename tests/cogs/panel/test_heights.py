@@ -1,0 +1,88 @@
+"""What a panel holds and how high it is, in whole games of every title with their real pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from discord import ui
+
+import render
+import rules
+from cogs.kit.language import Say
+from cogs.kit.message import Shown
+from cogs.panel import fitting
+from cogs.panel.view import HEIGHT, panel
+from tests.cogs.conftest import running
+from tests.cogs.world import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from cogs.kit.message import Message, Part
+    from cogs.ports import Table
+    from tests.cogs.world import World
+
+EVERY: Final = 6
+"""Of so many decisions one is looked at: pictures take time."""
+LOOKED_AT: Final = 16
+LINES_BELOW: Final = 2
+MOST_ROWS: Final = 7
+"""Rows of controls, with the last one."""
+
+
+async def played(world: World, title: str) -> AsyncIterator[tuple[Table, int]]:
+    """Yield a table as who is to act sees it, with their seat, now and then in a whole game."""
+    tables, game = world.bot.desk.tables, rules.GAMES[title]
+    begun = await world.begin(3, title=title, settings="")
+    for step in range(EVERY * LOOKED_AT):
+        public = (await world.table(begun.id)).public
+        seat = next(iter(game.to_act(public)), None)
+        if seat is None:
+            return
+        table = await world.table(begun.id, world.people[seat])
+        if step % EVERY == 0:
+            yield table, seat
+        action = game.advise(table.view, seat)
+        await world.in_bot(tables.act(table.id, world.people[seat].id, table.version, action))
+
+
+def parts_of(message: Message) -> list[Part]:
+    """Return the parts of a panel below its heading, with the pictures that they show."""
+    (container,) = message.view.children
+    assert isinstance(container, ui.Container)
+    found: list[Part] = []
+    pictures = iter(message.pictures)
+    for item in container.children[1:]:
+        if isinstance(item, ui.TextDisplay):
+            found.append(item.content)
+        elif isinstance(item, ui.MediaGallery):
+            found += [Shown(next(pictures), "") for _ in item.items]
+        else:
+            assert isinstance(item, ui.ActionRow)
+            found.append(item)
+    return found
+
+
+async def look_at(world: World, table: Table, seat: int, language: str) -> None:
+    """Check the panel of a seat in a language."""
+    parts = parts_of(await panel(world.bot.desk, Say(WORDS, language), table, seat))
+    pictures = [at for at, part in enumerate(parts) if isinstance(part, Shown)]
+    place = table.version, language
+    assert len(pictures) == 1, place
+    below = parts[pictures[0] + 1]
+    assert isinstance(below, str)
+    assert len(below.splitlines()) <= LINES_BELOW, (place, below)
+    assert sum(isinstance(part, ui.ActionRow) for part in parts) <= MOST_ROWS, place
+    assert fitting.of_panel(parts) <= HEIGHT, (place, [(fitting.height_of(p), str(p)[:60]) for p in parts])
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_a_panel_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str) -> None:
+    """One picture, two lines below it, few rows of controls, and no more pixels than a window has."""
+    async with running(tmp_path, monkeypatch, render.PICTURES, patience=60.0) as world:
+        async for table, seat in played(world, title):
+            for language in WORDS.languages:
+                await look_at(world, table, seat, language)
