@@ -35,6 +35,10 @@ HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
 LEAST: Final = 200
 """Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
+LEAST_TAUGHT: Final = 110
+"""The same where a lesson is told, which is higher than a press is dear."""
+LESSON: Final = 4
+"""Lines that a lesson has at least, with what is suggested."""
 WIDTH: Final = 550
 """Pixels of a picture in it."""
 _HEAD, _GAP, _LINE, _MENU, _BUTTONS = 66, 8, 21, 47, 42
@@ -71,9 +75,11 @@ async def panel(
         *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)]),
         further,
     ]
-    taught = await learning.lines(desk, frame.owner, frame.possible, ask, explained=explained)
+    taught = await learning.lines(desk, frame.owner, frame.possible, ask, frame.arranged, explained=explained)
     said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught)))
-    controls = _controls(frame, page, HEIGHT - _height([*above, *below, said]) - _LINE * since.LEAST)
+    least = LEAST_TAUGHT if since.height(taught) >= LESSON else LEAST
+    left = HEIGHT - _height([*above, *below, said]) - _LINE * since.LEAST
+    controls = _controls(frame, page, left, least)
     lines = (HEIGHT - _height([*above, *controls, *below])) // _LINE
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
     return compose(heading, await _top(frame, said, acted, lines), *above, *controls, *below)
@@ -162,13 +168,13 @@ def _situation(frame: Frame, to_act: Sequence[int]) -> str:
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _controls(frame: Frame, page: int, height: int) -> list[Any]:
-    """Return what may be done, as far as possible in so many pixels."""
+def _controls(frame: Frame, page: int, height: int, least: int) -> list[Any]:
+    """Return what may be done, as far as possible in so many pixels; ``least`` are used in any case."""
     owner = frame.owner
     if frame.ask is not None:
         return [*question(owner, frame.ask, page)]
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    room = min(fitting.HEIGHT, max(height - sum(map(_height_of, plan)), 0 if plan else LEAST))
+    room = min(fitting.HEIGHT, max(height - sum(map(_height_of, plan)), 0 if plan else least))
     waited_for = owner.seat in frame.to_act
     return [*everything(owner, frame.legal, waited_for=waited_for, height=room), *plan]
 
