@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cogs import game, mine
-from cogs.panel import presses
+from cogs.panel import presses, ruling
 from cogs.titles import TITLES
 from cogs.typed.commands import group_of
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Words
 
-PRESSES: Final = (*presses.PRESSES, *game.PRESSES, *mine.PRESSES)
+PRESSES: Final = (*presses.PRESSES, *ruling.PRESSES, *game.PRESSES, *mine.PRESSES)
 
 
 def groups(words: Words) -> tuple[app_commands.Group, ...]:

@@ -45,6 +45,13 @@ def planner_of(title: str) -> Planner | None:
     return None if declared is None else declared.planner
 
 
+def topic_of(title: str, kind: str, question: str = "") -> str | None:
+    """Return the topic of a title's legend that explains a question, None if it names none."""
+    declared = TITLES.get(title)
+    topics = {} if declared is None else declared.topics
+    return topics.get(f"{kind}.{question}", topics.get(kind))
+
+
 def first_game_of(title: str) -> FirstGame | None:
     """Return the game that teaches a title, None if there is none."""
     declared = TITLES.get(title)

@@ -82,10 +82,14 @@ class Studio:
         draw = self._pictures[table.title].plan
         return await self._run(partial(draw, view, seat, action, **_reader(table, say)), table)
 
-    async def legend(self, title: str, options: Options, say: Say) -> Picture:
-        """Draw what the signs of a title's pictures mean, where the title has such a picture."""
+    def topics(self, title: str, options: Options) -> tuple[str, ...]:
+        """Return the topics of a title's legend; none where it has no legend."""
+        return self._pictures[title].topics(options) if self.has(title, "legend") else ()
+
+    async def legend(self, title: str, options: Options, topic: str, say: Say) -> Picture:
+        """Draw what the signs of one of ``topics`` mean."""
         draw = self._pictures[title].legend
-        return await self._run(partial(draw, options, language=say.language, say=say))
+        return await self._run(partial(draw, options, topic, language=say.language, say=say))
 
     def pieces(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the ids of the printed things of a title that can be looked up."""

@@ -1,4 +1,4 @@
-"""How a title is played, in short: its commands, what the signs of its pictures mean, each printed thing."""
+"""How a title is played, in short: its commands, the way to what its signs mean, each printed thing."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cogs.desk.language import for_person
 from cogs.kit import limits
 from cogs.kit.matching import best_first
 from cogs.kit.message import Shown, compose
+from cogs.panel.ruling import Subject, overview
 from cogs.table.finding import LOOKING, table_meant, title_meant
-from cogs.titles import commands_of, game_of, phrases_of
-from rules.kernel.options import parse
+from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 async def rules(interaction: Interaction, title: str = "", about: str = "") -> None:
     """Explain a title in short with its commands and signs, or one of its printed things."""
     await acknowledge(interaction)
-    title, options = await _meant(interaction, title)
+    subject = await _meant(interaction, title)
     say = await for_person(interaction)
     if about:
-        await show(interaction, await _piece(interaction, say, title, options, about))
+        await show(interaction, await _piece(interaction, say, subject, about))
     else:
-        await show(interaction, await _how_to(interaction, say, title, options))
+        await show(interaction, overview(interaction.client.desk, say, subject))
 
 
 def add_to(commands: Commands) -> None:
@@ -42,25 +42,8 @@ def add_to(commands: Commands) -> None:
     commands.add("rules", rules, choices={"title": named}, complete={"about": _complete_about})
 
 
-async def _how_to(interaction: Interaction, say: Say, title: str, options: Options) -> Message:
-    return compose(
-        say("chat.rules.heading", title=say(f"{title}.title")),
-        say(f"{title}.how_to"),
-        "\n".join(_command_line(interaction, say, command) for command in commands_of(title)),
-        await _legend(interaction, say, title, options),
-        say("chat.rules.more", game=say("chat.command.game.name")),
-        say("lessons.more", command=interaction.client.desk.link(say, "game teach")),
-    )
-
-
-async def _legend(interaction: Interaction, say: Say, title: str, options: Options) -> Shown | None:
-    studio = interaction.client.desk.studio
-    if not studio.has(title, "legend"):
-        return None
-    return Shown(await studio.legend(title, options, say), phrases_of(title).alts.legend(say, options))
-
-
-async def _piece(interaction: Interaction, say: Say, title: str, options: Options, about: str) -> Message:
+async def _piece(interaction: Interaction, say: Say, subject: Subject, about: str) -> Message:
+    title, options = subject.title, subject.options
     named = _named(interaction, say, title, options)
     fitting = best_first(about, named, lambda piece: (named[piece],))
     piece = about if about in named else next(iter(fitting), None)
@@ -75,15 +58,13 @@ async def _piece(interaction: Interaction, say: Say, title: str, options: Option
     )
 
 
-async def _meant(interaction: Interaction, title: str) -> tuple[str, Options]:
-    """Return the title that is meant, with the options of the table here that plays it, if there is one."""
+async def _meant(interaction: Interaction, title: str) -> Subject:
+    """Return the title that is meant, as the table here that plays it does, if there is one."""
     table = await table_meant(interaction, LOOKING)
     title = title or await title_meant(interaction, LOOKING) or next(iter(titles.GAMES))
-    game = game_of(title)
-    options: Options = game.Options()
     if table is not None and table.title == title:
-        options = parse(game, table.options, len(table.seats))
-    return title, options
+        return Subject.of(table)
+    return Subject.usual(title)
 
 
 def _named(interaction: Interaction, say: Say, title: str, options: Options) -> dict[str, str]:
@@ -94,17 +75,10 @@ def _named(interaction: Interaction, say: Say, title: str, options: Options) -> 
 
 
 async def _complete_about(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    title, options = await _meant(interaction, interaction.namespace.title or "")
+    subject = await _meant(interaction, interaction.namespace.title or "")
     say = await for_person(interaction)
-    named = _named(interaction, say, title, options)
+    named = _named(interaction, say, subject.title, subject.options)
     return [
         app_commands.Choice(name=limits.shorten(named[piece], limits.CHOICE_NAME), value=piece)
         for piece in best_first(current, named, lambda piece: (named[piece],))
     ][: limits.CHOICES]
-
-
-def _command_line(interaction: Interaction, say: Say, command: str) -> str:
-    """Return a command, linked where Discord has told its id, with what it does."""
-    link = interaction.client.desk.link(say, command)
-    key = f"chat.command.{command.replace(' ', '.')}.description"
-    return say("chat.rules.command", command=link, description=say(key))

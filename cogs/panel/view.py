@@ -9,7 +9,7 @@ from discord import ui
 from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
-from cogs.panel import fitting, hinting, learning, planning, showing, since, wishes
+from cogs.panel import fitting, hinting, learning, planning, ruling, showing, since, wishes
 from cogs.panel.offers import everything, question
 from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
@@ -184,7 +184,8 @@ def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
     if not frame.goes_on:
         return ()
     explain = learning.buttons(frame.owner, frame.possible, frame.ask)
-    return (*explain, *hinting.buttons(frame.owner.say, frame.owner.table, showing.path_of(frame)))
+    asked = frame.owner.say, frame.owner.table, showing.path_of(frame)
+    return *explain, *ruling.buttons(*asked), *hinting.buttons(*asked)
 
 
 def _foot(frame: Frame, more: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:

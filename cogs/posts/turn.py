@@ -141,4 +141,5 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:
         button(phrases_of(table.title).names.hand(say), "t", "hand", table.id, table.version),
         *([boards] if desk.studio.has(table.title, "player_board") else []),
         button(say("chat.button.log"), "t", "log", table.id, table.version),
+        button(say("legends.button"), "ru", table.id, ""),
     )

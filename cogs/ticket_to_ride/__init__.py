@@ -7,6 +7,7 @@ from typing import Final
 from cogs.ticket_to_ride.commands import COMMANDS
 from cogs.ticket_to_ride.first_game import FIRST_GAME
 from cogs.ticket_to_ride.phrases import PHRASES
+from cogs.ticket_to_ride.topics import TOPICS
 from cogs.title.declaration import Title
 
-TITLE: Final = Title(PHRASES, "ttr", COMMANDS, first=FIRST_GAME)
+TITLE: Final = Title(PHRASES, "ttr", COMMANDS, first=FIRST_GAME, topics=TOPICS)

@@ -59,6 +59,8 @@ class Title(NamedTuple):
 
     ``told`` names the commands that players are told of first; none: all of them, in order. With a
     ``planner`` and a picture of plans the panel arranges them. The ``first`` game is the one that teaches.
+    ``topics`` names the topic of the legend that explains a kind of action, or one of its questions where
+    that differs ("claim_route.payment").
     """
 
     phrases: Phrases
@@ -67,6 +69,7 @@ class Title(NamedTuple):
     told: tuple[str, ...] = ()
     planner: Planner | None = None
     first: FirstGame | None = None
+    topics: Mapping[str, str] = {}
 
     @property
     def key(self) -> str:

@@ -11,10 +11,10 @@ from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.seat.hand import draw_hand
 from render.great_western_trail.seat.player_board import draw_player_board
 from render.great_western_trail.sheets import score_sheet
-from render.great_western_trail.sheets.legend import draw_legend
+from render.great_western_trail.sheets.legend import draw_legend, topics
 from render.great_western_trail.sheets.piece_sheet import draw_piece, pieces
 from render.great_western_trail.sheets.sheets import STAGE
-from render.kit.declared import Choices, Pieces, TitlePictures
+from render.kit.declared import Choices, Legends, Pieces, TitlePictures
 from rules.great_western_trail import COMMON, GreatWesternTrailOptions
 from rules.kernel.opponent import crowd_of
 
@@ -36,7 +36,8 @@ def _warm_up(language: str, say: Say) -> None:
     for options in _EDITIONS:
         for seats in sorted({crowd_of(number) for number in COMMON.seats}):
             board_scene(options, seats, say)
-        draw_legend(options, language, say)
+        for topic in topics(options):
+            draw_legend(options, topic, language, say)
 
 
 PICTURES = TitlePictures(
@@ -46,7 +47,7 @@ PICTURES = TitlePictures(
     warm_up=_warm_up,
     player_board=draw_player_board,
     choices=Choices(draw_choices, shows),
-    legend=draw_legend,
+    legend=Legends(draw_legend, topics),
     pieces=Pieces(draw_piece, pieces),
     boards=lambda view: len(view.players),
     colours=SEATS,

@@ -59,6 +59,13 @@ class Pieces(NamedTuple):
     ids: Callable[[Any], tuple[str, ...]]
 
 
+class Legends(NamedTuple):
+    """What draws a topic of the legend (options, topic, language, words); which topics there are."""
+
+    draw: Callable[[Any, str, str, Say], Picture]
+    topics: Callable[[Any], tuple[str, ...]]
+
+
 class TitlePictures(GamePictures[S]):
     """The pictures of a title; see the contract. Functions are given positions, names by seat, and words."""
 
@@ -71,14 +78,14 @@ class TitlePictures(GamePictures[S]):
         warm_up: Callable[[str, Say], None],
         player_board: Callable[[S, int, Sequence[str], Say], Picture] | None = None,
         choices: Choices | None = None,
-        legend: Callable[[Any, str, Say], Picture] | None = None,
+        legend: Legends | None = None,
         pieces: Pieces | None = None,
         plan: Callable[[S, int, Any, Sequence[str], Say], Picture] | None = None,
         boards: Callable[[S], int] | None = None,
         colours: Sequence[str] = tuple(PLAYERS),
         signs: Mapping[str, Callable[[], bytes]] | None = None,
     ) -> None:
-        """Declare the pictures. ``warm_up`` and ``legend`` are given the language as well.
+        """Declare the pictures. ``warm_up`` is given the language as well.
 
         ``boards`` says of how many there are player boards, where it is not the seats alone. ``colours`` are
         those of seats, where they are not all of the house's.
@@ -160,9 +167,14 @@ class TitlePictures(GamePictures[S]):
         drawn: Picture | None = self._optional["choices"].draw(view, seat, actions, players, say, marks)
         return drawn
 
-    def legend(self, options: Options, *, language: str, say: Say) -> Picture:
-        """Draw what the signs mean."""
-        drawn: Picture = self._optional["legend"](options, language, say)
+    def topics(self, options: Options) -> tuple[str, ...]:
+        """Return the topics of the legend."""
+        topics: tuple[str, ...] = self._optional["legend"].topics(options)
+        return topics
+
+    def legend(self, options: Options, topic: str, *, language: str, say: Say) -> Picture:
+        """Draw what the signs of a topic mean."""
+        drawn: Picture = self._optional["legend"].draw(options, topic, language, say)
         return drawn
 
     def pieces(self, options: Options) -> tuple[str, ...]:

@@ -121,8 +121,12 @@ class GamePictures(ABC, Generic[S]):
         """
         raise NotImplementedError
 
-    def legend(self, options: Options, *, language: str, say: Say) -> Picture:
-        """Draw what the signs of the pictures mean."""
+    def topics(self, options: Options) -> tuple[str, ...]:
+        """Return the topics of the legend; "legends.topic.<title>.<topic>" is what one is called."""
+        raise NotImplementedError
+
+    def legend(self, options: Options, topic: str, *, language: str, say: Say) -> Picture:
+        """Draw what the signs of one of ``topics`` mean; KeyError for another."""
         raise NotImplementedError
 
     def pieces(self, options: Options) -> tuple[str, ...]:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from render.kit.declared import Choices, TitlePictures
+from render.kit.declared import Choices, Legends, TitlePictures
 from render.mini_express.board import draw_board
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.map.chart import names_of
 from render.mini_express.seat.portfolio import draw_portfolio
-from render.mini_express.sheets.legend import draw_legend
+from render.mini_express.sheets.legend import draw_legend, topics
 from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene
 from rules.mini_express import NUMBERS, MiniExpressOptions, mode_for
@@ -43,5 +43,5 @@ PICTURES = TitlePictures(
     score_sheet=draw_score_sheet,
     warm_up=_warm_up,
     choices=Choices(draw_choices, shows),
-    legend=draw_legend,
+    legend=Legends(draw_legend, topics),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, Pieces, TitlePictures
+from render.kit.declared import Choices, Legends, Pieces, TitlePictures
 from render.sierra_west.board.board import draw_board
 from render.sierra_west.board.choices import draw_choices, shows
 from render.sierra_west.board.stage import scene_of
@@ -12,7 +12,7 @@ from render.sierra_west.colours import SEATS
 from render.sierra_west.seat.hand import draw_hand
 from render.sierra_west.seat.plan import draw_plan
 from render.sierra_west.seat.player_board import draw_player_board
-from render.sierra_west.sheets.legend import draw_legend
+from render.sierra_west.sheets.legend import draw_legend, topics
 from render.sierra_west.sheets.pieces import draw_piece, piece_ids
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
 from render.sierra_west.table import Page
@@ -40,7 +40,7 @@ PICTURES = TitlePictures(
     warm_up=_warm_up,
     player_board=draw_player_board,
     choices=Choices(draw_choices, shows),
-    legend=draw_legend,
+    legend=Legends(draw_legend, topics),
     pieces=Pieces(draw_piece, piece_ids),
     plan=draw_plan,
     boards=lambda view: len(view.players),

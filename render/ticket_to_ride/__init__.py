@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, TitlePictures
-from render.ticket_to_ride import hand, holdings, score_sheet
+from render.kit.declared import Choices, Legends, TitlePictures
+from render.ticket_to_ride import hand, holdings, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.choices import draw_choices, shows
 from render.ticket_to_ride.emoji import SIGNS
@@ -26,6 +26,7 @@ def _warm_up(_: str, say: Say) -> None:
     map_scene()
     hand.warm_up()
     score_sheet.warm_up()
+    legend.warm_up()
     for wide in (hand.MAP_WIDTH, *score_sheet.MAP_WIDTHS):
         minimap_scene(wide)
 
@@ -36,5 +37,6 @@ PICTURES = TitlePictures(
     score_sheet=score_sheet.draw_score_sheet,
     warm_up=_warm_up,
     choices=Choices(draw_choices, shows),
+    legend=Legends(legend.draw_legend, legend.topics),
     signs=SIGNS,
 )

@@ -70,7 +70,8 @@ async def _draw(settings: Settings, title: str, view: Any, language: str) -> dic
         start, used = time.perf_counter(), time.process_time()
         await studio.board(table, view, say)
         board = time.perf_counter() - start
-        legend = [studio.legend(title, view.options, say)] if studio.has(title, "legend") else []
+        topics = studio.topics(title, view.options)[:1]
+        legend = [studio.legend(title, view.options, topic, say) for topic in topics]
         await asyncio.gather(studio.hand(table, view, 0, say), *legend)
         seconds, used = time.perf_counter() - start, time.process_time() - used
         heartbeat.stop()

@@ -335,6 +335,9 @@ class FairPictures(Pixels):
         check_masked(view, seat)
         return Picture(PIXEL, "choices.png", 1, 1)
 
+    def topics(self, *_: object) -> tuple[str, ...]:
+        return ("rides", "food")
+
     def legend(self, *_: object, **__: object) -> Picture:
         return Picture(PIXEL, "legend.png", 1, 1)
 
@@ -354,7 +357,7 @@ class FairWords(Catalogues):
 
     def text(self, language: str, key: str, /, **params: object) -> str:
         """Return a message."""
-        if key.startswith(f"{TITLE}."):
+        if key.startswith((f"{TITLE}.", f"legends.topic.{TITLE}.")):
             return " ".join([key, *map(str, params.values())])
         return super().text(language, key, **params)
 
@@ -367,4 +370,4 @@ def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot offer the fair while a test runs."""
     monkeypatch.setitem(rules.GAMES, TITLE, Fair())
     words = Phrases(TITLE, answers=FairAnswers, story=FairStory, standing=FairStanding, pieces=FairPieces)
-    monkeypatch.setitem(titles.TITLES, TITLE, Title(words))
+    monkeypatch.setitem(titles.TITLES, TITLE, Title(words, topics={"leave": "food"}))

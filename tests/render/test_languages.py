@@ -32,7 +32,7 @@ def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[bytes]]: 
         if "player_board" in draw.has:
             pictures.append(draw.player_board(view, 0, **whole))
         if "legend" in draw.has:
-            pictures.append(draw.legend(view.options, **reader))
+            pictures += [draw.legend(view.options, topic, **reader) for topic in draw.topics(view.options)]
         drawn[language] = [picture.data for picture in pictures]
     return drawn
 

@@ -64,9 +64,9 @@ class Alts(Generic[S]):
         """Return what the picture of the final scores shows."""
         return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players="\n".join(places))
 
-    def legend(self, say: Say, options: Options) -> str:  # noqa: ARG002  titles make use of it
-        """Return what the picture that explains the signs shows."""
-        return say("chat.alt.legend", title=say(f"{self.title}.title"))
+    def legend(self, say: Say, topic: str) -> str:
+        """Return what the picture that explains the signs of a topic shows."""
+        return say("legends.alt", title=say(f"{self.title}.title"), topic=topic)
 
     def piece(self, say: Say, options: Options, piece: str) -> str:
         """Return what the large picture of a printed thing shows."""

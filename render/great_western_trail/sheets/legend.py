@@ -1,11 +1,11 @@
-"""The legend: what the signs of all pictures mean, in one column."""
+"""The legend: what the signs of the pictures mean, a picture for each topic."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.sheets.legend_entries import sections
+from render.great_western_trail.sheets.legend_entries import TOPICS
 from render.great_western_trail.sheets.sheets import Page
 from render.kit import legend
 from render.kit.cache import Cache
@@ -43,15 +43,19 @@ STYLE = legend.Style(
 _kept: Cache[Picture] = Cache(lambda picture: len(picture.data))
 
 
-def draw_legend(options: GreatWesternTrailOptions, language: str, say: Say) -> Picture:
-    """Return the legend of an edition."""
-    key = options.edition, options.simmental, language
-    return _kept.get(
-        key, lambda: kept("great_western_trail-legend", key, "legend.png", partial(_draw, options, say))
-    )
+def topics(_: GreatWesternTrailOptions) -> tuple[str, ...]:
+    """Return the topics of the legend."""
+    return tuple(TOPICS)
 
 
-def _draw(options: GreatWesternTrailOptions, say: Say) -> Picture:
-    title = say("great_western_trail_pictures.legend.title")
-    page = legend.draw_legend(Page, legend.Legend(title, sections(options, say)), STYLE)
+def draw_legend(options: GreatWesternTrailOptions, topic: str, language: str, say: Say) -> Picture:
+    """Return a topic of the legend of an edition."""
+    key = topic, options.edition, options.simmental and topic == "cattle", language
+    draw = partial(_draw, options, topic, say)
+    return _kept.get(key, lambda: kept("great_western_trail-legend", key, "legend.png", draw))
+
+
+def _draw(options: GreatWesternTrailOptions, topic: str, say: Say) -> Picture:
+    title = say(f"legends.topic.great_western_trail.{topic}")
+    page = legend.draw_legend(Page, legend.Legend(title, TOPICS[topic](options, say)), STYLE)
     return encode(page.frame, "legend.png")

@@ -1,13 +1,15 @@
-"""What the legend explains: sections of signs with their words."""
+"""What the legend explains: topics of sections of signs with their words."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import COIN
 from render.great_western_trail.pieces.card_faces import TASKS, cattle_card
 from render.great_western_trail.pieces.markers import disc_place, market_token_with_points
 from render.great_western_trail.pieces.tiles import worker_tile
+from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS, WIDE
 from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.auxiliary_signs import auxiliary_image
 from render.great_western_trail.signs.icon_signs import dollars, score, signs
@@ -21,7 +23,7 @@ from render.kit.shapes import sprite
 from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from PIL import Image
 
@@ -30,58 +32,66 @@ if TYPE_CHECKING:
 
 _SIZE, _ROOM = 46, 134
 _CARD = (64, 76)
-ICONS: tuple[Icon, ...] = (
-    icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2),
-    icons.DiscardForIcon(CardCost(2, "same_breed"), dollars=4),
-    icons.DiscardForIcon(CardCost(1, "any_cattle"), certificates=1),
-    icons.EitherIcon((icons.GainIcon(certificates=1), icons.TakeObjectiveIcon("discard_pile"))),
-    icons.GainIcon(certificates=2),
-    icons.FillCertificatesIcon(),
-    icons.TakeObjectiveIcon("hand"),
-    icons.HireIcon(2),
-    icons.BuyCattleIcon(),
-    icons.BuildIcon(2),
-    icons.EngineForwardIcon(2, cost=2),
-    icons.EngineForwardIcon(1, per="engineer"),
-    icons.EngineBackForIcon(1, 3),
-    icons.TakeCampTileIcon(),
-    icons.RemoveHazardIcon(5),
-    icons.AuxiliaryActionIcon(1),
-    icons.AuxiliaryActionIcon(2),
-    icons.HerderForwardIcon(3),
-    icons.HerderForwardIcon(3, fees=False, phase_b=False, kansas_city=False),
-    icons.DrawThenDiscardIcon(3),
-    icons.GainIcon(dollars=2, per="building_in_woods"),
-    icons.GainIcon(dollars=2, certificates=2, per="camp_tile_pair"),
-    icons.SpecialDeliveryIcon(),
-    icons.CopyBuildingIcon(),
-    icons.UpgradeStationBehindIcon(),
-)
+_AUXILIARY_SIZES = range(44, 20, -2)
+"""Sizes to try: rows of signs are as large as their column lets them be."""
+_ICONS: Mapping[str, tuple[Icon, ...]] = {
+    "trail": (
+        icons.HerderForwardIcon(3),
+        icons.HerderForwardIcon(3, fees=False, phase_b=False, kansas_city=False),
+        icons.CopyBuildingIcon(),
+        icons.TakeCampTileIcon(),
+        icons.RemoveHazardIcon(5),
+    ),
+    "buildings": (
+        icons.BuildIcon(2),
+        icons.GainIcon(dollars=2, per="building_in_woods"),
+        icons.GainIcon(dollars=2, certificates=2, per="camp_tile_pair"),
+        icons.AuxiliaryActionIcon(1),
+        icons.AuxiliaryActionIcon(2),
+    ),
+    "cattle": (icons.BuyCattleIcon(),),
+    "cards": (
+        icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2),
+        icons.DiscardForIcon(CardCost(2, "same_breed"), dollars=4),
+        icons.DiscardForIcon(CardCost(1, "any_cattle"), certificates=1),
+        icons.DrawThenDiscardIcon(3),
+    ),
+    "workers": (icons.HireIcon(2),),
+    "railroad": (
+        icons.EngineForwardIcon(2, cost=2),
+        icons.EngineForwardIcon(1, per="engineer"),
+        icons.EngineBackForIcon(1, 3),
+        icons.UpgradeStationBehindIcon(),
+    ),
+    "kansas_city": (
+        icons.GainIcon(certificates=2),
+        icons.FillCertificatesIcon(),
+        icons.SpecialDeliveryIcon(),
+    ),
+    "objectives": (
+        icons.TakeObjectiveIcon("hand"),
+        icons.EitherIcon((icons.GainIcon(certificates=1), icons.TakeObjectiveIcon("discard_pile"))),
+    ),
+}
+"""The actions explained, by topic."""
 _TOKEN = icons.GainIcon(exchange_tokens=1)
+ICONS: tuple[Icon, ...] = tuple(chain.from_iterable(_ICONS.values()))
+"""All actions explained."""
 
 
 def sections(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
-    """Return all sections in the order of the legend."""
-    edition = options.edition
-    return [
-        Section(say("great_western_trail_pictures.legend.actions"), tuple(_actions(edition, say))),
-        Section(say("great_western_trail_pictures.board.auxiliary"), tuple(_auxiliaries(edition, say))),
-        Section(say("great_western_trail_pictures.legend.trail"), tuple(_trail(edition, say))),
-        Section(say("great_western_trail_pictures.legend.discs"), tuple(_discs(say))),
-        Section(say("great_western_trail_pictures.legend.market"), tuple(_market(say))),
-        Section(say("great_western_trail_pictures.legend.cattle"), tuple(_cattle(options, say))),
-        Section(say("great_western_trail_pictures.legend.tasks"), tuple(_tasks(edition, say))),
-        Section(say("great_western_trail_pictures.legend.marks"), tuple(_marks(say))),
-    ]
+    """Return the sections of all topics, in their order."""
+    return [section for of_topic in TOPICS.values() for section in of_topic(options, say)]
 
 
 def _row(row: Sequence[Sign]) -> Image.Image:
     return row_image(row, _SIZE, _ROOM)
 
 
-def _actions(edition: Edition, say: Say) -> Iterator[Entry]:
+def _actions(topic: str, edition: Edition, say: Say) -> Iterator[Entry]:
+    """Yield the actions of a topic; the exchange token is one of cards."""
     told: set[str] = set()
-    for icon in (*ICONS, *((_TOKEN,) if edition == "second" else ())):
+    for icon in (*_ICONS[topic], *((_TOKEN,) if topic == "cards" and edition == "second" else ())):
         sentences = icon_explanation(icon, edition, say)
         yield Entry(
             _row(signs(icon, edition)), icon_words(icon, edition, say), "" if sentences in told else sentences
@@ -91,20 +101,25 @@ def _actions(edition: Edition, say: Say) -> Iterator[Entry]:
 
 def _auxiliaries(edition: Edition, say: Say) -> Iterator[Entry]:
     for auxiliary in AUXILIARIES:
-        drawn = auxiliary_image(auxiliary, edition, 26)
+        sizes = (auxiliary_image(auxiliary, edition, size) for size in _AUXILIARY_SIZES)
+        drawn = next(image for image in sizes if image.width <= _ROOM + 8)
         if auxiliary == "remove":
             yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.remove.{edition}"))
         else:
             yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.{auxiliary}"))
 
 
-def _trail(edition: Edition, say: Say) -> Iterator[Entry]:
+def _fees(say: Say) -> Iterator[Entry]:
     for hand, fees in COMMON.player_board.fees.items():
         yield Entry(
             _row((Sign("hand", hand),)),
             say(f"great_western_trail_pictures.legend.hand.{hand}"),
             say("great_western_trail_pictures.legend.fee", two=fees[2], three=fees[3], four=fees[4]),
         )
+
+
+def _places(edition: Edition, say: Say) -> Iterator[Entry]:
+    """Yield what spaces of the trail have beside them: risk actions and woods."""
     sentences = say("great_western_trail_pictures.legend.risk.about")
     for icon in COMMON.risk_actions.values():
         words = icon_words(icon, edition, say)
@@ -114,21 +129,50 @@ def _trail(edition: Edition, say: Say) -> Iterator[Entry]:
     yield Entry(_row((Sign("tree"),)), woods, say("great_western_trail_pictures.legend.woods.about"))
 
 
-def _discs(say: Say) -> Iterator[Entry]:
+def _corners(say: Say) -> Iterator[Entry]:
     for corners in ("white", "black"):
         yield Entry(
             disc_place(None, corners, 54),
             say(f"great_western_trail_pictures.legend.{corners}"),
             say(f"great_western_trail_pictures.legend.{corners}.about"),
         )
-    for name, row in (
-        ("station", (Sign("station"),)),
-        ("permanent", (Sign("permanent"),)),
-        ("transport", (Sign("engine"), Sign("arrow", wide=0.62), Sign("city"))),
-        ("last_space", (Sign("engine"), dollars(COMMON.railroad.dollars_at_last_space))),
-    ):
+
+
+_PRINTED: Mapping[str, tuple[Sign, ...]] = {
+    "station": (Sign("station"),),
+    "permanent": (Sign("permanent"),),
+    "transport": (Sign("engine"), Sign("arrow", wide=0.62), Sign("city")),
+    "last_space": (Sign("engine"), dollars(COMMON.railroad.dollars_at_last_space)),
+}
+"""Signs of the railroad and of deliveries."""
+
+
+def _printed(say: Say, *names: str) -> Iterator[Entry]:
+    for name in names:
         words = say(f"great_western_trail_pictures.legend.{name}")
-        yield Entry(_row(row), words, say(f"great_western_trail_pictures.legend.{name}.about"))
+        yield Entry(_row(_PRINTED[name]), words, say(f"great_western_trail_pictures.legend.{name}.about"))
+
+
+_STEPS: Mapping[str, tuple[Sign, ...]] = {
+    "foresight": (Sign("hazard"), Sign("hire", wide=2.05)),
+    "income": (Sign("cow"), Sign("arrow", wide=0.62), Sign("coin")),
+    "delivery": (Sign("cow"), Sign("arrow", wide=0.62), Sign("city")),
+}
+"""What one does in Kansas City, in this order."""
+
+
+def _steps(say: Say) -> Iterator[Entry]:
+    for name, row in _STEPS.items():
+        words = say(f"legends.great_western_trail.step.{name}")
+        yield Entry(_row(row), words, say(f"legends.great_western_trail.step.{name}.about"))
+
+
+def _scores(say: Say) -> Iterator[Entry]:
+    for category, name in CATEGORY_SIGNS.items():
+        image = _row((Sign(name, wide=WIDE.get(name, 1.0)),)) if name else market_token_with_points(60)
+        words = say(f"great_western_trail.category.{category}")
+        about = say(f"legends.great_western_trail.score.{category}")
+        yield Entry(image, words[:1].upper() + words[1:], about)
 
 
 def _market(say: Say) -> Iterator[Entry]:
@@ -191,3 +235,66 @@ def _tasks(edition: Edition, say: Say) -> Iterator[Entry]:
 def _marks(say: Say) -> Iterator[Entry]:
     for mark, draw in MARKS.items():
         yield Entry(draw(_SIZE), say(f"great_western_trail_pictures.legend.mark.{mark}"))
+
+
+def _trail_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    found = (*_fees(say), *_actions("trail", options.edition, say), *_places(options.edition, say))
+    return [Section("", found)]
+
+
+def _buildings_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    auxiliaries = say("great_western_trail_pictures.board.auxiliary")
+    return [
+        Section("", tuple(_actions("buildings", options.edition, say))),
+        Section(auxiliaries, tuple(_auxiliaries(options.edition, say))),
+    ]
+
+
+def _cattle_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    return [Section("", (*_actions("cattle", options.edition, say), *_cattle(options, say)))]
+
+
+def _cards_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    return [Section("", tuple(_actions("cards", options.edition, say)))]
+
+
+def _workers_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    return [Section("", (*_actions("workers", options.edition, say), *_market(say)))]
+
+
+def _railroad_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    printed = _printed(say, "last_space", "station")
+    return [Section("", (*_actions("railroad", options.edition, say), *printed))]
+
+
+def _kansas_city_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    printed = _printed(say, "permanent", "transport")
+    found = (*printed, *_corners(say), *_actions("kansas_city", options.edition, say))
+    return [Section("", tuple(_steps(say))), Section("", found)]
+
+
+def _objectives_topic(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    tasks = say("great_western_trail_pictures.legend.tasks")
+    return [
+        Section("", tuple(_actions("objectives", options.edition, say))),
+        Section(tasks, tuple(_tasks(options.edition, say))),
+        Section(say("great_western_trail_pictures.legend.marks"), tuple(_marks(say))),
+    ]
+
+
+def _scoring_topic(_: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    return [Section("", tuple(_scores(say)))]
+
+
+TOPICS: Mapping[str, Callable[[GreatWesternTrailOptions, Say], list[Section]]] = {
+    "trail": _trail_topic,
+    "buildings": _buildings_topic,
+    "cattle": _cattle_topic,
+    "cards": _cards_topic,
+    "workers": _workers_topic,
+    "railroad": _railroad_topic,
+    "kansas_city": _kansas_city_topic,
+    "objectives": _objectives_topic,
+    "scoring": _scoring_topic,
+}
+"""What each topic explains; "legends.topic.great_western_trail" has their names."""

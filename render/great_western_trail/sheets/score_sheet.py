@@ -57,7 +57,7 @@ _CROWN = (56, 38)
 _SUM = (140, 84)
 _TOO_DARK = 60
 """Lightness below which a colour is lost on wood."""
-_CATEGORY_SIGNS = {
+CATEGORY_SIGNS = {
     "money": "coin",
     "buildings": "house",
     "cities": "city",
@@ -71,7 +71,7 @@ _CATEGORY_SIGNS = {
     "market_token": "",
 }
 """The categories in the order of the score pad, and their signs; the token has a picture of its own."""
-_WIDE = {"hire": 2.05}
+WIDE = {"hire": 2.05}
 """Signs wider than high."""
 _SIZES = ((30, 2), (24, 3), (19, 4), (15, 5))
 """Sizes of signs to try, and how many lines of them a cell has room for."""
@@ -125,7 +125,7 @@ def draw_score_sheet(
 def _lines(state: GreatWesternTrailState, result: Result, say: Say) -> list[_Line]:
     """Return the categories that say anything, in the order of the score pad."""
     found = []
-    for category in _CATEGORY_SIGNS:
+    for category in CATEGORY_SIGNS:
         by_player = {
             player: line
             for player in range(len(state.players))
@@ -174,9 +174,9 @@ def _draw_line(page: Page, row: Box, line: _Line, *, last: bool) -> None:
     """Draw the sign and the title of a category."""
     if not last:
         page.line(Box(row.left + 16, row.bottom - 1, row.wide - 32, 2))
-    middle, name = (row.left + 48, row.top + _LINE / 2), _CATEGORY_SIGNS[line.category]
+    middle, name = (row.left + 48, row.top + _LINE / 2), CATEGORY_SIGNS[line.category]
     if name:
-        page.row((Sign(name, wide=_WIDE.get(name, 1.0)),), middle, 46, 62)
+        page.row((Sign(name, wide=WIDE.get(name, 1.0)),), middle, 46, 62)
     else:
         page.sign((middle[0] - 24, middle[1] - 24), market_token, 48, on=house.PAPER)
     page.text((row.left + 90, row.top + 45), line.title, _CATEGORY, room=_TITLES - 100)

@@ -1,9 +1,9 @@
-"""What the signs of the pictures mean."""
+"""What the signs of the pictures mean, a picture for each topic."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from render.kit import legend
 from render.kit.encoding import encode
@@ -22,7 +22,7 @@ from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.stage import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from PIL import Image
 
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 _STYLE = legend.Style(
     heading=Heading((22, 60), HEADING, 84),
-    wide=1400,
+    wide=880,
     columns=1,
     pad=16,
-    gap=12,
+    gap=14,
     foot=8,
     inset=10,
     signs=236,
@@ -44,20 +44,36 @@ _STYLE = legend.Style(
     sign_space=20,
     words_space=24,
     drop=0,
-    words=legend.Writing(Font("bold", 30), 40, 30, INK),
+    words=legend.Writing(Font("bold", 28), 36, 27, INK),
     ground=PAPER,
     rule=PAPER_DARK,
 )
 
 
-def draw_legend(options: MiniExpressOptions, _language: str, say: Say) -> Picture:
-    """Return signs with their explanations, as far as they occur with these options."""
-    sections = [
-        legend.Section("", [legend.Entry(draw(), say(f"mini_express_pictures.legend.{key}"))])
-        for key, draw in signs(options).items()
+SIGNS_BY_TOPIC: Final[Mapping[str, Sequence[str]]] = {
+    "cities": ("capacity", "full", "start", "demand", "double", "purple", "port"),
+    "trains": ("track", "place", "new", "spike"),
+    "shares": ("stock", "worth", "total", "first"),
+    "automa": ("automa", "marker"),
+}
+"""The signs that each topic explains; "legends.topic.mini_express" has the names of topics."""
+
+
+def topics(_: MiniExpressOptions) -> tuple[str, ...]:
+    """Return the topics of the legend."""
+    return tuple(SIGNS_BY_TOPIC)
+
+
+def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
+    """Return the signs of a topic with their explanations, as far as they occur with these options."""
+    found = signs(options)
+    entries = [
+        legend.Entry(found[key](), say(f"mini_express_pictures.legend.{key}"))
+        for key in SIGNS_BY_TOPIC[topic]
+        if key in found
     ]
-    title = say("mini_express_pictures.legend.title")
-    return encode(legend.draw_legend(Page, legend.Legend(title, sections), _STYLE).frame, "legend.png")
+    whole = legend.Legend(say(f"legends.topic.mini_express.{topic}"), [legend.Section("", entries)])
+    return encode(legend.draw_legend(Page, whole, _STYLE).frame, "legend.png")
 
 
 def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:

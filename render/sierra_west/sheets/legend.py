@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 _TOPICS: Final = read("legend")
 KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
-TOPICS: Final = tuple(topic["topic"] for topic in _TOPICS)
 _SIZE: Final = 64
 _CARD: Final = (120, 150)
 STYLE = legend.Style(
@@ -49,15 +48,18 @@ STYLE = legend.Style(
 )
 
 
-def draw_legend(options: SierraWestOptions, _language: str, say: Say) -> Picture:
-    """Return the signs that occur in a mode with one line for each."""
-    sections = []
-    for topic, entries in entries_of(options.mode).items():
-        words = [say(f"sierra_west_pictures.legend.{key}") for key, _, _ in entries]
-        images = [_drawn(draw, given, options.mode) for _, draw, given in entries]
-        title = say(f"sierra_west_pictures.legend.section.{topic}")
-        sections.append(legend.Section(title, [*map(legend.Entry, images, words)]))
-    whole = legend.Legend(say("sierra_west_pictures.legend.title"), sections)
+def topics(_: SierraWestOptions) -> tuple[str, ...]:
+    """Return the topics of the legend: the same in all modes."""
+    return tuple(topic["topic"] for topic in _TOPICS)
+
+
+def draw_legend(options: SierraWestOptions, topic: str, _language: str, say: Say) -> Picture:
+    """Return the signs of a topic that occur in a mode with one line for each."""
+    entries = [
+        legend.Entry(_drawn(draw, given, options.mode), say(f"sierra_west_pictures.legend.{key}"))
+        for key, draw, given in entries_of(options.mode)[topic]
+    ]
+    whole = legend.Legend(say(f"legends.topic.sierra_west.{topic}"), [legend.Section("", entries)])
     return encode(legend.draw_legend(Page, whole, STYLE).frame, "legend.png")
 
 

@@ -11,7 +11,7 @@ from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Outbox, Tables
 from bot.tables.posts import Loss
-from cogs.ports import Status
+from cogs.ports import Person, Status, Wish
 from rules import GAMES, Refusal
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
@@ -31,6 +31,8 @@ OTHER_CHANNEL = 800
 
 since_d26ad3d = pytest.mark.parametrize("commit", fixtures.COMMITS[2:], indirect=True)
 """Only the tables of commits that had all that these tests ask for."""
+since_b2a8205 = pytest.mark.parametrize("commit", fixtures.COMMITS[4:], indirect=True)
+"""As above, where people decide together and plan ahead."""
 
 
 @pytest.fixture(params=fixtures.COMMITS)
@@ -97,7 +99,11 @@ async def agreed(tables: Tables, table: Table) -> Table:
 
 
 async def undone(tables: Tables, table: Table, seat: int) -> Table:
-    """Let a seat take its last step back, and everybody agree."""
+    """Let a seat take its last step back, and everybody agree; another vote is refused before."""
+    if table.vote is not None and table.undo is None:
+        asker = table.seats[table.vote.seat].user_id or 0
+        await tables.answer(table.id, asker, table.vote.number, table.vote.what, agree=False)
+        table = await tables._store.load(table.id)
     await tables.undo(table.id, table.seats[seat].user_id or 0, table.version)
     return await agreed(tables, await tables._store.load(table.id))
 
@@ -294,3 +300,34 @@ async def test_the_course_of_finished_games_is_known(tables: Tables, commit: str
         result = GAMES[table.title].result(table.state)
         assert result is not None
         assert tuple((await tables.course(table.id))[-1]) == result.totals
+
+
+@since_b2a8205
+async def test_a_vote_goes_on(tables: Tables, commit: str) -> None:
+    """The others agree to what was asked of them, and clocks stand as they were left."""
+    for table in await such(tables, commit, "clocks and a vote"):
+        assert len(await tables.clocks(table.id)) == len(table.seats)
+        assert table.vote is not None
+        for seat in table.seats:
+            if seat.index != table.vote.seat and table.status is Status.RUNNING:
+                await tables.answer(table.id, seat.user_id or 0, None, Wish.COUNT, agree=True)
+                table = await tables._store.load(table.id)  # noqa: PLW2901  as it is now
+        assert table.status is Status.FINISHED
+
+
+@since_b2a8205
+async def test_an_open_seat_is_taken(tables: Tables, commit: str) -> None:
+    """By whoever comes first."""
+    for table in await such(tables, commit, "a seat is open"):
+        after = await tables.take_seat(table.id, Person(500, "Nel"))
+        assert [seat.index for seat in after.seats if seat.user_id == 500] == [1]
+
+
+@since_b2a8205
+async def test_what_seats_want_done_is_kept(tables: Tables, commit: str) -> None:
+    """Their orders are read as they were written."""
+    kept = 0
+    for table in await such(tables, commit, "seats have planned ahead"):
+        for seat in table.seats:
+            kept += len(await tables.orders(table.id, seat.user_id or 0))
+    assert kept >= len(GAMES)

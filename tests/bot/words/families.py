@@ -31,7 +31,7 @@ from rules.kernel.refusal import OptionError
 from rules.kernel.replaying import Point
 from rules.ticket_to_ride.atlas import CITIES
 from rules.ticket_to_ride.model import CARDS
-from tests.bot.words import great_western_trail, mini_express, sierra_west
+from tests.bot.words import great_western_trail, legends, mini_express, sierra_west
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -230,6 +230,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "votes.log.{}": _keys("votes.log", ("agreed", "refused", "withdrawn", "lapsed")),
         "votes.log.{}.{}": frozenset(f"votes.log.{s}.{w}" for s in ("asked", "passed") for w in _ASKED),
         "clocks.done.{}": _keys("clocks.done", ("agree", *_REMEDIES)),
+        **legends.families(),
         "chat.ahead.{}.{}": _keys(
             "chat.ahead", [f"{what}.{state}" for what in ("repeat", *Stop) for state in ("on", "off")]
         ),

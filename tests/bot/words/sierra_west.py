@@ -40,7 +40,7 @@ FIELDS_ASKED_TOGETHER: Mapping[str, tuple[str, ...]] = {
 _GOODS = (*BASICS, "gold", "token", *APPLES, *FISH, "bullet", "any", "apple_any", "boots")
 _THINGS = ("mule", "lantern", "dynamite", "sheriff")
 _PILES = ("deck", "discard")
-_PICTURES = (("_pictures.legend", legend.KEYS), ("_pictures.legend.section", legend.TOPICS))
+_PICTURES = (("_pictures.legend", legend.KEYS),)
 """The keys of the pictures, beside those of the chat."""
 
 

@@ -9,7 +9,7 @@ import pytest
 import rules
 from cogs.titles import commands_of
 from tests.cogs import fair
-from tests.cogs.world import answer, english, file_names, shown
+from tests.cogs.world import answer, english, file_names, shown, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -26,17 +26,17 @@ async def test_how_to_play(world: World, language: str, title: str) -> None:
     assert len(text) <= 4000
 
 
-async def test_legend(fairground: World) -> None:
-    """Where the signs of the pictures need it, their legend stands with the text."""
+async def test_the_way_to_the_legend(fairground: World) -> None:
+    """A menu below the text leads to each topic, in place of it, and back."""
     result = await fairground.alice.slash(fairground.channel, "game rules", title=fair.TITLE)
-    assert file_names(shown(result)) == ["legend.png"]
     assert "fair.how_to" in answer(result)
-
-
-async def test_no_legend(world: World) -> None:
-    """Where they need none there is no picture."""
-    result = await world.alice.slash(world.channel, "game rules", title="ticket_to_ride")
-    assert file_names(shown(result)) == []
+    menu = f"rt:{fair.TITLE}"
+    turned = await fairground.alice.select(shown(result), custom_id=menu, values=["food"])
+    assert file_names(shown(turned)) == ["legend.png"]
+    assert f"legends.topic.{fair.TITLE}.food" in text_of(shown(turned))
+    back = await fairground.alice.select(shown(turned), custom_id=menu, values=["-"])
+    assert file_names(shown(back)) == []
+    assert "fair.how_to" in text_of(shown(back))
 
 
 async def test_a_thing_is_looked_up(fairground: World) -> None:

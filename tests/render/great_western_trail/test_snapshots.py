@@ -41,11 +41,9 @@ def _owing(edition: Edition) -> Picture:
     return draw_hand(state, 1, "ja")
 
 
-def _legend(language: str, edition: Edition) -> Picture:
+def _legend(language: str, edition: Edition, topic: str) -> Picture:
     options = GreatWesternTrailOptions(edition=edition)
-    picture = DRAW.legend(options, language=language, say=say(language))
-    assert picture
-    return picture
+    return DRAW.legend(options, topic, language=language, say=say(language))
 
 
 def _piece(language: str, edition: Edition, piece: str) -> Picture:
@@ -95,9 +93,15 @@ CASES: dict[str, Callable[[], Picture]] = {
     "hand_ja_owing": lambda: _owing("first"),
     "sheet_en_4": lambda: draw_sheet(finished(), course=True),
     "sheet_ja_2": lambda: draw_sheet(finished("first", 2), "ja"),
-    "legend_en": lambda: _legend("en", "second"),
-    "legend_ko": lambda: _legend("ko", "second"),
-    "legend_ja_first": lambda: _legend("ja", "first"),
+    "legend_en_trail": lambda: _legend("en", "second", "trail"),
+    "legend_ko_buildings": lambda: _legend("ko", "second", "buildings"),
+    "legend_ja_first_cattle": lambda: _legend("ja", "first", "cattle"),
+    "legend_en_cards": lambda: _legend("en", "second", "cards"),
+    "legend_ko_workers": lambda: _legend("ko", "second", "workers"),
+    "legend_ja_first_railroad": lambda: _legend("ja", "first", "railroad"),
+    "legend_en_kansas_city": lambda: _legend("en", "second", "kansas_city"),
+    "legend_ko_objectives": lambda: _legend("ko", "second", "objectives"),
+    "legend_ja_first_scoring": lambda: _legend("ja", "first", "scoring"),
     "piece_en_building": lambda: _piece("en", "second", "10b"),
     "piece_ko_objective": lambda: _piece("ko", "second", "eng2_44sg"),
     "piece_ja_master": lambda: _piece("ja", "first", "hazard_or_camp"),

@@ -72,4 +72,5 @@ def test_a_legend_is_drawn_where_it_is_declared(title: str) -> None:
     """Each title that has a legend draws it for the options that it begins with."""
     if "legend" in PICTURES[title].has:
         options = rules.GAMES[title].Options()
-        assert PICTURES[title].legend(options, language="en", say=say("en")).data
+        for topic in PICTURES[title].topics(options):
+            assert PICTURES[title].legend(options, topic, language="en", say=say("en")).data

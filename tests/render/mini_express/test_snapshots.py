@@ -38,10 +38,8 @@ def _choices(language: str, seats: int, decisions: int, company: str, **options:
     return picture
 
 
-def _legend(language: str, options: MiniExpressOptions) -> Picture:
-    picture = DRAW.legend(options, language=language, say=say(language))
-    assert picture
-    return picture
+def _legend(language: str, options: MiniExpressOptions, topic: str) -> Picture:
+    return DRAW.legend(options, topic, language=language, say=say(language))
 
 
 CASES: dict[str, Callable[[], Picture]] = {
@@ -53,8 +51,10 @@ CASES: dict[str, Callable[[], Picture]] = {
     "choices_ja_europe": lambda: _choices("ja", 4, 14, "", map="europe"),
     "hand_ko": lambda: hand(played(3, 40)[0], 1, "ko"),
     "hand_en_solo": lambda: hand(played(1, 14, difficulty="nightmare")[0], 0),
-    "legend_en": lambda: _legend("en", MiniExpressOptions(golden_spike=True)),
-    "legend_ja": lambda: _legend("ja", MiniExpressOptions(map="europe", ports=True)),
+    "legend_en_trains": lambda: _legend("en", MiniExpressOptions(golden_spike=True), "trains"),
+    "legend_ja_cities": lambda: _legend("ja", MiniExpressOptions(map="europe", ports=True), "cities"),
+    "legend_ko_shares": lambda: _legend("ko", MiniExpressOptions(), "shares"),
+    "legend_en_automa": lambda: _legend("en", MiniExpressOptions(), "automa"),
     "sheet_en_5": lambda: sheet(played(5, 400)[0], course=True),
     "sheet_ko_solo": lambda: sheet(played(1, 400, difficulty="hard")[0], "ko"),
 }

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from render import Picture
-    from rules.sierra_west import SierraWestState
+    from rules.sierra_west import Mode, SierraWestState
 
 FOLDER = Path(__file__).parent / "pictures"
 TOLERANCE = 0.015
@@ -53,6 +53,10 @@ def _scores(state: SierraWestState, language: str) -> Picture:
     return draw_score_sheet(state, result, NAMES[: state.seats], say(language))
 
 
+def _legend(mode: Mode, topic: str, language: str) -> Picture:
+    return draw_legend(SierraWestOptions(mode=mode), topic, language, say(language))
+
+
 CASES: dict[str, Callable[[], Picture]] = {
     "plan_en": lambda: _plan(until(4, 150, planning), "en"),
     "plan_ko_expert": lambda: _plan(until(3, 220, planning, mode="gold", expert=True), "ko"),
@@ -60,7 +64,13 @@ CASES: dict[str, Callable[[], Picture]] = {
     "own_en_gold": lambda: _board((s := until(4, 250, pioneering, mode="gold")), s.seat, "en"),
     "own_ko_apple": lambda: _board((s := until(4, 200, planning)), s.seat, "ko"),
     "own_en_hastings": lambda: _board(played(1, 110, mode="outlaws"), 1, "en"),
-    "legend_en_outlaws": lambda: draw_legend(SierraWestOptions(mode="outlaws"), "en", say("en")),
+    "legend_en_outlaws_goods": lambda: _legend("outlaws", "goods", "en"),
+    "legend_ko_gold_plan": lambda: _legend("gold", "plan", "ko"),
+    "legend_ja_boats_path": lambda: _legend("boats", "path", "ja"),
+    "legend_en_outlaws_summit": lambda: _legend("outlaws", "summit", "en"),
+    "legend_ko_apple_board": lambda: _legend("apple", "board", "ko"),
+    "legend_ja_gold_mountain": lambda: _legend("gold", "mountain", "ja"),
+    "legend_en_apple_hastings": lambda: _legend("apple", "hastings", "en"),
     "piece_ja_card": lambda: draw_piece(SierraWestOptions(mode="boats"), "B0", say("ja")),
     "sheet_en_4": lambda: _scores(played(4, 9000), "en"),
     "sheet_ko_solo": lambda: _scores(played(1, 9000, mode="gold"), "ko"),

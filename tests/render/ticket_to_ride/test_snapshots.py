@@ -82,6 +82,10 @@ def _sheet(language: str, seats: int, *, course: bool) -> Picture:
     )
 
 
+def _legend(language: str, topic: str) -> Picture:
+    return DRAW.legend(GAME.Options(), topic, language=language, say=say(language))
+
+
 CASES: dict[str, Callable[[], Picture]] = {
     "board_en_2_early": lambda: _board("en", 2, 4),
     "board_ja_3_late": lambda: _board("ja", 3, 60, last_turns=2),
@@ -91,6 +95,10 @@ CASES: dict[str, Callable[[], Picture]] = {
     "choices_ko_3_offer": lambda: _choices("ko", 3, 9, offer=True),
     "hand_en": lambda: _hand("en", 40, offer=False),
     "hand_ko_offer": lambda: _hand("ko", 12, offer=True),
+    "legend_en_cards": lambda: _legend("en", "cards"),
+    "legend_ko_routes": lambda: _legend("ko", "routes"),
+    "legend_ja_tickets": lambda: _legend("ja", "tickets"),
+    "legend_en_scoring": lambda: _legend("en", "scoring"),
     "sheet_en_5": lambda: _sheet("en", 5, course=True),
     "sheet_ja_2": lambda: _sheet("ja", 2, course=False),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.kit.house.ranking import SIZES
-from render.mini_express.sheets.legend import signs
+from render.mini_express.sheets.legend import SIGNS_BY_TOPIC, signs
 from rules.mini_express.model import MiniExpressOptions
 from tests.render.mini_express.games import DRAW, GAME, played, sheet
 from tests.render.positions import opened, say
@@ -54,6 +54,14 @@ def test_the_legend_explains_modules_only_where_they_are_played() -> None:
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
 def test_the_legend_can_be_drawn(language: str) -> None:
     """Every sign has its explanation in every language."""
-    picture = DRAW.legend(MiniExpressOptions(golden_spike=True), language=language, say=say(language))
-    assert picture
-    assert opened(picture).size == (picture.width, picture.height)
+    options = MiniExpressOptions(golden_spike=True)
+    for topic in DRAW.topics(options):
+        picture = DRAW.legend(options, topic, language=language, say=say(language))
+        assert opened(picture).size == (picture.width, picture.height)
+
+
+def test_a_topic_explains_every_sign() -> None:
+    """No sign is left out, and none is explained twice."""
+    modules = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
+    told = [sign for explained in SIGNS_BY_TOPIC.values() for sign in explained]
+    assert sorted(told) == sorted({sign for options in modules for sign in signs(options)})

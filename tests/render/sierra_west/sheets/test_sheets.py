@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from render.sierra_west.sheets.legend import draw_legend, entries_of
+from render.sierra_west.sheets.legend import draw_legend, entries_of, topics
 from render.sierra_west.sheets.pieces import draw_piece, key_of, piece_ids
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
 from rules.sierra_west import BASIC, CARDS, ICONS, MODE_START, MODES, START, Mode, SierraWestOptions
@@ -29,8 +29,10 @@ def test_the_legend_explains_every_icon_of_a_mode(mode: Mode) -> None:
 @pytest.mark.parametrize(("mode", "language"), [("apple", "en"), ("boats", "ko"), ("gold", "ja")])
 def test_the_legend_can_be_drawn(mode: Mode, language: str) -> None:
     """Every sign has its words in every language."""
-    picture = draw_legend(SierraWestOptions(mode=mode), language, say(language))
-    assert opened(picture).size == (picture.width, picture.height)
+    options = SierraWestOptions(mode=mode)
+    for topic in topics(options):
+        picture = draw_legend(options, topic, language, say(language))
+        assert opened(picture).size == (picture.width, picture.height)
 
 
 @pytest.mark.parametrize("mode", MODES)

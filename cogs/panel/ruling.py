@@ -1,0 +1,154 @@
+"""The rules of a title one press away: its legend by topics, opened at the topic of the question asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.pressing import Press
+from cogs.desk.language import for_person
+from cogs.kit.controls import button, menu, option
+from cogs.kit.message import Shown, compose
+from cogs.table.finding import own_table
+from cogs.title.kinds import kind_of
+from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds
+from cogs.titles import commands_of, game_of, phrases_of, topic_of
+from rules.kernel.options import parse
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from discord import ui
+
+    from cogs.desk import Desk, Interaction
+    from cogs.kit.language import Say
+    from cogs.kit.message import Message
+    from cogs.ports import Table
+    from rules.kernel.contract import Options
+
+_OVERVIEW: Final = "-"
+"""What stands for the title in short in the menu of topics."""
+
+
+class Subject(NamedTuple):
+    """What is explained: a title with options, those of a table if there is one (``id``, else the title)."""
+
+    title: str
+    options: Options
+    id: str
+
+    @classmethod
+    def of(cls, table: Table) -> Subject:
+        """Return what is played at a table."""
+        return cls(table.title, parse(game_of(table.title), table.options, len(table.seats)), str(table.id))
+
+    @classmethod
+    def usual(cls, title: str) -> Subject:
+        """Return a title as it is usually played."""
+        return cls(title, game_of(title).Options(), title)
+
+
+def buttons(say: Say, table: Table, path: str = "") -> Sequence[ui.Button[Any]]:
+    """Return the button that opens the rules at the question of ``path``."""
+    return (button(say("legends.button"), "ru", table.id, path),)
+
+
+def topic_at(table: Table, seat: int | None, path: Sequence[str]) -> str | None:
+    """Return the topic of what ``seat`` is asked at the end of a path, or may do first; None for nothing."""
+    if seat is None or table.view is None:
+        return None
+    legal = game_of(table.title).legal(table.view, seat)
+    if not path:
+        return next((topic_of(table.title, kind) for kind in kinds(legal)), None)
+    try:
+        step = follow(legal, path, phrases_of(table.title))
+    except Refusal:
+        return topic_of(table.title, path[0])
+    if isinstance(step, Ask):
+        return topic_of(table.title, step.kind, step.question.name)
+    return topic_of(table.title, kind_of(step))
+
+
+async def topic_page(desk: Desk, say: Say, subject: Subject, topic: str | None) -> Message:
+    """Return a topic of the legend, by default the first one; the title in short where it has no legend."""
+    title, there = subject.title, desk.studio.topics(subject.title, subject.options)
+    topic = topic if topic in there else next(iter(there), None)
+    if topic is None:
+        return overview(desk, say, subject)
+    named = _topic_name(say, title, topic)
+    picture = await desk.studio.legend(title, subject.options, topic, say)
+    return compose(
+        say("legends.heading", title=say(f"{title}.title"), topic=named),
+        Shown(picture, phrases_of(title).alts.legend(say, named)),
+        *_topics(desk, say, subject, topic),
+    )
+
+
+def overview(desk: Desk, say: Say, subject: Subject) -> Message:
+    """Return how a title is played in short, its commands, and a menu of the topics."""
+    title = subject.title
+    return compose(
+        say("chat.rules.heading", title=say(f"{title}.title")),
+        say(f"{title}.how_to"),
+        "\n".join(_command_line(desk, say, command) for command in commands_of(title)),
+        say("chat.rules.more", game=say("chat.command.game.name")),
+        say("lessons.more", command=desk.link(say, "game teach")),
+        *_topics(desk, say, subject, _OVERVIEW),
+    )
+
+
+def _topics(desk: Desk, say: Say, subject: Subject, shown: str) -> list[ui.ActionRow[Any]]:
+    """Return the menu of all that is not ``shown``; none where there is no more."""
+    there = desk.studio.topics(subject.title, subject.options)
+    named = {_OVERVIEW: say("legends.overview")} | {
+        topic: _topic_name(say, subject.title, topic) for topic in there
+    }
+    options = [option(name, topic) for topic, name in named.items() if topic != shown]
+    return [menu(say("legends.menu"), options, "rt", subject.id)] if options else []
+
+
+def _topic_name(say: Say, title: str, topic: str) -> str:
+    return say(f"legends.topic.{title}.{topic}")
+
+
+def _command_line(desk: Desk, say: Say, command: str) -> str:
+    """Return a command, linked where Discord has told its id, with what it does."""
+    key = f"chat.command.{command.replace(' ', '.')}.description"
+    return say("chat.rules.command", command=desk.link(say, command), description=say(key))
+
+
+class RulesButton(Press, template=r"ru:(?P<table>\d+):(?P<path>[^:]*)"):
+    """Opens the rules beside the board or the panel."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show the topic of what who pressed is asked."""
+        await acknowledge(interaction)
+        table = await own_table(interaction, self.number("table"))
+        say, path = await for_person(interaction), self.match["path"]
+        topic = topic_at(table, table.seat_of(interaction.user.id), path.split(SEPARATOR) if path else ())
+        await show(interaction, await topic_page(interaction.client.desk, say, Subject.of(table), topic))
+
+
+class RulesMenu(Press, template=r"rt:(?P<subject>\w+)"):
+    """Turns to another topic of a table's title, or of a title."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Show it in place of this one."""
+        await acknowledge_press(interaction)
+        subject, say = await _subject(interaction, self.match["subject"]), await for_person(interaction)
+        desk = interaction.client.desk
+        if self.chosen == _OVERVIEW:
+            await replace(interaction, overview(desk, say, subject))
+        else:
+            await replace(interaction, await topic_page(desk, say, subject, self.chosen))
+
+
+async def _subject(interaction: Interaction, named: str) -> Subject:
+    if named.isdecimal():
+        return Subject.of(await own_table(interaction, int(named)))
+    return Subject.usual(named)
+
+
+PRESSES: Final = (RulesButton, RulesMenu)
