@@ -115,7 +115,7 @@ async def test_in_the_panel(world: World) -> None:
     table = await left_alone(world)
     panel = await open_panel(world, world.alice)
     assert english("chat.decide.own") in text_of(panel)
-    assert labels(panel) == [CLAIM, PLAY_ON, "Refresh"]
+    assert labels(panel) == [CLAIM, PLAY_ON, "Refresh", "Board"]
     await world.alice.click(panel, label=PLAY_ON)
     assert english("chat.done.play_on", table=table.id) in text_of(panel)
     assert english("chat.panel.your_turn") in text_of(panel)
