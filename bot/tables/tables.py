@@ -177,6 +177,7 @@ class Tables(Voting):
         table = await self.create(guild_id, channel_id, title, options, host, private=True)
         for _ in range(_TEACHING_BOTS):
             await self.add_bot(table.id, host.id)
+        await self.arrange(table.id, host.id, hints=True)
         await self._store.teach(table.id)
         return await self._followed(await self._gatherings.begin(table.id, host.id, seed), host.id)
 

@@ -14,10 +14,12 @@ from cogs.desk.language import for_person
 from cogs.game import clocks, gathering
 from cogs.game.gathering import person
 from cogs.game.rematch import PLAYED, rematch
+from cogs.game.resigning import ask_to_resign
 from cogs.kit import limits
 from cogs.ports import RELAXED, Order, Status
 from cogs.table.finding import (
     JOINING,
+    LEAVING,
     WAITING,
     Purpose,
     completing,
@@ -104,10 +106,14 @@ async def join(interaction: Interaction, colour: str = "", table: int | None = N
 async def leave(
     interaction: Interaction, gone: discord.Member | None = None, table: int | None = None
 ) -> None:
-    """Give one's seat up before the start; the host may remove somebody."""
+    """Give one's seat up: at once before the start, later after a question; the host may remove somebody."""
     await acknowledge(interaction)
     if gone is None or gone.id == interaction.user.id:
-        await _change(interaction, "leave", await the_table(interaction, table, WAITING))
+        left = await the_table(interaction, table, LEAVING)
+        if left.status is Status.RUNNING:
+            await ask_to_resign(interaction, left)
+        else:
+            await _change(interaction, "leave", left)
         return
     found = await the_table(interaction, table, WAITING)
     await gathering.remove(interaction, found, gone.id, gone.display_name)
@@ -206,7 +212,7 @@ def add_to(commands: Commands) -> None:
         choices={"colour": gathering.COLOUR_CHOICES},
         complete={"table": completing(JOINING)},
     )
-    commands.add("leave", leave, complete=waiting)
+    commands.add("leave", leave, complete={"table": completing(LEAVING)})
     commands.add("start", start, complete=waiting)
     commands.add("bots", bots, choices={"change": changes}, complete=waiting)
     commands.add(

@@ -31,14 +31,12 @@ _CHOICES: Final = [
 ]
 
 
-async def resign(interaction: Interaction, table: int | None = None) -> None:
+async def ask_to_resign(interaction: Interaction, table: Table) -> None:
     """Ask whether to leave a running game."""
-    await acknowledge(interaction)
-    found = await the_table(interaction, table, PLAYING)
-    own_seat(found, interaction.user.id)
+    own_seat(table, interaction.user.id)
     say = await for_person(interaction)
-    confirm = button(say("chat.button.resign"), "rs", found.id, found.version, style=Style.danger)
-    question = _question(say, found, interaction.user.id)
+    confirm = button(say("chat.button.resign"), "rs", table.id, table.version, style=Style.danger)
+    question = _question(say, table, interaction.user.id)
     await show(interaction, compose(question, ui.ActionRow(confirm)))
 
 
@@ -86,7 +84,6 @@ PRESSES: Final = (ResignButton, DecisionButton)
 def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     playing = {"table": completing(PLAYING)}
-    commands.add("resign", resign, complete=playing)
     commands.add(
         "decide",
         decide,

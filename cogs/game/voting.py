@@ -9,7 +9,7 @@ from discord import ui
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
-from cogs.game.lobby import player
+from cogs.game.gathering import person
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.ports import Status, Wish
@@ -107,7 +107,9 @@ class TakeSeat(Press, template=r"ts:(?P<table>\d+):(?P<seat>\d+)"):
         """Take it, or come back to it."""
         await acknowledge(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        await interaction.client.desk.tables.take_seat(table.id, player(interaction), self.number("seat"))
+        await interaction.client.desk.tables.take_seat(
+            table.id, person(interaction.user), self.number("seat")
+        )
         await tell(interaction, (await for_person(interaction))("chat.done.take", table=table.id))
         await publish(interaction, table.id)
 

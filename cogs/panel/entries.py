@@ -57,6 +57,20 @@ def entries(owner: Owner, ask: Ask) -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: entry.worse))
 
 
+def leading_to(owner: Owner, ask: Ask, action: Action) -> Entry | None:
+    """Return the answer behind which an action lies; None if none does, or its twin stands for it."""
+    tokens: list[str] = []
+    step: Ask | Action = ask
+    while isinstance(step, Ask):
+        choice = next((each for each in step.choices if action in each.actions), None)
+        if choice is None:
+            return None
+        tokens.append(choice.token)
+        step = follow(choice.actions, (ask.kind,), owner.phrases)
+    found = (each for each in entries(owner, ask) if each.tokens == tuple(tokens[: len(each.tokens)]))
+    return next(found, None)
+
+
 def pages(answers: Sequence[Entry]) -> list[Sequence[Entry]]:
     """Return answers in pages: all in one if they have room and none is worse, which stand apart."""
     good = [each for each in answers if not each.worse]

@@ -31,8 +31,11 @@ def buttons(say: Say, table: Table, path: str) -> Sequence[ui.Button[Any]]:
     return (button(say("hints.button"), "hi", table.id, table.version, path),)
 
 
-async def hint(say: Say, table: Table, seat: int) -> str:
-    """Return what the bot player would do now and why, from what the seat sees. Refusal if there is none."""
+async def hint(say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:
+    """Return what the bot player would do now and why, from what the seat sees. Refusal if there is none.
+
+    Of what the panel says as ``suggested`` anyway, only why.
+    """
     if not table.gathering.hints:
         raise Refusal("hints.off")
     game, view = game_of(table.title), view_of(table)
@@ -43,6 +46,8 @@ async def hint(say: Say, table: Table, seat: int) -> str:
     motive = await asyncio.to_thread(game.motive, view, seat, advised)
     scene = Scene(view, plain_names(say, table))
     why = phrases.answers.motive(say, motive)
+    if advised == suggested:
+        return say("hints.why", why=why)
     return say("hints.line", action=called(say, table.title, advised, scene), why=why)
 
 

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cogs.kit import limits
 from cogs.kit.controls import button
+from cogs.panel import planning
+from cogs.panel.entries import leading_to
 from cogs.ports import Status
+from cogs.table.seen import view_of
 from cogs.title.first_game import suggested
 from cogs.title.kinds import kind_of
-from cogs.title.narrowing import SEPARATOR, kinds
+from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds
 from cogs.titles import first_game_of, game_of
 
 if TYPE_CHECKING:
@@ -21,7 +24,8 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.panel.owner import Owner
-    from cogs.title.narrowing import Ask
+    from cogs.panel.planning import Planning
+    from cogs.ports import Table
     from rules.kernel.contract import Action
 
 ROOM: Final = 1500
@@ -50,7 +54,13 @@ def buttons(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> list[ui.B
 
 
 async def lines(
-    desk: Desk, owner: Owner, legal: Sequence[Action], ask: Ask | None, *, explained: bool
+    desk: Desk,
+    owner: Owner,
+    legal: Sequence[Action],
+    ask: Ask | None,
+    arranged: Planning | None,
+    *,
+    explained: bool,
 ) -> str:
     """Return what a panel says of what is asked, the answers to ``ask`` or all that may be done now.
 
@@ -63,12 +73,20 @@ async def lines(
     if told_before is None or not legal:
         return ""
     taught = Taught(told_before, owner.table.version)
-    action = await _suggested(owner, taught)
+    action = await _suggested(owner.table, owner.seat, taught)
     lessons = new_lessons(owner.say, owner.table.title, taught, legal, ask, action, closing=_closing(owner))
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
         await desk.tables.note_told(owner.table.id, fresh)
-    return "\n".join([*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, action, ask)])
+    return "\n".join(
+        [*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, legal, ask, arranged, action)]
+    )
+
+
+async def suggestion(desk: Desk, table: Table, seat: int) -> Action | None:
+    """Return what the panel of a seat suggests at a table that teaches, None at any other."""
+    told = await desk.tables.told(table.id) if table.status is Status.RUNNING else None
+    return None if told is None else await _suggested(table, seat, Taught(told, table.version))
 
 
 def new_lessons(
@@ -130,30 +148,51 @@ def _closing(owner: Owner) -> bool:
     return owner.phrases.standing.is_last_turn(owner.scene.view, owner.seat)
 
 
-async def _suggested(owner: Owner, taught: Taught) -> Action | None:
+async def _suggested(table: Table, seat: int, taught: Taught) -> Action | None:
     """Return what the seat is advised to do, None where nobody waits for it."""
-    game, view, title = game_of(owner.table.title), owner.scene.view, owner.table.title
-    if owner.seat not in game.to_act(view):
+    game, view = game_of(table.title), view_of(table)
+    if seat not in game.to_act(view):
         return None
     # In a thread, as thinking may take its time.
-    return await asyncio.to_thread(suggested, game, view, owner.seat, first_game_of(title), taught.is_new)
+    return await asyncio.to_thread(suggested, game, view, seat, first_game_of(table.title), taught.is_new)
 
 
-def _suggestion(owner: Owner, action: Action | None, ask: Ask | None) -> Iterator[str]:
-    """Yield what is suggested: the whole action, or the answer that leads to it."""
+def _suggestion(
+    owner: Owner, legal: Sequence[Action], ask: Ask | None, arranged: Planning | None, action: Action | None
+) -> Iterator[str]:
+    """Yield what is suggested, as the control is called that leads on to it."""
     if action is None:
         return
+    change = None if arranged is None or ask else planning.next_change(owner.say, arranged, action)
+    if change is not None:
+        yield owner.say("lessons.suggested", name=change)
+        return
+    found = _asked(owner, legal, action) if ask is None else ask
+    if ask is not None and not any(action in each.actions for each in ask.choices):
+        return
+    name, answer = _called(owner, found, action, asked=ask is not None)
+    key = "lessons.suggested.answer" if answer else "lessons.suggested"
+    yield owner.say(key, name=name, answer=answer) if answer else owner.say(key, name=name)
+
+
+def _asked(owner: Owner, legal: Sequence[Action], action: Action) -> Ask | None:
+    """Return what is asked first of the kind of an action."""
+    kind = kind_of(action)
+    step = follow(legal, (kind,), owner.phrases) if kind in kinds(legal) else None
+    return step if isinstance(step, Ask) else None
+
+
+def _called(owner: Owner, ask: Ask | None, action: Action, *, asked: bool) -> tuple[str, str]:
+    """Return what an action, or what is asked of it, is called, and the answer that leads to it.
+
+    Before a question is open, all further answers stand behind the first one where they have a place.
+    """
     say, answers = owner.say, owner.phrases.answers
-    if ask is None:
-        name = answers.action(say, kind_of(action))
-        answer, _ = answers.option(say, answers.questions(action), action, owner.scene)
-    else:
-        choice = next((each for each in ask.choices if action in each.actions), None)
-        if choice is None:
-            return
+    settled = answers.questions(action)
+    name = answers.action(say, kind_of(action))
+    if ask is not None and asked:
         name = answers.prompt(say, ask.kind, ask.question)
-        answer, _ = answers.option(say, ask.settled_by(choice), action, owner.scene)
-    if answer:
-        yield say("lessons.suggested.answer", name=name, answer=answer)
-    else:
-        yield say("lessons.suggested", name=name)
+        settled = ask.settled_by(next(each for each in ask.choices if action in each.actions))
+    said, _ = answers.option(say, settled, action, owner.scene)
+    entry = leading_to(owner, ask, action) if ask is not None else None
+    return name, said if entry is None or (not asked and said.startswith(entry.label)) else entry.label

@@ -79,6 +79,18 @@ def rows_of(say: Say, table: Table, planning: Planning) -> list[ui.ActionRow[Any
     return fitting_rows([*changes, _last(say, table, planning)])
 
 
+def next_change(say: Say, planning: Planning, plan: Action) -> str | None:
+    """Return what the button is called that leads on from the plan to another; None if it is there."""
+    first: dict[Action, str | None] = {planning.plan: None}
+    ahead = [planning.plan]
+    for reached in ahead:
+        for change in planning.planner(say, reached, planning.plans):
+            if change.plan not in first:
+                first[change.plan] = first[reached] or change.label
+                ahead.append(change.plan)
+    return first.get(plan)
+
+
 def plan_named(table: Table, seat: int, name: str) -> Action:
     """Return the plan that a press names; Refusal where the seat could not lock it any more."""
     plans: Sequence[Action] = game_of(table.title).plans(view_of(table), seat)

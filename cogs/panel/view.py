@@ -68,7 +68,7 @@ async def panel(
         *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None),
         further,
     ]
-    taught = await learning.lines(desk, frame.owner, frame.possible, ask, explained=explained)
+    taught = await learning.lines(desk, frame.owner, frame.possible, ask, frame.arranged, explained=explained)
     said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught)))
     controls = _controls(frame, page, HEIGHT - fitting.of_panel([*above, *below, said]) - _news_height(frame))
     room = HEIGHT - fitting.of_panel([*above, *controls, *below]) - fitting.GAP

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.desk.language import for_person
-from cogs.panel import hinting, planning, view
+from cogs.panel import hinting, learning, planning, view
 from cogs.panel.showing import Drawn
 from cogs.table import deciding
 from cogs.table.finding import own_seat, own_table
@@ -72,13 +72,13 @@ async def advise(interaction: Interaction, table_id: int, path: Sequence[str]) -
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
-    seat = own_seat(table, interaction.user.id)
+    seat, desk = own_seat(table, interaction.user.id), interaction.client.desk
     try:
-        note = await hinting.hint(say, table, seat)
+        note = await hinting.hint(say, table, seat, await learning.suggestion(desk, table, seat))
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
-    ask, desk = _ask_at(table, seat, path), interaction.client.desk
+    ask = _ask_at(table, seat, path)
     await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, note=note))
 
 

@@ -52,6 +52,7 @@ class Purpose:
 
 JOINING = Purpose(_ACTIVE, free=True)
 WAITING = Purpose((Status.LOBBY,), seated=True)
+LEAVING = Purpose(_ACTIVE, seated=True)
 PLAYING = Purpose((Status.RUNNING,), seated=True)
 RUNNING = Purpose((Status.RUNNING,))
 CALLING_OFF = Purpose(_ACTIVE, lost=True, played=False)

@@ -149,7 +149,7 @@ class World:
 
     async def resign(self, person: MemberActor) -> InteractionResult:
         """Let somebody leave; return the question, which has become the answer."""
-        asked = await person.slash(self.channel, "game resign")
+        asked = await person.slash(self.channel, "game leave")
         await person.click(shown(asked), label="Resign")
         return asked
 

@@ -96,8 +96,10 @@ def _around(middle: tuple[float, float], size: tuple[int, int]) -> Box:
 
 
 def shows(actions: Sequence[Action]) -> bool:
-    """Return whether any of the actions may point to a place on the board."""
-    return any(isinstance(action, _PLACED) for action in actions)
+    """Return whether any of the actions may point to a place on the board: no damage but to the wagon."""
+    return any(
+        isinstance(action, _PLACED) and getattr(action, "loss", "wagon") == "wagon" for action in actions
+    )
 
 
 def places_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> dict[Target, int]:

@@ -76,7 +76,7 @@ class Evening:
         await self.control("l:start:").click()
         await self.control("t:play:").wait_for()
         await self.player.sit(BRUNO)
-        await self.player.run("game resign")
+        await self.player.run("game leave")
         await self.page.locator(".message.ephemeral [data-custom-id^='rs:']").last.click()
         await self.player.sit(ADA)
         await self.page.get_by_role("button", name="Claim the win").last.click()

@@ -112,7 +112,7 @@ async def test_the_end_needs_all_of_the_others(world: World) -> None:
         asked = await person.click(newest(world), label=english("clocks.button.end"))
         await person.click(shown(asked), label=english("clocks.button.end"))
         assert (await world.table(table.id)).status is status
-    assert english("clocks.log.absent_end", player="bob", by="carol") in text_of(newest(world))
+    assert english("votes.log.passed.end", player="bob", by="alice") in text_of(newest(world))
 
 
 async def test_who_is_still_away_is_waited_for(world: World) -> None:

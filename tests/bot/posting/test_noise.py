@@ -53,7 +53,7 @@ def public(world: World) -> list[discord.Message]:
 
 
 @pytest.mark.parametrize(
-    ("posts", "pictures", "buttons"), [("pictures", 1, 0), ("lines", 0, 0), ("all", 1, 3)]
+    ("posts", "pictures", "buttons"), [("pictures", 1, 0), ("lines", 0, 0), ("all", 1, 4)]
 )
 async def test_older_posts(world: World, posts: str, pictures: int, buttons: int) -> None:
     """They lose their buttons, or pictures and buttons, or nothing; their lines stay."""

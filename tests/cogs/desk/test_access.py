@@ -116,7 +116,7 @@ async def test_who_has_resigned_is_a_stranger(world: World) -> None:
     """A seat that was given up opens a hidden channel no longer."""
     channel = world.private_channel("secret", world.alice, world.bob, world.carol)
     table = await world.begin(3, channel=channel)
-    result = await world.bob.slash(channel, "game resign")
+    result = await world.bob.slash(channel, "game leave")
     await world.bob.click(shown(result), label="Resign")
     assert unknown(table) not in await told(world, world.bob, table)
     world.env.backend.delete_overwrite(channel.id, world.bob.id)

@@ -171,7 +171,7 @@ async def test_a_question_that_is_out_of_date(world: World) -> None:
     await world.delete(elsewhere)
     gone = await world.alice.click(shown(first), label=english("chat.button.move"))
     assert answer(gone) == english("chat.refused.gone")
-    left = await world.alice.slash(hidden, "game resign")
+    left = await world.alice.slash(hidden, "game leave")
     await world.alice.click(shown(left), label="Resign")
     late = await world.alice.click(shown(second), label=english("chat.button.move"))
     assert answer(late) == english("tables.host_or_managers")

@@ -25,9 +25,9 @@ async def left_alone(world: World) -> Table:
 
 
 async def test_resigning_asks_first(world: World) -> None:
-    """`/game resign` asks, and its button leaves the seat to a bot player while two others play."""
+    """`/game leave` asks in a running game; its button leaves the seat to a bot player while two play on."""
     table = await world.begin_turns(3)
-    result = await world.alice.slash(world.channel, "game resign")
+    result = await world.alice.slash(world.channel, "game leave")
     assert english("chat.resign.question", table=table.id) in answer(result)
     assert (await world.table(table.id)).seats[0].resigned is False
     await world.alice.click(shown(result), label="Resign")
@@ -41,7 +41,7 @@ async def test_resigning_asks_first(world: World) -> None:
 async def test_the_question_tells_of_the_other_s_choice(world: World) -> None:
     """Of two, who resigns reads that the other one will choose, before and after."""
     table = await world.begin_turns()
-    asked = await world.bob.slash(world.channel, "game resign")
+    asked = await world.bob.slash(world.channel, "game leave")
     assert english("chat.resign.question.last", table=table.id, player="alice") in answer(asked)
     await world.bob.click(shown(asked), label="Resign")
     assert english("chat.done.resign.last", table=table.id, player="alice") in text_of(shown(asked))
@@ -53,7 +53,7 @@ async def test_the_question_tells_that_a_game_ends(world: World) -> None:
     await world.alice.slash(world.channel, "game bots", change="add_bot")
     await world.alice.slash(world.channel, "game start")
     (table,) = await world.tables()
-    asked = await world.alice.slash(world.channel, "game resign")
+    asked = await world.alice.slash(world.channel, "game leave")
     assert english("chat.resign.question.alone", table=table.id) in answer(asked)
     await world.alice.click(shown(asked), label="Resign")
     assert (await world.table(table.id)).status is Status.FINISHED

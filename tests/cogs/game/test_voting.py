@@ -58,7 +58,7 @@ async def test_looking_for_a_replacement(world: World) -> None:
 async def test_who_resigned_comes_back_by_command(world: World) -> None:
     """The seat stays open while a bot player holds it."""
     table = await world.begin_turns()
-    asked = await world.alice.slash(world.channel, "game resign")
+    asked = await world.alice.slash(world.channel, "game leave")
     await world.alice.click(shown(asked), label="Resign")
     await world.alice.slash(world.channel, "game join")
     assert (await world.table(table.id)).seat_of(world.alice.id) == 0

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cogs.kit.language import Say
+from cogs.panel.planning import Planning, next_change
 from cogs.ports import Status
 from cogs.title.first_game import suggested
-from cogs.titles import first_game_of, game_of
+from cogs.titles import first_game_of, game_of, planner_of
 from tests.bot.words.families import lessons
-from tests.cogs.playing import open_panel, take_in_panel
+from tests.cogs.playing import open_panel, plans_of, take_in_panel
 from tests.cogs.taught_games import every_kind, followed
-from tests.cogs.world import answer, english, labels, last, shown, text_of
+from tests.cogs.world import WORDS, answer, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import ResponseMessage
@@ -169,6 +171,31 @@ async def test_followed_in_the_panel(world: World) -> None:
         await settle(world)
     assert (await world.table(table.id)).status is Status.FINISHED
     assert "Rematch" in text_of(last(world.channel))
+
+
+async def test_a_hint_does_not_repeat_the_suggestion(world: World) -> None:
+    """Of what is suggested anyway it says only why."""
+    await taught(world)
+    hinted = await world.alice.click(await open_panel(world, world.alice), label=english("hints.button"))
+    text = text_of(shown(hinted))
+    assert text.count(english("ticket_to_ride.action.keep_tickets") + " →") == 1
+    assert english("hints.why", why="Together these tickets promise") in text
+
+
+async def test_the_way_to_a_plan_is_suggested(world: World) -> None:
+    """The change that leads towards it by the name of its button, none where it is laid out."""
+    table = await taught(world, "sierra_west")
+    planner, plans = planner_of("sierra_west"), plans_of(table)
+    assert planner is not None
+    say = Say(WORDS, "en")
+    for wanted in plans:
+        laid, presses = Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=True), 0
+        while label := next_change(say, laid, wanted):
+            changes = planner(say, laid.plan, plans)
+            laid = laid._replace(plan=next(each.plan for each in changes if each.label == label))
+            presses += 1
+        assert laid.plan == wanted
+        assert presses <= len(plans)
 
 
 async def test_the_answer_leads_to_the_panel(world: World) -> None:
