@@ -56,7 +56,7 @@ async def test_older_post_loses_its_buttons(world: World) -> None:
     table = await world.begin_turns()
     await play_by_panel(world, table.id, steps=4)
     *older, newest = posts(world)
-    assert labels(newest) == ["Play", "My hand", "Log"]
+    assert labels(newest) == ["Play", "My hand", "Log", "Rules"]
     assert [labels(post) for post in older] == [[] for _ in older]
     assert newest.attachments
     assert not any(post.attachments for post in older)

@@ -34,6 +34,7 @@ IN_LOBBY: Final = {
     *("invite", "remove", "paint", "arrange", "rematch"),
 }
 IN_LISTS: Final = {"about"}
+AT_ONCE: Final = {"teach"}
 IN_PLAY: Final = {
     "start",
     "get",
@@ -238,7 +239,15 @@ def test_no_method_is_forgotten() -> None:
         for name, method in vars(ports.Tables).items()
         if getattr(method, "__annotations__", {}).get("return") == "Table"
     }
-    assert returning == {*IN_PLAY, *IN_LOBBY, *IN_LISTS}
+    assert returning == {*IN_PLAY, *IN_LOBBY, *IN_LISTS, *AT_ONCE}
+
+
+async def test_a_table_that_teaches(real_tables: Tables) -> None:
+    """Who is taught gets a view as well, without the seed of the first game."""
+    table = await real_tables.teach(1, CHANNEL, "ticket_to_ride", {}, ANN, seed="7" * 32)
+    assert type(table) is ports.Table
+    assert "7" * 32 not in msgspec.json.encode(table).decode()
+    assert table.view == rules.GAMES["ticket_to_ride"].view(table.view, 0)
 
 
 @pytest.mark.parametrize("title", rules.GAMES)

@@ -288,9 +288,8 @@ async def test_an_undo_turns_it_off(world: World, table: Table) -> None:
     """Bob takes back what his plan did: he finds it as it was, to be locked by hand."""
     await world.bob.click(await open_panel(world, world.bob), label=OFF)
     await leave(world, world.alice)
-    panel = await open_panel(world, world.bob)
-    await world.bob.click(panel, label=english("chat.button.undo"))
-    assert LOCK in labels(panel)
+    await world.bob.slash(world.channel, "game undo")
+    assert LOCK in labels(await open_panel(world, world.bob))
     assert await saved(world, table, world.bob) == SavedPlan(RIDES[0])
 
 
