@@ -129,7 +129,7 @@ def _lines(frame: Frame, drawn: Drawn) -> str:
     if frame.goes_on and (asked := _joined(owner.say, "panel.beside", standing.asked(*seen))):
         first.append(asked)
     means = ""
-    pictured = drawn is Drawn.HAND or (drawn is Drawn.CHOICES and standing.on_map)
+    pictured = drawn in (Drawn.HAND, Drawn.PLAYER_BOARD) or (drawn is Drawn.CHOICES and standing.on_map)
     if not pictured and (frame.legal or owner.seat in to_act):
         means = _in_a_line(owner.say, standing.means(*seen))
     if frame.arranged is not None and not (means and frame.arranged.may_lock):

@@ -29,7 +29,7 @@ EVERY: Final = 6
 LOOKED_AT: Final = 16
 LINES_BELOW: Final = 2
 OVER: Final = 10
-"""Pixels that a panel with the tall own board of Sierra West may be too high."""
+"""Pixels that a panel with the own board of Sierra West, which is tall, may be higher."""
 MOST_ROWS: Final = 7
 """Rows of controls, with the last one."""
 
