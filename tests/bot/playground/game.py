@@ -83,13 +83,15 @@ class Game:
 
         A choice of all at once is one post, edited each time: it can be later and not yet the last.
         """
-        shown = (await self.signature()).split()
+        # Buttons of the panel that are good at any version, as that of the rules, have none.
+        versions = [each.split(":")[2] for each in (await self.signature()).split()]
+        shown = [int(version) for version in versions if version.isdigit()]
         await self.page.wait_for_function(
             """(version) => {
               const posts = [...document.querySelectorAll("[data-custom-id^='t:play:']")];
               return !posts.length || Number(posts.at(-1).dataset.customId.split(":")[3]) >= version;
             }""",
-            arg=max(int(before.split(":")[3]) + 1, *(int(each.split(":")[2]) for each in shown)),
+            arg=max(int(before.split(":")[3]) + 1, *shown),
         )
 
     async def play_id(self) -> str:
@@ -104,9 +106,9 @@ class Game:
 
     async def open_panel(self) -> None:
         """Show the panel as it is since the newest post."""
-        panel = self.panel()
-        if await panel.count():
-            await panel.locator("[data-custom-id^='p:'][data-custom-id$=':']").click()
+        again = self.panel().locator("[data-custom-id^='p:'][data-custom-id$=':']")
+        if await again.count():
+            await again.click()
         else:
             await self.page.locator("[data-custom-id^='t:play:']").last.click()
         await self.page.wait_for_function(
