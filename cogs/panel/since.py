@@ -180,10 +180,14 @@ def _beginning(sentences: Sequence[str], room: int) -> list[str]:
 
 
 def _cut(sentence: str, room: int) -> str:
-    """Return the first words of a sentence."""
-    while width(sentence) > room and " " in sentence.removesuffix(_ELLIPSIS):
-        sentence = sentence.removesuffix(_ELLIPSIS).rpartition(" ")[0] + _ELLIPSIS
-    return sentence
+    """Return the first words of a sentence; where nothing parts them, as in Japanese, its letters."""
+    kept = sentence
+    while kept and width(sentence) > room <= width(kept):
+        kept = kept.rpartition(" ")[0] or kept[:-1]
+    if kept == sentence:
+        return sentence
+    kept = kept.rstrip(_BOLD)
+    return kept + _BOLD * (kept.count(_BOLD) % 2) + _ELLIPSIS
 
 
 def _paragraph(say: Say, sentences: Sequence[str]) -> str:

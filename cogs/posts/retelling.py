@@ -42,7 +42,7 @@ async def retold(
     if gain:
         player = everybody[gain.seat]
         told.append(say("history.turning.gain", player=player, n=gain.points, turn=gain.turn))
-        if gain.turn != history[-1].turn:  # which the post tells anyway
+        if gain.turn != _turns(history)[-1]:  # which the post tells anyway
             told += await _again(desk, say, table, [c for c in every if c.turn == gain.turn])
     return told
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
+from cogs.panel import since
 from render.kit.picture import Picture
 from tests.cogs import fair
 from tests.cogs.pictures import PIXEL
@@ -149,3 +150,13 @@ async def test_what_one_chose_is_not_told(world: World) -> None:
     told = [line for line in lines[: lines.index("image/png")] if "**" in line]
     assert [next(name for name in NAMES if f"**{name}**" in line) for line in told] == ["bob", "carol"]
     assert not any(line.startswith(REST.rstrip()) for line in lines)
+
+
+def test_a_sentence_without_spaces_is_cut_by_its_letters() -> None:
+    """As in Japanese; a bold name that is cut stays bold, and what has room is whole."""
+    long = "**さくら**さんは" + "駅" * 100
+    cut = since._cut(long, 40)
+    assert cut.endswith("駅…")
+    assert since.width(cut) <= 41  # the ellipsis is as wide as a letter
+    assert since._cut("**さくらさくら**さん", 8) == "**さくら**…"
+    assert since._cut("short", 5) == "short"
