@@ -105,18 +105,23 @@ class Game:
         return self.player.panels().filter(has=self.page.locator("[data-custom-id^='p:']")).last
 
     async def open_panel(self) -> None:
-        """Show the panel as it is since the newest post."""
+        """Show the panel as it is since the newest post.
+
+        What was there may tell the newest version already: it is done when the page has drawn it anew.
+        """
+        shown = await self.panel().element_handle() if await self.panel().count() else None
         again = self.panel().locator("[data-custom-id^='p:'][data-custom-id$=':']")
         if await again.count():
             await again.click()
         else:
             await self.page.locator("[data-custom-id^='t:play:']").last.click()
         await self.page.wait_for_function(
-            """(version) => {
-              const controls = [...document.querySelectorAll(".message.ephemeral [data-custom-id^='p:']")];
-              return controls.length && Number(controls.at(-1).dataset.customId.split(":")[2]) >= version;
+            """([shown, version]) => {
+              const panels = [...document.querySelectorAll(".message.ephemeral:has([data-custom-id^='p:'])")];
+              const controls = [...panels.at(-1)?.querySelectorAll("[data-custom-id^='p:']") ?? []];
+              return panels.at(-1) !== shown && Number(controls.at(-1)?.dataset.customId.split(":")[2]) >= version;
             }""",
-            arg=int((await self.play_id()).rsplit(":", 1)[1]),
+            arg=[shown, int((await self.play_id()).rsplit(":", 1)[1])],
         )
 
     async def act(self) -> bool:
