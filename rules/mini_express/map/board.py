@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rules.mini_express.map.atlas import City, Map
     from rules.mini_express.model import MiniExpressOptions, MiniExpressState
 
-_NETWORKS = 256
-_WAYS = 64
+_NETWORKS = 128
+_WAYS = 128
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
 _LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
 """The number of the lowest bit of a byte; 0 if there is none."""
