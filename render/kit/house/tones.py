@@ -25,6 +25,8 @@ _NEAR: Final = 5
 _LEFT: Final = 0.6
 _SEEN: Final = 3
 """Of the ground every so-manyth pixel is looked at."""
+_PIXELS: Final = 250_000
+"""Of more pixels of pieces some are left out: nothing else runs while Pillow counts them."""
 
 
 def chosen(
@@ -38,7 +40,7 @@ def chosen(
     exact = list(dict.fromkeys((*EXACT, *wanted)))
     flat = bytes(channel for colour in exact for channel in colour)
     flat += _in_rounds(_rest(_thinned(ground), flat), flat, min(tones, ALL - len(exact)))
-    sheet = _beside([_rest(sample, flat, ground) for sample in pieces])
+    sheet = _some(_beside([_rest(sample, flat, ground) for sample in pieces]))
     flat += _in_rounds(sheet, flat, ALL - len(flat) // 3)
     return flat + flat[:3] * (ALL - len(flat) // 3)
 
@@ -82,6 +84,12 @@ def swatches(
 def _thinned(image: Image.Image) -> Image.Image:
     size = (max(1, image.width // _SEEN), max(1, image.height // _SEEN))
     return image.resize(size, Image.Resampling.NEAREST)
+
+
+def _some(row: Image.Image) -> Image.Image:
+    """Return every so-manyth pixel of a row, so that there are not too many."""
+    step = -(-row.width // _PIXELS)
+    return row.resize((row.width // step, 1), Image.Resampling.NEAREST)
 
 
 def _cut(image: Image.Image, count: int, method: Image.Quantize) -> bytes:
