@@ -19,7 +19,7 @@ from render.kit.shelf import SHELF
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_LEVEL: Final = 1
+_LEVEL: Final = 2
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _BITS: Final = 8
 _INDEXED: Final = 3
