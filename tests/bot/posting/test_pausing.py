@@ -9,7 +9,7 @@ from simcord.backend import serializers
 from cogs.ports import Pause
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts
 from tests.bot.reminding.passing import hours_pass, newest, pinged
-from tests.cogs.world import english, text_of
+from tests.cogs.world import answer, english, text_of
 
 if TYPE_CHECKING:
     from cogs.ports import Table
@@ -110,6 +110,18 @@ async def test_who_has_left_the_server_pauses_a_table(world: World) -> None:
     await manager.slash(world.channel, "game replace", seat=0, player=world.carol, table=table.id)
     assert (await paused(world, table), await waited_for(world, table)) == (None, 1)
     assert world.carol.mention in text_of(newest(world))
+
+
+async def test_a_panel_does_not_wait_again_for_who_has_left(world: World) -> None:
+    """The others look at how things stand, and the channel is told nothing more."""
+    table = await world.begin_turns()
+    world.env.backend.remove_member(world.guild.id, world.alice.id)
+    await world.env.settle()
+    await hours_pass(world, 8.1)
+    told = len(posts(world))
+    panel = await world.bob.slash(world.channel, "game play")
+    assert english("chat.panel.heading", title="Ticket to Ride", table=table.id) in answer(panel)
+    assert (await paused(world, table), len(posts(world))) == (Pause.MEMBER, told)
 
 
 async def test_a_renamed_channel_changes_nothing(world: World) -> None:
