@@ -221,8 +221,11 @@ class Railhead(ChatBot):
         assert self._tables is not None
         assert self._rounds is not None
         for table_id, guild_id in await self._tables.left():
-            if self.get_guild(guild_id) is not None and await self._tables.go_on(table_id):
-                self._rounds.stir()
+            try:
+                if self.get_guild(guild_id) is not None and await self._tables.go_on(table_id):
+                    self._rounds.stir()
+            except Exception:  # one table's fault must not keep the others from going on
+                log.exception("Table %d could not go on", table_id)
 
     async def _post_at_once(self, guild: discord.Guild) -> None:
         assert self._outbox is not None

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from simcord.backend import serializers
 
+from bot.tables import Tables
 from cogs.ports import Pause
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts
 from tests.bot.reminding.passing import hours_pass, newest, pinged
 from tests.cogs.world import answer, english, text_of
 
 if TYPE_CHECKING:
+    import pytest
+
     from cogs.ports import Table
     from tests.cogs.world import World
 
@@ -94,6 +97,25 @@ async def test_a_bot_that_is_removed_pauses_its_tables(world: World) -> None:
     assert await paused(world, table) is None
     assert english("channels.resume.left") in text_of(newest(world))
     assert pinged(world) == {world.alice.id}
+
+
+async def test_a_table_that_cannot_go_on_keeps_no_other_from_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Invited again the bot takes up the ones that it can."""
+    broken, table = await world.begin_turns(), await world.begin_turns()
+    await leave(world)
+    await hours_pass(world, 8.1)
+    go_on = Tables.go_on
+
+    async def fails(tables: Tables, table_id: int) -> bool:
+        if table_id == broken.id:
+            raise ZeroDivisionError
+        return await go_on(tables, table_id)
+
+    monkeypatch.setattr(Tables, "go_on", fails)
+    await come_back(world)
+    assert await paused(world, table) is None
 
 
 async def test_who_has_left_the_server_pauses_a_table(world: World) -> None:
