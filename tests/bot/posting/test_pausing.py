@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unittest.mock import AsyncMock
 
+import pytest
 from simcord.backend import serializers
 
+from bot.app import Railhead
 from bot.tables import Tables
 from cogs.ports import Pause
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts
@@ -13,8 +16,6 @@ from tests.bot.reminding.passing import hours_pass, newest, pinged
 from tests.cogs.world import answer, english, text_of
 
 if TYPE_CHECKING:
-    import pytest
-
     from cogs.ports import Table
     from tests.cogs.world import World
 
@@ -85,6 +86,37 @@ async def test_a_locked_thread_pauses_a_table_until_it_is_open(world: World) -> 
     assert await paused(world, table) is None
     assert english("channels.resume.locked") in posts(world, thread)[-1]
     assert world.alice.mention in posts(world, thread)[-1]
+
+
+async def test_a_locked_thread_that_a_reminder_has_found(world: World) -> None:
+    """No post is owed there; the table goes on all the same once the thread is open."""
+    thread = await world.open_thread()
+    table = await world.begin(channel=thread)
+    refuse_posts(world, thread, status=403, code=LOCKED, times=None)
+    await hours_pass(world, 8.1)
+    assert await paused(world, table) is Pause.LOCKED
+    world.env.backend.faults.clear()
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
+    await world.env.settle()
+    assert await paused(world, table) is None
+    assert english("channels.resume.locked") in posts(world, thread)[-1]
+
+
+@pytest.mark.parametrize("locked", [False, True])
+async def test_a_thread_that_was_opened_while_the_bot_was_away(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, locked: bool
+) -> None:
+    """It is looked at after the next start; where it is still locked the table stays paused."""
+    overwrites = world.denied("manage_threads")
+    thread = await world.open_thread(world.guild.create_text_channel("talk", overwrites=overwrites))
+    table = await world.begin(channel=thread)
+    refuse_posts(world, thread, status=403, code=LOCKED, times=None)
+    await hours_pass(world, 8.1)
+    monkeypatch.setattr(Railhead, "on_raw_thread_update", AsyncMock())
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked})
+    world.env.backend.faults.clear()
+    await world.restart()
+    assert await paused(world, table) is (Pause.LOCKED if locked else None)
 
 
 async def test_a_bot_that_is_removed_pauses_its_tables(world: World) -> None:
