@@ -16,6 +16,7 @@ import render
 from bot.clock import DiscordClock
 from bot.emoji import Signs
 from bot.posting import Delivery, Rounds
+from bot.posting.channels import FAILURES, channel_of, is_closed
 from bot.registering import Registration, open_to_users
 from bot.reminding import Clocks, Due, Reminders
 from bot.storage.database import Database
@@ -29,6 +30,7 @@ from cogs.desk.serving import Serving
 from cogs.desk.studio import Studio
 from cogs.game.which import ask_which
 from cogs.kit.translation import Translator
+from cogs.ports import Pause, Search, Status
 from cogs.registry import PRESSES
 from cogs.registry import commands as all_commands
 from cogs.table.finding import SeveralTables
@@ -201,6 +203,7 @@ class Railhead(ChatBot):
             assert self._rounds is not None
             if await self._outbox.unlocked(payload.thread_id):
                 self._rounds.stir()
+            await self._open_again(payload.guild_id, payload.thread_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent, /) -> None:
         """Let a table go on in its channel whose own thread was deleted."""
@@ -221,8 +224,35 @@ class Railhead(ChatBot):
         assert self._tables is not None
         assert self._rounds is not None
         for table_id, guild_id in await self._tables.left():
-            if self.get_guild(guild_id) is not None and await self._tables.go_on(table_id):
+            try:
+                if self.get_guild(guild_id) is not None and await self._tables.go_on(table_id):
+                    self._rounds.stir()
+            except Exception:  # one table's fault must not keep the others from going on
+                log.exception("Table %d could not go on", table_id)
+
+    async def _open_again(self, guild_id: int, thread_id: int) -> None:
+        """Go on with the tables of a thread that were paused as it was locked, also where no post is owed."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        there = Search(guild_id=guild_id, user_id=0, statuses=(Status.RUNNING,), channels=(thread_id,))
+        for table in await self._tables.find(there):
+            if table.paused is Pause.LOCKED and await self._tables.go_on(table.id):
                 self._rounds.stir()
+
+    async def _look_at_locked(self) -> None:
+        """Go on with the tables whose threads were opened again while the bot was away."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        for table_id in await self._tables.locked():
+            try:
+                table = await self._tables.about(table_id)
+                closed = is_closed(await channel_of(self, table.channel_id))
+                if not closed and await self._tables.go_on(table_id):
+                    self._rounds.stir()
+            except FAILURES as error:
+                log.info("It is not known whether the thread of table %d is locked: %s", table_id, error)
+            except Exception:  # one table's fault must not keep the others from going on
+                log.exception("Table %d could not go on", table_id)
 
     async def _post_at_once(self, guild: discord.Guild) -> None:
         assert self._outbox is not None
@@ -300,9 +330,10 @@ class Railhead(ChatBot):
 
     @tasks.loop(count=1)
     async def _fill_states(self) -> None:
-        """Find what was not kept of tables at first: whom they wait for, positions."""
+        """Go on where that has become possible meanwhile; find what was not kept of tables at first."""
         assert self._tables is not None
         await self._take_up()
+        await self._look_at_locked()
         await self._tables.fill_waiting()
         await self._tables.fill_states()
 

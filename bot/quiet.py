@@ -42,5 +42,6 @@ def _end_of_quiet_hours(habits: Habits, moment: datetime) -> datetime | None:
     if not quiet:
         return None
     day = local.date() if minute < end else local.date() + timedelta(days=1)
-    ends = datetime.combine(day, time(end // 60, end % 60), zone).astimezone(UTC)
+    # Of an hour that clocks show twice, the one that it is now.
+    ends = datetime.combine(day, time(end // 60, end % 60, fold=local.fold), zone).astimezone(UTC)
     return ends if ends > moment else None

@@ -45,7 +45,11 @@ async def answer_unknown(interaction: Interaction) -> None:
 async def _answer(interaction: Interaction) -> None:
     await acknowledge(interaction)
     say = await for_person(interaction)
-    text = say("chat.refused.other_version", command=interaction.client.desk.link(say, "game play"))
+    desk = interaction.client.desk
+    if interaction.client.get_guild(interaction.guild_id or 0) is None:  # no server, or one without the bot
+        await show(interaction, compose(say("chat.refused.other_version", command=desk.link(say, "mine"))))
+        return
+    text = say("chat.refused.other_version", command=desk.link(say, "game play"))
     try:
         table = await the_table(interaction, None, PLAYING)
     except Refusal:

@@ -12,8 +12,10 @@ from cogs.ports import Seat, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.storage.model import Table
-    from cogs.ports import Person
+    from cogs.ports import Holder, Person
 
 
 def resign(table: Table, seat: int) -> Table:
@@ -65,17 +67,20 @@ def open_seat(table: Table, person: Person) -> int:
     return fitting[0].index
 
 
-def take(table: Table, seat: int, person: Person) -> Table:
+def take(table: Table, seat: int, person: Person, holders: Sequence[Holder] = ()) -> Table:
     """Give a seat that is sought to whoever wants it, or back to its owner.
 
-    Whoever has held another seat of the game knows what the others there may not.
+    Whoever has held another seat of the game (``holders``: those of all seats) knows what the others there
+    may not.
     """
     permissions.running(table)
     if not 0 <= seat < len(table.seats):
         raise Refusal("tables.unknown_seat")
     if not table.seats[seat].sought:
         raise Refusal("votes.refused.not_sought")
-    if any(each.user_id == person.id and each.index != seat for each in table.seats):
+    held = {each.index for each in table.seats if each.user_id == person.id}
+    held |= {each.seat for each in holders if each.user_id == person.id}
+    if held - {seat} and table.seats[seat].user_id != person.id:
         raise Refusal("votes.refused.knows")
     return replace(table, seat, person)
 

@@ -277,13 +277,11 @@ class Tables(Voting):
         for table_id in await self._store.waiting_unknown():
             async with self._locks.of(table_id):
                 try:
-                    table = await self._store.load(table_id)
+                    await self._fill_waiting(table_id)
                 except Refusal as refusal:
                     logger.info("It is not known whom table %d waits for: %s", table_id, refusal)
-                    continue
-                if table.state is not None:
-                    awaited = play.awaited(self._games[table.title], table.state, table)
-                    await self._store.fill_waiting(table, awaited, self._clock.now())
+                except Exception:  # one table's fault must not keep the others from being filled
+                    logger.exception("Whom table %d waits for cannot be found", table_id)
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""
@@ -294,6 +292,12 @@ class Tables(Voting):
         table = await self._store.load(table_id)
         await self._acting(table, user_id, version)
         return self._seen(table, user_id)
+
+    async def _fill_waiting(self, table_id: int) -> None:
+        table = await self._store.load(table_id)
+        if table.state is not None:
+            awaited = play.awaited(self._games[table.title], table.state, table)
+            await self._store.fill_waiting(table, awaited, self._clock.now())
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None

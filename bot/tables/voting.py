@@ -127,7 +127,7 @@ class Voting(Timekeeping):
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             seat = seating.open_seat(table, person) if seat is None else seat
-            after = seating.take(table, seat, person)
+            after = seating.take(table, seat, person, await self._store.holders(table_id))
             told = history.replacement(table, after, seat, None)
             taken = await self._transitions.commit(
                 Kind.REPLACE, table, after, seat, person.id, PostKind.TURN, told

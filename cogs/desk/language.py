@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
+
 from cogs.kit.language import Say
 
 if TYPE_CHECKING:
-    import discord
-
     from cogs.desk.desk import ChatBot, Desk, Interaction
     from cogs.ports import TableFacts
 
@@ -32,8 +32,8 @@ async def for_channel(bot: ChatBot, guild_id: int, channel_id: int, host_id: int
     else that of the server's Discord, else the bot's.
     """
     guild = bot.get_guild(guild_id)
-    place = None if guild is None else guild.get_thread(channel_id)
-    parent_id = None if place is None else place.parent_id
+    place = None if guild is None else await bot.desk.access.place(guild, channel_id)
+    parent_id = place.parent_id if isinstance(place, discord.Thread) else None
     chosen = await bot.desk.languages.of_table(guild_id, channel_id, parent_id, host_id)
     return say_in(bot.desk, chosen, None if guild is None else guild.preferred_locale)
 

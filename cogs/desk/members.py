@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 LOOKED_UP_FOR: Final = timedelta(hours=6)
 """For so long somebody counts as there who was there."""
 KEPT: Final = 20_000
-_UNKNOWN_MEMBER: Final = 10007
+_UNKNOWN: Final = frozenset({10007, 10013})
+"""Discord's codes for somebody who is no member, or whose account is gone."""
 _FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 
 
@@ -50,7 +51,7 @@ async def is_gone(guild: discord.Guild, user_id: int) -> bool:
     try:
         await guild.fetch_member(user_id)
     except discord.NotFound as error:
-        return error.code == _UNKNOWN_MEMBER
+        return error.code in _UNKNOWN
     except _FAILURES:
         return False
     return False

@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 
 
 async def play(interaction: Interaction, table: int | None = None) -> None:
-    """Open one's panel; a table that was paused goes on."""
+    """Open one's panel; a table that was paused goes on, unless it waits for somebody else to be back."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
-    if found.paused is not None and not found.paused.unheard:
-        found = await interaction.client.desk.tables.take_out(found.id, interaction.user.id)
+    tables = interaction.client.desk.tables
+    absence = await tables.absence(found)
+    absent = absence is not None and absence.seat != found.seat_of(interaction.user.id)
+    if found.paused is not None and not found.paused.unheard and not absent:
+        found = await tables.take_out(found.id, interaction.user.id)
         await publish(interaction, found.id)
     await open_panel(interaction, found)
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
+import aiohttp
 import discord
 from discord import app_commands
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ log = logging.getLogger(__name__)
 BACK: Final = "back"
 DAYS: Final = (1, 2, 3, 7, 14, 28)
 LONGEST: Final = timedelta(days=366)
+_FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 _MOST: Final = 1000
 """Tables that are told of it at most."""
 
@@ -92,13 +94,13 @@ async def _tell_tables(interaction: Interaction, until: datetime, key: str) -> N
     mine = await bot.desk.tables.mine(user_id, 0, _MOST)
     running = [each.table for each in mine.standings if each.table.status is Status.RUNNING]
     for channel_id, table in {table.channel_id: table for table in running}.items():
-        channel = bot.get_channel(channel_id)
-        seat = table.seat_of(user_id)
+        guild, seat = bot.get_guild(table.guild_id), table.seat_of(user_id)
+        channel = None if guild is None else await bot.desk.access.place(guild, channel_id)
         if not isinstance(channel, discord.abc.Messageable) or seat is None:
             continue
         say = await for_table(bot, table)
         player, when = say.escape(table.seats[seat].name), discord.utils.format_dt(until, "f")
         try:
             await channel.send(say(key, player=player, when=when), silent=True)
-        except discord.HTTPException as error:
+        except _FAILURES as error:
             log.info("Channel %d could not be told that somebody is away: %s", channel_id, error)

@@ -188,5 +188,15 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
         return Choose(1) if view.turn == 0 else Run(1)
 
 
+class StuckRace(Race):
+    """Where three play the rules fail at whose turn it is."""
+
+    def waiting(self, state: RaceState) -> tuple[int, ...]:
+        """Fail."""
+        if state.seats == 3:
+            raise ZeroDivisionError
+        return super().waiting(state)
+
+
 RACE = Race()
 GAMES = {"race": RACE}

@@ -30,6 +30,7 @@ def utc(month: int, day: int, hour: int, minute: int = 0) -> datetime:
         ("Europe/Berlin", NIGHT, utc(3, 28, 23), utc(3, 29, 5)),
         ("Europe/Berlin", NIGHT, utc(10, 24, 23), utc(10, 25, 6)),
         ("Europe/Berlin", (0, 150), utc(3, 29, 0, 30), utc(3, 29, 1, 30)),
+        ("Europe/Berlin", (60, 150), utc(10, 25, 1, 10), utc(10, 25, 1, 30)),
         ("Nowhere/Land", NIGHT, utc(11, 22, 13), None),
         (None, NIGHT, utc(11, 22, 13), None),
         ("Asia/Seoul", (600, 600), utc(11, 22, 1), None),

@@ -135,7 +135,7 @@ class Autopilot:
         try:
             while run.again:
                 await self._act(table_id, run)
-            await self._begin_later(table_id, run.looked)
+                await self._begin_later(table_id, run.looked)
         finally:
             del self._runs[table_id]
             if not run.followers and not self._closed:

@@ -49,6 +49,8 @@ class Idling:
                     cleared += await self._clear(table_id, status)
                 except Refusal as refusal:
                     logger.info("Table %d is not cleared away: %s", table_id, refusal)
+                except Exception:  # one table's fault must not keep the others from being cleared away
+                    logger.exception("Table %d cannot be cleared away", table_id)
         return cleared
 
     async def pause(self, table: Table, reason: Pause, seat: int | None = None) -> Table:

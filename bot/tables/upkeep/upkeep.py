@@ -112,6 +112,10 @@ class Upkeep(Library):
         """Return the tables, with their servers, that are paused because the bot was removed."""
         return await self._store.paused(Pause.LEFT)
 
+    async def locked(self) -> list[int]:
+        """Return the tables that are paused because their threads were locked."""
+        return [table_id for table_id, _ in await self._store.paused(Pause.LOCKED)]
+
     async def clear(self) -> int:
         """Let lobbies lapse and put games away where nothing has happened for long; return how many.
 

@@ -57,6 +57,18 @@ async def test_it_is_seen_beside_a_post(world: World) -> None:
     assert english("clocks.button.day", player="bob") not in labels(newest(world))
 
 
+@pytest.mark.parametrize(("code", "reason"), [(10013, Pause.MEMBER), (10004, None)])
+async def test_an_account_that_is_gone(world: World, code: int, reason: Pause | None) -> None:
+    """Its owner has left, too; what else Discord does not find says nothing about them."""
+    table = await world.begin_turns()
+    path = f"/guilds/{world.guild.id}/members/{world.bob.id}"
+    world.env.inject_error("GET", path, status=404, code=code, times=None)
+    world.bot._go_on.cancel()
+    world.env.backend.advance_clock(LONG)
+    await end_turn(world)
+    assert (await world.table(table.id)).paused is reason
+
+
 async def test_posts_cost_one_look_in_six_hours(world: World) -> None:
     """And none about who has pressed something meanwhile."""
     await world.begin_turns()

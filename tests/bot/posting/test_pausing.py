@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unittest.mock import AsyncMock
 
+import pytest
 from simcord.backend import serializers
 
+from bot.app import Railhead
+from bot.tables import Tables
 from cogs.ports import Pause
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts
 from tests.bot.reminding.passing import hours_pass, newest, pinged
-from tests.cogs.world import english, text_of
+from tests.cogs.world import answer, english, text_of
 
 if TYPE_CHECKING:
     from cogs.ports import Table
@@ -84,6 +88,37 @@ async def test_a_locked_thread_pauses_a_table_until_it_is_open(world: World) -> 
     assert world.alice.mention in posts(world, thread)[-1]
 
 
+async def test_a_locked_thread_that_a_reminder_has_found(world: World) -> None:
+    """No post is owed there; the table goes on all the same once the thread is open."""
+    thread = await world.open_thread()
+    table = await world.begin(channel=thread)
+    refuse_posts(world, thread, status=403, code=LOCKED, times=None)
+    await hours_pass(world, 8.1)
+    assert await paused(world, table) is Pause.LOCKED
+    world.env.backend.faults.clear()
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
+    await world.env.settle()
+    assert await paused(world, table) is None
+    assert english("channels.resume.locked") in posts(world, thread)[-1]
+
+
+@pytest.mark.parametrize("locked", [False, True])
+async def test_a_thread_that_was_opened_while_the_bot_was_away(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, locked: bool
+) -> None:
+    """It is looked at after the next start; where it is still locked the table stays paused."""
+    overwrites = world.denied("manage_threads")
+    thread = await world.open_thread(world.guild.create_text_channel("talk", overwrites=overwrites))
+    table = await world.begin(channel=thread)
+    refuse_posts(world, thread, status=403, code=LOCKED, times=None)
+    await hours_pass(world, 8.1)
+    monkeypatch.setattr(Railhead, "on_raw_thread_update", AsyncMock())
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked})
+    world.env.backend.faults.clear()
+    await world.restart()
+    assert await paused(world, table) is (Pause.LOCKED if locked else None)
+
+
 async def test_a_bot_that_is_removed_pauses_its_tables(world: World) -> None:
     """Seen when a reminder falls due; invited again it tells who is to act, also where nothing was owed."""
     table = await world.begin_turns()
@@ -94,6 +129,25 @@ async def test_a_bot_that_is_removed_pauses_its_tables(world: World) -> None:
     assert await paused(world, table) is None
     assert english("channels.resume.left") in text_of(newest(world))
     assert pinged(world) == {world.alice.id}
+
+
+async def test_a_table_that_cannot_go_on_keeps_no_other_from_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Invited again the bot takes up the ones that it can."""
+    broken, table = await world.begin_turns(), await world.begin_turns()
+    await leave(world)
+    await hours_pass(world, 8.1)
+    go_on = Tables.go_on
+
+    async def fails(tables: Tables, table_id: int) -> bool:
+        if table_id == broken.id:
+            raise ZeroDivisionError
+        return await go_on(tables, table_id)
+
+    monkeypatch.setattr(Tables, "go_on", fails)
+    await come_back(world)
+    assert await paused(world, table) is None
 
 
 async def test_who_has_left_the_server_pauses_a_table(world: World) -> None:
@@ -110,6 +164,18 @@ async def test_who_has_left_the_server_pauses_a_table(world: World) -> None:
     await manager.slash(world.channel, "game replace", seat=0, player=world.carol, table=table.id)
     assert (await paused(world, table), await waited_for(world, table)) == (None, 1)
     assert world.carol.mention in text_of(newest(world))
+
+
+async def test_a_panel_does_not_wait_again_for_who_has_left(world: World) -> None:
+    """The others look at how things stand, and the channel is told nothing more."""
+    table = await world.begin_turns()
+    world.env.backend.remove_member(world.guild.id, world.alice.id)
+    await world.env.settle()
+    await hours_pass(world, 8.1)
+    told = len(posts(world))
+    panel = await world.bob.slash(world.channel, "game play")
+    assert english("chat.panel.heading", title="Ticket to Ride", table=table.id) in answer(panel)
+    assert (await paused(world, table), len(posts(world))) == (Pause.MEMBER, told)
 
 
 async def test_a_renamed_channel_changes_nothing(world: World) -> None:

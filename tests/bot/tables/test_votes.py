@@ -294,6 +294,16 @@ async def test_who_knows_another_hand_takes_no_seat(tables: Tables) -> None:
         await tables.take_seat(table.id, ANN, 2)
 
 
+async def test_who_knew_another_hand_takes_no_seat(tables: Tables) -> None:
+    """Also where somebody else has that seat by now."""
+    table = await playing(tables, BEN, CAT)
+    await tables.resign(table.id, BEN.id, table.version)
+    await tables.take_seat(table.id, DAN, 1)
+    await tables.seek(table.id, CAT.id)
+    with refused("votes.refused.knows"):
+        await tables.take_seat(table.id, BEN, 2)
+
+
 async def test_who_resigned_comes_back(tables: Tables) -> None:
     """While a bot player holds the seat."""
     table = await playing(tables, BEN, CAT)

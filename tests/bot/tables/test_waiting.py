@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.tables import Tables
-from tests.bot.race import GAMES
+from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, finished, lobby, playing, run, started, won
 
 if TYPE_CHECKING:
@@ -100,6 +100,18 @@ async def test_a_table_that_moves_waits_on(tables: Tables, database: Database) -
     before = await waiting(database, table.id)
     await tables.move(table.id, ANN.id, 99)
     assert await waiting(database, table.id) == before
+
+
+async def test_rules_that_fail_at_one_table_keep_no_other_from_being_filled_in(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """It is logged, and the others are found."""
+    failing, table = await playing(tables, BEN, CAT), await playing(tables, BEN)
+    before = await waiting(database, table.id)
+    await database.write(lambda connection: connection.execute("DELETE FROM waiting").close())
+    await Tables(database, clock, {"race": StuckRace()}).fill_waiting()
+    assert await waiting(database, table.id) == before
+    assert await waiting(database, failing.id) == {}
 
 
 async def test_tables_of_before_are_filled_in(

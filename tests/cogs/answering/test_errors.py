@@ -12,6 +12,7 @@ import aiohttp
 import discord
 import pytest
 from discord import ui
+from simcord import interactions
 
 from cogs.kit import limits
 from cogs.kit.language import Say
@@ -129,6 +130,24 @@ async def test_button_of_another_version_without_a_table(world: World) -> None:
     """Who plays nowhere is told so all the same, without a panel."""
     result = await press_unknown(world, "zz")
     assert labels(shown(result)) == []
+
+
+@pytest.mark.parametrize("guild_id", ["4242", None])
+async def test_button_of_another_version_where_the_bot_is_not(
+    world: World, monkeypatch: pytest.MonkeyPatch, guild_id: str | None
+) -> None:
+    """In a server without it, or in direct messages, one's tables are found by their list."""
+    base_payload = interactions.base_payload
+
+    def abroad(*args: Any, **kwargs: Any) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401  SimCord's own types
+        record, payload = base_payload(*args, **kwargs)
+        who = payload if guild_id else {"user": payload.pop("member")["user"]}
+        return record, {**payload, **who, "guild_id": guild_id}
+
+    await world.begin_turns()
+    monkeypatch.setattr(interactions, "base_payload", abroad)
+    said = answer(await press_unknown(world, "zz"))
+    assert said == english("chat.refused.other_version", command=world.bot.desk.mentions["mine"])
 
 
 async def test_known_buttons_are_answered_once(world: World) -> None:

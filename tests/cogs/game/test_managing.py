@@ -151,6 +151,20 @@ async def test_channel_language(world: World) -> None:
     assert "host" in text_of(last(world.channel))
 
 
+async def test_channel_language_in_a_thread_that_was_put_away(world: World) -> None:
+    """It is not in the cache any more; the next post opens it again, in the language of the ones before."""
+    talk = world.guild.create_text_channel("talk")
+    await admin(world).slash(world.channel, "game language", language="ja", channel=talk)
+    thread = await world.open_thread(talk)
+    table = await world.begin(channel=thread)
+    await world.archive(thread)
+    before = last(thread)
+    await world.in_bot(world.bot.desk.tables.seek(table.id, world.bob.id))
+    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+    assert last(thread).id != before.id
+    assert "さんの手番です。" in text_of(last(thread))
+
+
 async def test_channel_language_is_taken_back(world: World) -> None:
     """Then its tables are in their hosts' languages."""
     boss = admin(world)

@@ -36,6 +36,16 @@ async def test_a_bot_plays_meanwhile(world: World) -> None:
     assert pinged(world) == {world.alice.id}
 
 
+async def test_a_thread_that_was_put_away_is_told(world: World) -> None:
+    """It is not in the cache any more: Discord is asked for it."""
+    thread = await world.open_thread()
+    await world.begin(channel=thread)
+    await world.archive(thread)
+    before = posts(world, thread)
+    await world.bob.slash(world.channel, "me away", until=UNTIL)
+    assert posts(world, thread) == before + 1
+
+
 async def test_it_begins_at_once(world: World) -> None:
     """In one's own turn: the table is told what was done, and who is next."""
     await world.begin_turns()

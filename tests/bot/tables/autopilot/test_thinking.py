@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables import Outbox, Tables
+from bot.tables.store import Store
 from cogs.ports import Pause, Status, Wish
 from tests.bot.race import Block
 from tests.bot.tables.autopilot.thinking import Failing
 from tests.bot.tables.people import ANN, BEN, CAT, act, playing, run
 from tests.bot.tables.test_play import state_of
-from tests.bot.waiting import resumed
+from tests.bot.waiting import be_patient, resumed
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bot.storage.database import Database
     from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
@@ -171,6 +174,28 @@ async def test_who_waits_posts(database: Database, clock: SteppingClock) -> None
     table = await run(quick, await playing(quick, bots=1), ANN)
     assert state_of(table).places == [1, 1]
     assert stirred == []
+
+
+async def test_who_moves_while_a_run_ends_is_followed(
+    database: Database, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot player acts at once, not when tables that were cut off are looked for."""
+    be_patient(monkeypatch, 0.01)
+    quick = Tables(database, clock, {"race": Failing()})
+    table = await playing(quick, bots=1)
+    await quick.settled()
+    steps, waits = [ANN], Store.orders_wait
+
+    async def move_meanwhile(store: Store, table_id: int, after: datetime) -> datetime | None:
+        found = await waits(store, table_id, after)
+        if steps:
+            await run(quick, await quick.get(table_id), steps.pop())
+        return found
+
+    monkeypatch.setattr(Store, "orders_wait", move_meanwhile)
+    await run(quick, await quick.get(table.id), ANN)
+    await quick.settled()
+    assert state_of(await quick.get(table.id)).places == [2, 2]
 
 
 async def test_one_that_hangs_keeps_no_other_table_from_going_on(

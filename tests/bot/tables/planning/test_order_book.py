@@ -264,6 +264,17 @@ async def test_it_is_kept_over_the_undo_of_others(tables: Tables) -> None:
     assert state_of(await run(tables, table, ANN, 2)).places == [2, 3]
 
 
+async def test_an_undo_takes_back_why_it_was_not_done(database: Database, clock: SteppingClock) -> None:
+    """Ann stood where Ben meant to go, and does not any more: his plan is carried out after all."""
+    tables = Tables(database, clock, {"race": _Narrow()})
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(2),))
+    table = await run(tables, table, ANN, 2)
+    assert await halted(tables, table, BEN) is Reason.IMPOSSIBLE
+    table = await tables.undo(table.id, ANN.id, table.version)
+    assert await halted(tables, table, BEN) is None
+    assert state_of(await run(tables, table, ANN)).places == [1, 2]
+
+
 async def test_it_is_gone_with_ones_own(tables: Tables) -> None:
     """Ben takes back what his plan did: it does nothing more."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)), standing=True)

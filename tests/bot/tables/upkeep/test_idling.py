@@ -11,7 +11,7 @@ from bot.tables import Outbox, Tables
 from bot.tables.lobby import MOST_IN_GUILD, MOST_OF_HOST
 from cogs.ports import Pause, Person, Status
 from rules import Refusal
-from tests.bot.race import GAMES
+from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import ANN, BEN, CAT, act, lobby, playing
 from tests.bot.tables.test_waiting import waiting
 
@@ -62,6 +62,16 @@ async def test_a_game_is_put_away_after_60_days(
     assert (await kinds(tables, table.id))[-1] == "pause"
     assert await waiting(database, table.id) == {}
     assert [due.kind for due in await outbox.due()] == ["turn"]
+
+
+async def test_rules_that_fail_at_one_game_keep_no_other_from_being_put_away(
+    tables: Tables, clock: SteppingClock, database: Database
+) -> None:
+    """It is logged, and the others are put away."""
+    failing, table = await playing(tables, BEN, CAT), await playing(tables, BEN)
+    clock.skip(timedelta(days=61))
+    assert await Tables(database, clock, {"race": StuckRace()}).clear() == 1
+    assert [(await tables.get(each.id)).paused for each in (failing, table)] == [None, Pause.IDLE]
 
 
 async def test_any_player_takes_a_game_out_again(
