@@ -179,7 +179,8 @@ async def test_what_cannot_be_done_is_dropped(tables: Tables) -> None:
     table = await run(tables, table, ANN, 1)
     assert state_of(table).places == [1, 0]
     assert await tables.plan(table.id, BEN.id) is None
-    assert await tables._store.plans(table.id) == []
+    table = await run(tables, await run(tables, table, BEN, 2), ANN)
+    assert (state_of(table).seat, state_of(table).places) == (1, [2, 2])
 
 
 async def test_a_plan_that_is_impossible_for_now_is_kept(tables: Tables) -> None:
@@ -215,7 +216,7 @@ async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     table = await planned(tables)
     table = await tables.replace(table.id, ANN, 1, DAN)
     assert await tables.plan(table.id, DAN.id) is None
-    assert await tables._store.plans(table.id) == []
+    assert await tables._store.orders(table.id) == []
     assert state_of(await run(tables, await tables.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
@@ -238,14 +239,14 @@ async def test_it_goes_with_the_game(tables: Tables, database: Database, over: S
         await tables.decide(table.id, BEN.id, table.version, claim=True)
     backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
-    assert (backup.table.status, backup.plans) == (over, ())
+    assert (backup.table.status, backup.orders) == (over, ())
 
 
 async def test_it_goes_with_the_table(tables: Tables, database: Database) -> None:
     """An operator who removes a table removes what was planned there."""
     table = await planned(tables)
     await database.write(lambda connection: table_rows.delete(connection, table.id))
-    assert await tables._store.plans(table.id) == []
+    assert await tables._store.orders(table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -267,7 +268,7 @@ async def test_after_a_restart(
     """What ended with the program between two moves is carried out at the next start, once."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped._plans, "_store", _Deaf(stopped._store))  # as if it had ended there
+    monkeypatch.setattr(stopped._orders, "_store", _Deaf(stopped._store))  # as if it had ended there
     assert state_of(await run(stopped, table, ANN)).places == [1, 0]
     again = Tables(database, clock, GAMES)
     await resumed(again)
@@ -282,7 +283,7 @@ class _Deaf:
     def __init__(self, store: object) -> None:
         self._store = store
 
-    async def plans(self, _: int) -> list[object]:
+    async def orders(self, _: int) -> list[object]:
         return []
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  whatever the store has
@@ -301,7 +302,7 @@ async def test_of_two_programs_one_carries_it_out(
     """Both find the plan due; there is one move."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped._plans, "_store", _Deaf(stopped._store))  # as if it had ended there
+    monkeypatch.setattr(stopped._orders, "_store", _Deaf(stopped._store))  # as if it had ended there
     await run(stopped, table, ANN)
     await asyncio.gather(resumed(tables), resumed(rival))
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True]
@@ -312,11 +313,11 @@ async def test_what_its_owner_has_changed_is_not_carried_out(tables: Tables, riv
     """Another program saves while this one is about to act: the new plan counts, or none."""
     table = await planned(tables, steps=3)
     stored = await whole(tables, table)
-    (old,) = await tables._store.plans(table.id)
+    (old,) = await tables._store.orders(table.id)
     await rival.save_plan(table.id, BEN.id, Run(2), auto=True)
     await run(rival, table, ANN)
     assert stored.version == table.version
-    assert await tables._plans._carry_out(table.id, old) is None
+    assert await tables._orders._look_at(table.id, old) is None
     assert state_of(await tables.get(table.id)).places == [1, 2]
 
 
