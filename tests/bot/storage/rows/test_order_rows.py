@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANN, BEN = 100, 101
-PLAN = StoredOrders(
-    1, Orders.PLAN, BEN, b'{"kind":"run"}', revision=1, standing=False, since=4, saved_at=NOW
-)
+PLAN = StoredOrders(1, Orders.PLAN, BEN, b'{"kind":"run"}', revision=1, standing=False, since=4, saved_at=NOW)
 TURN = replace(PLAN, kind=Orders.TURN)
 TABLE = Table(
     id=0,

@@ -14,7 +14,9 @@ from bot.storage.database import Database
 from bot.storage.rows import table_rows
 from bot.tables import Outbox, Tables
 from cogs.ports import SavedPlan, Status
+from rules.kernel.orders import Kind, Orders
 from tests.bot import race
+from tests.bot.ordered import OrderedRace
 from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
@@ -211,6 +213,31 @@ async def test_plans_and_bot_players_take_turns(tables: Tables) -> None:
     assert state_of(after).places == [2, 3, 1]
 
 
+async def test_orders_for_the_turn_come_first(database: Database, clock: SteppingClock) -> None:
+    """Who has wished for a whole turn gets that, not the one action of an older plan."""
+    tables = Tables(database, clock, {"race": _Ordered()})
+    table = await planned(tables, steps=3)
+    wishes = Orders(((Run(2),),))
+    await tables.save_orders(table.id, BEN.id, Kind.TURN, wishes, instead_of=Orders())
+    assert state_of(await run(tables, table, ANN)).places == [1, 2]
+    assert await tables.plan(table.id, BEN.id) is None
+
+
+async def test_a_plan_is_not_saved_as_wishes(tables: Tables) -> None:
+    """It is one of the plans of the game, and so it is chosen."""
+    table = await playing(tables, BEN)
+    with refused("tables.no_such_plan"):
+        await tables.save_orders(table.id, BEN.id, Kind.PLAN, Orders(((Run(3),),)), instead_of=Orders())
+
+
+async def test_what_was_impossible_is_possible_after_an_undo(tables: Tables) -> None:
+    """Ann runs to where Ben meant to go, and takes that back: his plan waits for his turn as before."""
+    table = await run(tables, await planned(tables, steps=1), ANN, 1)
+    assert await tables.plan(table.id, BEN.id) is None
+    await undone(tables, table, ANN.id, BEN.id)
+    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
+
+
 async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes has no plan."""
     table = await planned(tables)
@@ -329,6 +356,10 @@ async def test_a_plan_saved_while_others_move(tables: Tables, rival: Tables, _ro
     now = await tables.get(table.id, BEN.id)
     saved = await tables.plan(table.id, BEN.id)
     assert (state_of(now).places, saved) in (([1, 3], None), ([1, 0], SavedPlan(Run(3), auto=False)))
+
+
+class _Ordered(PlannedRace, OrderedRace):
+    """A race with plans, whose turns can be wished for."""
 
 
 class _Jammed(PlannedRace):
