@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -14,7 +15,6 @@ from bot.storage.rows import (
     history_rows,
     holder_rows,
     order_rows,
-    plan_rows,
     post_rows,
     state_rows,
     table_rows,
@@ -22,15 +22,14 @@ from bot.storage.rows import (
 )
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
-from bot.storage.rows.order_rows import StoredOrders  # noqa: TC001  msgspec reads the annotation
-from bot.storage.rows.plan_rows import StoredPlan  # noqa: TC001  msgspec reads the annotation
+from bot.storage.rows.order_rows import StoredOrders
 from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
 from cogs.ports import Holder  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.orders import Kind, encode_plan
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable
-    from datetime import datetime
 
     from bot.storage.rows.waiting_rows import Awaited
 
@@ -48,12 +47,44 @@ class StoredPost(msgspec.Struct, frozen=True):
     posted_at: str | None
 
 
+class EarlierPlan(msgspec.Struct, frozen=True):
+    """A plan for the next turn of a seat, as backups had it before plans were orders."""
+
+    seat: int
+    user_id: int
+    action: bytes
+    revision: int
+    auto: bool
+    saved_at: datetime
+    due: bool = False
+    used: int | None = None
+
+    def __repr__(self) -> str:
+        return f"EarlierPlan(seat={self.seat})"
+
+    def orders(self, since: int) -> StoredOrders:
+        """Return it as orders that were saved at version ``since``."""
+        return StoredOrders(
+            self.seat,
+            Kind.PLAN,
+            self.user_id,
+            encode_plan(self.action),
+            self.revision,
+            standing=False,
+            since=since,
+            saved_at=self.saved_at,
+            due=self.due and self.auto and self.used is None,
+            used=self.used,
+            by_hand=not self.auto,
+        )
+
+
 class Backup(msgspec.Struct, frozen=True):
     """A table with all that is stored of it.
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
-    ``states`` are those after its versions. Format 1 was written before these were stored. ``plans`` are what
-    seats have arranged for their next turn, ``orders`` what they want done.
+    ``states`` are those after its versions. Format 1 was written before these were stored. ``orders`` are
+    what seats want done; ``plans`` are those that were none of them in older files.
     """
 
     table: Table
@@ -64,7 +95,7 @@ class Backup(msgspec.Struct, frozen=True):
     format: Literal[1, 2] = 2
     revision: int = 0
     states: tuple[StateRow, ...] = ()
-    plans: tuple[StoredPlan, ...] = ()
+    plans: tuple[EarlierPlan, ...] = ()
     clocks: tuple[Account, ...] = ()
     holders: tuple[Holder, ...] = ()
     orders: tuple[StoredOrders, ...] = ()
@@ -92,7 +123,6 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
         revision=0 if game is None else game.revision,
         states=tuple(state_rows.every(connection, table_id)),
-        plans=tuple(plan_rows.every(connection, table_id)),
         clocks=tuple(clock_rows.of_table(connection, table_id)),
         holders=tuple(holder_rows.of_table(connection, table_id)),
         orders=tuple(order_rows.every(connection, table_id)),
@@ -130,9 +160,7 @@ def write(
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     for holder in backup.holders:
         holder_rows.insert(connection, table_id, holder)
-    for plan in backup.plans:
-        plan_rows.insert(connection, table_id, plan)
-    for orders in backup.orders:
+    for orders in (*backup.orders, *(plan.orders(table.version) for plan in backup.plans)):
         order_rows.insert(connection, table_id, orders)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
     clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)

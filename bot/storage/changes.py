@@ -15,7 +15,6 @@ from bot.storage.rows import (
     holder_rows,
     order_rows,
     person_rows,
-    plan_rows,
     post_rows,
     reminder_rows,
     state_rows,
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.order_rows import Course
-    from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
 
@@ -51,9 +49,7 @@ class Change(msgspec.Struct, frozen=True):
     kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was);
     ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the revision
     of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
-    (None: it is read). ``to_act``: whose saved plans are due now (None: not known, or the title has none);
-    ``uses_plan``: the move stands in place of what its seat has saved; ``plan`` is the one that has carried
-    itself out. ``forgets``: somebody's user id, and the number of the former player that they become.
+    (None: it is read). ``forgets``: somebody's user id, and the number of the former player that they become.
     ``course``: what orders follow (None: not known).
     """
 
@@ -66,9 +62,6 @@ class Change(msgspec.Struct, frozen=True):
     bots_to_act: bool | None = False
     awaited: Sequence[Awaited] | None = ()
     kept: Kept | None = None
-    to_act: tuple[int, ...] | None = None
-    uses_plan: bool = False
-    plan: StoredPlan | None = None
     forgets: tuple[int, int] | None = None
     course: Course | None = None
 
@@ -106,7 +99,7 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
         raise table_rows.StaleError
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
-    _write_plans(connection, change)
+    _write_orders(connection, change)
     if change.entry.kind is Kind.START:
         holder_rows.begin(connection, table)
     elif table.status is Status.RUNNING and table.seats != change.before.seats and change.forgets is None:
@@ -145,12 +138,8 @@ def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[En
     game_rows.mark_replayed(connection, table_id, None)
 
 
-def _write_plans(connection: sqlite3.Connection, change: Change) -> None:
+def _write_orders(connection: sqlite3.Connection, change: Change) -> None:
     before, after = change.before, change.after
-    if change.plan is not None:
-        plan_rows.carry_out(connection, after.id, change.plan, after.version)
-    if change.to_act is not None:
-        plan_rows.follow(connection, after.id, change.entry, change.to_act, uses=change.uses_plan)
     if change.course is not None:
         order_rows.follow(connection, after.id, change.entry, change.course)
     if (before.status, before.seats) != (after.status, after.seats):
@@ -169,7 +158,7 @@ def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: b
 
 
 def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
-    """Tell whether a bot player is to act, for itself or for who is away, or a plan is to be carried out."""
+    """Tell whether a bot player is to act, for itself or for who is away, or orders are to be carried out."""
     table = change.after
     if (
         table.status is not Status.RUNNING
@@ -180,7 +169,6 @@ def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
         return False
     return (
         bool(change.bots_to_act)
-        or (bool(change.to_act) and plan_rows.is_due(connection, table.id))
         or order_rows.is_due(connection, table.id)
         or (bool(change.awaited) and bool(waiting_rows.away(connection, table.id, change.entry.at)))
     )

@@ -21,7 +21,6 @@ from bot.storage.rows import (
     noise_rows,
     order_rows,
     person_rows,
-    plan_rows,
     post_rows,
     state_rows,
     table_rows,
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
     from bot.storage.rows.game_rows import StoredGame
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.order_rows import StoredOrders
-    from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.posts import PostKind
@@ -355,9 +353,8 @@ class Store:
         """Return the ids of the tables where a seat is to act that does not act itself."""
 
         def work(connection: sqlite3.Connection) -> list[int]:
-            bots, plans = table_rows.waiting_for_bots(connection), plan_rows.tables_due(connection)
-            orders = order_rows.tables_due(connection, now)
-            return sorted({*bots, *plans, *orders, *waiting_rows.tables_away(connection, now)})
+            bots, orders = table_rows.waiting_for_bots(connection), order_rows.tables_due(connection, now)
+            return sorted({*bots, *orders, *waiting_rows.tables_away(connection, now)})
 
         return await self._database.read(work)
 
@@ -368,18 +365,6 @@ class Store:
     async def let_go(self, table_id: int) -> None:
         """Let the post of a table wait no longer for what follows by itself."""
         await self._database.note(lambda connection: post_rows.let_go(connection, table_id))
-
-    async def plans(self, table_id: int) -> list[StoredPlan]:
-        """Return the plans of a table that are still to be carried out."""
-        return await self._database.read(lambda connection: plan_rows.unused(connection, table_id))
-
-    async def save_plan(self, table: Table, plan: StoredPlan) -> None:
-        """Store the plan of a seat. Raise StaleTable if the table has changed."""
-        await self._write(table, lambda connection: plan_rows.save(connection, table.id, table.version, plan))
-
-    async def drop_plan(self, table_id: int, plan: StoredPlan) -> None:
-        """Remove a plan, unless it has changed since it was read."""
-        await self._database.write(lambda connection: plan_rows.drop(connection, table_id, plan))
 
     async def teach(self, table_id: int) -> None:
         """Let a table teach."""

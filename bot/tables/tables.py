@@ -206,7 +206,7 @@ class Tables(Voting):
 
     async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
         """Return what a person has arranged for their next turn and could still do, or None."""
-        return await self._plans.of(table_id, user_id)
+        return await self._orders.plan(table_id, user_id)
 
     async def save_plan(
         self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
@@ -215,11 +215,11 @@ class Tables(Voting):
 
         ``auto``: it is carried out by itself when the turn comes (None: as it was chosen before).
         """
-        return await self._plans.save(table_id, user_id, action, auto=auto)
+        return await self._orders.save_plan(table_id, user_id, action, auto=auto)
 
     async def orders(self, table_id: int, user_id: int) -> Mapping[ordering.Kind, SavedOrders]:
         """Return what a person wants done when they can act, by when that is."""
-        return await self._plans.orders.of(table_id, user_id)
+        return await self._orders.of(table_id, user_id)
 
     async def save_orders(
         self,
@@ -231,7 +231,7 @@ class Tables(Voting):
         instead_of: ordering.Orders,
     ) -> SavedOrders | None:
         """Save what a person wants done: no move, and nobody else is told."""
-        saved = await self._plans.orders.save(table_id, user_id, kind, orders, instead_of=instead_of)
+        saved = await self._orders.save(table_id, user_id, kind, orders, instead_of=instead_of)
         self._autopilot.begin(table_id)
         return saved
 

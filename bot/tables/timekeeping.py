@@ -8,7 +8,7 @@ from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
 from bot.tables.autopilot import Autopilot
 from bot.tables.lobbies.gatherings import Gatherings
-from bot.tables.planning.plans import Plans
+from bot.tables.planning.order_book import OrderBook
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable, Store
 from bot.tables.upkeep.upkeep import Upkeep
@@ -46,10 +46,10 @@ class Timekeeping(Upkeep):
     ) -> None:
         store = Store(database, games, self._begin, stir)
         super().__init__(store, clock, games)
-        self._plans = Plans(store, self._transitions, clock, games)
+        self._orders = OrderBook(store, self._transitions, clock, games)
         self._gatherings = Gatherings(store, self._transitions, self._earlier, self._locks, clock, games)
         self._autopilot = Autopilot(
-            store, self._transitions, self._plans, self._locks, clock, games, stir=stir
+            store, self._transitions, self._orders, self._locks, clock, games, stir=stir
         )
 
     async def resume(self) -> None:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.model import Table
     from bot.storage.rows.order_rows import Fired
-    from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.past.earlier import Earlier
     from bot.tables.play import Step
@@ -72,15 +71,14 @@ class Transitions:
         *,
         by_chance: bool = False,
         stand_in: bool = False,
-        plan: StoredPlan | None = None,
         fired: Fired | None = None,
     ) -> Table:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
-        ``plan``: the one of the seat that is carried out by itself; ``fired``: the orders that are;
-        ``stand_in``: a bot player acts for the person of the seat, ``by_chance``: as chance has chosen.
+        ``fired``: the orders of the seat that are carried out by themselves; ``stand_in``: a bot player acts
+        for the person of the seat, ``by_chance``: as chance has chosen.
         """
-        by_plan = plan is not None or fired is not None
+        by_plan = fired is not None
         to_act = self._games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
         after = replace(
             table,
@@ -103,9 +101,9 @@ class Transitions:
         )
         post = step.post or (PostKind.TURN if table.vote != after.vote else None)
         change = replace(change, entry=entry, state=step.data, post=post)
-        change = replace(change, uses_plan=step.uses_plan, plan=plan)
         assert change.course is not None
-        course = replace(change.course, turn_over=_is_over(step, seat, change.course.to_act), fired=fired)
+        turn_over = _is_over(step, seat, change.course.to_act)
+        course = replace(change.course, turn_over=turn_over, uses_plan=step.uses_plan, fired=fired)
         return await self._store.commit(replace(change, course=course))
 
     async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
@@ -182,7 +180,6 @@ class Transitions:
             after=replace(after, fault=None) if waits is False else after,
             entry=Entry(after.version, kind, seat, user_id, now, revision=self._games[after.title].revision),
             bots_to_act=waits,
-            to_act=self._to_act(after),
             awaited=self._awaited(after),
             course=self._course(after, now),
         )
@@ -203,13 +200,6 @@ class Transitions:
             return None
         to_act = () if table.deciding is not None else self._games[table.title].to_act(table.state)
         return Course(tuple(to_act), turn_over=False, beside_from=now + pause())
-
-    def _to_act(self, table: Table) -> tuple[int, ...] | None:
-        """Return whose turn it is, for their plans; None where nobody can have planned anything."""
-        game = self._games[table.title]
-        if table.state is None or not game.plans_ahead:
-            return None
-        return () if table.deciding is not None else game.to_act(table.state)
 
     def _waits_for_bots(self, table: Table) -> bool | None:
         """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""

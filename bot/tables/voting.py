@@ -97,11 +97,9 @@ class Voting(Timekeeping):
         return await self._followed(answered, user_id)
 
     async def silent(self, table_id: int) -> set[int]:
-        """Return the seats that no vote waits for: away, or without an action at the table for a week."""
-        now = self._clock.now()
-        absence = await self._store.absence(await self._store.about(table_id))
-        silent = await self._store.silent(table_id, now - votes.QUIET, now)
-        return silent if absence is None else silent | {absence.seat}
+        """Return the seats that no vote waits for, and those that the open one does not wait for."""
+        table = await self._store.about(table_id)
+        return await self._silent(table, None if table.vote is None else table.vote.what)
 
     async def decide_votes(self) -> list[int]:
         """Decide the votes whose time has come by who has answered; return the tables."""
@@ -157,10 +155,14 @@ class Voting(Timekeeping):
         late = clocks.late_ones(await self._store.accounts(table.id))
         return late if absence is None else late | {absence.seat}
 
-    async def _silent(self, table: StoredTable, what: Wish) -> set[int]:
+    async def _silent(self, table: StoredTable, what: Wish | None) -> set[int]:
         """Return the seats that a vote does not wait for: that to an end not for who is late either."""
-        silent = await self.silent(table.id)
-        return silent | await self._late(table) if what is Wish.END else silent
+        now = self._clock.now()
+        silent = await self._store.silent(table.id, now - votes.QUIET, now)
+        if what is Wish.END:
+            return silent | await self._late(table)
+        absence = await self._store.absence(table)
+        return silent if absence is None else silent | {absence.seat}
 
     async def _put_off(self, table_id: int) -> None:
         now = self._clock.now()

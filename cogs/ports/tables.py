@@ -288,7 +288,10 @@ class Tables(Protocol):
         ...
 
     async def silent(self, table_id: int) -> Collection[int]:
-        """Return the seats that no vote waits for: away, or without an action at the table for a week."""
+        """Return the seats that no vote waits for: away, or without an action at the table for a week.
+
+        While the others vote on an end, who is late is one of them.
+        """
         ...
 
     async def absence(self, table: Table) -> Absence | None:

@@ -27,10 +27,14 @@ Wish: TypeAlias = "tuple[Action, ...]"
 
 
 class Kind(StrEnum):
-    """When orders are carried out: in one's own ``TURN``, or ``BESIDE`` the turn of another."""
+    """When orders are carried out: in one's own ``TURN``, or ``BESIDE`` the turn of another.
+
+    A ``PLAN`` is one wish of one action, out of ``Game.plans``, for one's next turn.
+    """
 
     TURN = "turn"
     BESIDE = "beside"
+    PLAN = "plan"
 
 
 class Stop(StrEnum):
@@ -111,6 +115,11 @@ def encode(orders: Orders) -> bytes:
     )
 
 
+def encode_plan(action: bytes) -> bytes:
+    """Return what ``encode`` writes of one wish of one action that is written already."""
+    return msgspec.json.encode(_Plain([[msgspec.Raw(action)]], [], standing=False, made_in=0))
+
+
 def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
     """Return what ``encode`` wrote at a ``revision``; raise as ``codec.decode_action`` does."""
     plain = msgspec.json.decode(data, type=_Plain)
@@ -121,7 +130,12 @@ def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
 
 
 def could_act(game: AnyGame, view: State, seat: int, kind: Kind) -> State | None:
-    """Return a view in which a seat could do what it may wish for; None where it can wish for nothing."""
+    """Return a view in which a seat could do what it may wish for; None where it can wish for nothing.
+
+    Plans are none of that: ``Game.plans`` lists them.
+    """
+    if kind is Kind.PLAN:
+        return None
     could: State | None = (game.ahead if kind is Kind.TURN else game.beside)(view, seat)
     return could if could is not None and game.legal(could, seat) else None
 
@@ -202,6 +216,15 @@ def go_on(game: AnyGame, view: State, seat: int, rest: Wish, left: Wish = ()) ->
     """Return the next step of a wish of which some are taken; before those ``left`` its owner is asked."""
     act = _begun(game, view, seat, rest)
     return Halt(Reason.HALFWAY) if act is None else act._replace(left=(*act.left, *left))
+
+
+def next_planned(game: AnyGame, view: State, seat: int, orders: Orders) -> Act | Halt | None:
+    """Return what is planned, in the turn of its seat; None while something else comes first."""
+    plans = game.plans(view, seat)
+    ((plan,),) = orders.wishes
+    if plans and plan not in plans:
+        return Halt(Reason.IMPOSSIBLE)
+    return Act(plan, ()) if plans and plan in game.legal(view, seat) else None
 
 
 def next_beside(

@@ -360,13 +360,15 @@ class Life:
     async def do_order(self, _: Ask, table_id: int, user_id: int, seed: str) -> list[int]:
         """Plan somebody's next turn by chance, and some acts in the turns of others where there are such.
 
+        Where the title has plans one of them carries itself out if nothing of the wishes can be done.
+
         Return how many steps are planned of each.
         """
         chance, table = random.Random(seed), await self._tables._store.load(table_id)
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
         view, known = game.view(table.state, seat), await self._tables.orders(table_id, user_id)
         steps = []
-        for kind in Kind:
+        for kind in (Kind.TURN, Kind.BESIDE):
             could = wishing.could_act(game, view, seat, kind)
             if could is None:
                 steps.append(0)
@@ -375,6 +377,8 @@ class Life:
             before = Orders() if kind not in known else known[kind].orders
             await self._tables.save_orders(table_id, user_id, kind, made, instead_of=before)
             steps.append(sum(map(len, made.wishes)))
+        if plans := game.plans(view, seat):
+            await self._tables.save_plan(table_id, user_id, chance.choice(plans), auto=True)
         return steps
 
     async def do_nudge(self, _: Ask, table_id: int, user_id: int) -> dict[str, list[int | None]]:

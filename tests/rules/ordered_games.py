@@ -48,7 +48,7 @@ class Ordered:
         self.case, self.game = case, case.game
         self.state = case.setup(number)
         self.choose = case.chooser(f"{number:032x}")
-        self.chance = Chance(f"orders {number}")
+        self.chance, self.planning = Chance(f"orders {number}"), Chance(f"plans {number}")
         self.made: dict[tuple[int, Kind], Made] = {}
         self.done: list[tuple[int, Action]] = []
         self.seen: Counter[str] = Counter()
@@ -60,7 +60,7 @@ class Ordered:
             self._make()
             begun, turn = self.state.turn != turn, self.state.turn
             self._beside()
-            if begun and self._turn(to_act[0]):
+            if (begun and self._turn(to_act[0])) or self._planned():
                 continue
             seat = to_act[0]
             if seat in self.game.to_act(self.state):
@@ -71,9 +71,17 @@ class Ordered:
         for seat in range(self.state.seats):
             if seat in self.game.to_act(self.state):
                 continue
-            for kind in Kind:
+            for kind in (Kind.TURN, Kind.BESIDE):
                 if (seat, kind) not in self.made and not self.chance.below(_RARELY * self.state.seats):
                     self._order(seat, kind)
+            self._plan(seat)
+
+    def _plan(self, seat: int) -> None:
+        """Let a seat choose one of its plans now and then, perhaps in place of the last one."""
+        plans = self.game.plans(self.game.view(self.state, seat), seat)
+        if plans and not self.planning.below(_RARELY * self.state.seats):
+            self.made[seat, Kind.PLAN] = Made(Orders(((plans[self.planning.below(len(plans))],),)), [])
+            self.seen[f"made {Kind.PLAN}"] += 1
 
     def _order(self, seat: int, kind: Kind) -> None:
         view = self.game.view(self.state, seat)
@@ -187,8 +195,29 @@ class Ordered:
                     assert had is None or has is None or has >= min(had, made.orders.keep)
                 self.seen[f"beside {getattr(wanted, 'reason', 'done')}"] += 1
 
+    def _planned(self) -> bool:
+        """See to the plans of the seats whose turn it is; tell whether one was carried out."""
+        for seat in self.game.to_act(self.state):
+            made = self.made.get((seat, Kind.PLAN))
+            if made is None:
+                continue
+            wanted = wishing.next_planned(self.game, self.game.view(self.state, seat), seat, made.orders)
+            ((action,),) = made.orders.wishes
+            possible = action in self.game.legal(self.state, seat)
+            assert (wanted == Act(action, ())) == possible, (seat, made.orders.wishes, wanted)
+            if isinstance(wanted, Act):
+                self._take(seat, action)
+                self.seen["plan done"] += 1
+                return True
+            if isinstance(wanted, Halt):
+                del self.made[seat, Kind.PLAN]
+                self.seen[f"plan {wanted.reason}"] += 1
+        return False
+
     def _take(self, seat: int, action: Action) -> None:
         assert action in self.game.legal(self.state, seat)
+        if (seat, Kind.PLAN) in self.made and action in self.game.plans(self.state, seat):
+            del self.made[seat, Kind.PLAN]
         events = self.game.apply(self.state, seat, action)
         self.done.append((seat, action))
         self.seen["revealed"] = int(any(event.reveals for event in events))

@@ -42,16 +42,15 @@ def follow(connection: sqlite3.Connection, before: Table, after: Table) -> None:
 
 def keep_theirs(connection: sqlite3.Connection, table: Table) -> None:
     """Remove what those had arranged who have left their seat, and all of it at a table that is over."""
-    for arranged in ("plans", "orders"):
-        if table.status is not Status.RUNNING:
-            connection.execute(f"DELETE FROM {arranged} WHERE table_id = ?", (table.id,))  # noqa: S608  of two names
-            continue
-        for seat in table.seats:
-            holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
-            connection.execute(
-                f"DELETE FROM {arranged} WHERE table_id = ? AND seat = ? AND user_id <> ?",  # noqa: S608  as above
-                (table.id, seat.index, holder),
-            )
+    if table.status is not Status.RUNNING:
+        connection.execute("DELETE FROM orders WHERE table_id = ?", (table.id,))
+        return
+    for seat in table.seats:
+        holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
+        connection.execute(
+            "DELETE FROM orders WHERE table_id = ? AND seat = ? AND user_id <> ?",
+            (table.id, seat.index, holder),
+        )
 
 
 def of_table(connection: sqlite3.Connection, table_id: int) -> list[Holder]:

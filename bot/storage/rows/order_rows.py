@@ -25,8 +25,9 @@ class StoredOrders(msgspec.Struct, frozen=True):
     ``since``: what others did up to this version does not stop them. ``due``: they are to be looked at, not
     before ``not_before``. ``taken`` steps of a wish are done, the first one with version ``begun``; ``rest``,
     written as orders with two wishes, is to follow, and
-    what is left after its owner was asked. ``used``: the version with which they were over.
-    ``halted``: why they were not carried out, as was found at version ``halted_at``.
+    what is left after its owner was asked. ``used``: the version with which they were over: they were carried
+    out, or something else was done in their place. ``halted``: why they were not carried out, as was found at
+    version ``halted_at``. ``by_hand``: a plan that its owner carries out, it does not do so itself.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class StoredOrders(msgspec.Struct, frozen=True):
     used: int | None = None
     halted: Reason | None = None
     halted_at: int | None = None
+    by_hand: bool = False
 
     def __repr__(self) -> str:
         return f"StoredOrders(seat={self.seat}, kind={self.kind})"
@@ -64,28 +66,36 @@ class Course(msgspec.Struct, frozen=True):
     """What orders follow: whose turn it is now, whether that of who has moved is over, what was taken so.
 
     Orders for the turns of others are looked at from ``beside_from`` on: speed would tell who has made some.
+    ``uses_plan``: what was done stands in place of what its seat may have planned.
     """
 
     to_act: tuple[int, ...]
     turn_over: bool
     beside_from: datetime
     fired: Fired | None = None
+    uses_plan: bool = False
 
 
 _FIELDS = StoredOrders.__struct_fields__
 _COLUMNS = ", ".join(_FIELDS)
 _MARKS = ", ".join("?" * (len(_FIELDS) + 1))
-_EVERY = f"SELECT {_COLUMNS} FROM orders WHERE table_id = ? ORDER BY seat, kind"  # noqa: S608  its own columns alone
+_EVERY = f"""
+    SELECT {_COLUMNS} FROM orders WHERE table_id = ? ORDER BY kind = 'plan', seat, kind
+"""  # noqa: S608  its own columns alone
 _PUT = f"INSERT INTO orders (table_id, {_COLUMNS}) VALUES ({_MARKS})"  # noqa: S608  as above
 _CLEAR = "DELETE FROM orders WHERE table_id = ? AND seat = ? AND kind = ?"
 _ANY = "SELECT seat FROM orders WHERE table_id = ? LIMIT 1"
 _IS_DUE = "SELECT 1 FROM orders WHERE table_id = ? AND due = 1 LIMIT 1"
 _WAITS = "SELECT min(not_before) AS moment FROM orders WHERE table_id = ? AND due = 1 AND not_before > ?"
 _TABLES_DUE = """
-    SELECT DISTINCT table_id FROM orders WHERE due = 1 AND (not_before IS NULL OR not_before <= ?)
-     ORDER BY table_id
+    SELECT DISTINCT orders.table_id FROM orders JOIN tables ON tables.id = orders.table_id
+     WHERE orders.due = 1 AND (orders.not_before IS NULL OR orders.not_before <= ?) AND tables.paused IS NULL
+     ORDER BY orders.table_id
 """
-_SAME = "table_id = ? AND seat = ? AND kind = ? AND used IS NULL AND user_id = ? AND data = ? AND taken = ?"
+_SAME = """
+    table_id = ? AND seat = ? AND kind = ? AND used IS NULL AND user_id = ? AND data = ? AND taken = ?
+    AND by_hand = ?
+"""
 _DROP = f"DELETE FROM orders WHERE {_SAME}"  # noqa: S608  placeholders alone are put in
 _HALT = f"UPDATE orders SET halted = ?, halted_at = ?, due = 0, rest = NULL WHERE {_SAME}"  # noqa: S608  as above
 _REST = f"UPDATE orders SET due = 0, not_before = NULL WHERE {_SAME}"  # noqa: S608  as above
@@ -110,6 +120,15 @@ _BESIDE = """
     UPDATE orders SET due = 1, not_before = coalesce(not_before, ?)
      WHERE table_id = ? AND kind = 'beside' AND used IS NULL AND halted IS NULL
 """
+_USE_PLAN = "UPDATE orders SET used = ? WHERE table_id = ? AND seat = ? AND kind = 'plan' AND used IS NULL"
+_PLANS_REST = "UPDATE orders SET due = 0 WHERE table_id = ? AND kind = 'plan'"
+_PLAN_COMES = """
+    UPDATE orders SET due = 1 WHERE table_id = ? AND seat = ? AND kind = 'plan' AND by_hand = 0
+           AND used IS NULL AND halted IS NULL
+"""
+_BY_HAND = (
+    "UPDATE orders SET by_hand = 1 WHERE table_id = ? AND seat = ? AND kind = 'plan' AND (used > ? OR ?)"
+)
 _TAKE_BACK = """
     UPDATE orders SET taken = 0, rest = NULL, begun = NULL, due = 0, halted = NULL, halted_at = NULL,
            used = NULL
@@ -135,7 +154,7 @@ def insert(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) 
 
 
 def every(connection: sqlite3.Connection, table_id: int) -> list[StoredOrders]:
-    """Return all that is stored of the seats of a table, also what is over."""
+    """Return all that is stored of the seats of a table, also what is over; plans come last."""
     return _read(connection.execute(_EVERY, (table_id,)))
 
 
@@ -181,23 +200,34 @@ def follow(connection: sqlite3.Connection, table_id: int, entry: Entry, course: 
     """Let the orders of a table follow what happened.
 
     They are gone with their owner's undo, and after that of others they are as before what it takes back.
+    A plan is there again after either; that of who undoes does not carry itself out again.
     """
     if course.fired is not None:
         _fire(connection, table_id, course.fired, entry.version)
     if connection.execute(_ANY, (table_id,)).fetchone() is None:
         return
     if entry.kind is EntryKind.UNDO:
-        connection.execute("DELETE FROM orders WHERE table_id = ? AND seat = ?", (table_id, entry.seat))
-        connection.execute(_TAKE_BACK, (table_id, *[entry.to_version] * 3))
+        _take_back(connection, table_id, entry, course)
     elif entry.kind is EntryKind.MOVE:
         if not entry.aside:
             _pass_on(connection, table_id, entry, course)
         connection.execute(_BESIDE, (to_text(course.beside_from), table_id))
+    connection.execute(_PLANS_REST, (table_id,))
+    connection.executemany(_PLAN_COMES, [(table_id, seat) for seat in course.to_act])
+
+
+def _take_back(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
+    own = (table_id, entry.seat)
+    connection.execute("DELETE FROM orders WHERE table_id = ? AND seat = ? AND kind <> 'plan'", own)
+    connection.execute(_BY_HAND, (*own, entry.to_version, entry.seat in course.to_act))
+    connection.execute(_TAKE_BACK, (table_id, *[entry.to_version] * 3))
 
 
 def _pass_on(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
     if course.fired is None:
         connection.execute(_OWN_STEP, (table_id, entry.seat))
+    if course.uses_plan:
+        connection.execute(_USE_PLAN, (entry.version, table_id, entry.seat))
     if course.turn_over:
         connection.execute(_TURN_OVER, (entry.version, entry.version, table_id, entry.seat))
     for seat in course.to_act:
@@ -219,7 +249,7 @@ def _fire(connection: sqlite3.Connection, table_id: int, fired: Fired, version: 
 
 
 def _same(table_id: int, orders: StoredOrders) -> tuple[object, ...]:
-    return (table_id, orders.seat, orders.kind, orders.user_id, orders.data, orders.taken)
+    return (table_id, orders.seat, orders.kind, orders.user_id, orders.data, orders.taken, orders.by_hand)
 
 
 def _read(rows: Iterable[sqlite3.Row]) -> list[StoredOrders]:
@@ -230,6 +260,7 @@ def _read(rows: Iterable[sqlite3.Row]) -> list[StoredOrders]:
                 "kind": row["kind"],
                 "standing": bool(row["standing"]),
                 "due": bool(row["due"]),
+                "by_hand": bool(row["by_hand"]),
                 "saved_at": from_text(row["saved_at"]),
                 "not_before": None if row["not_before"] is None else from_text(row["not_before"]),
             },

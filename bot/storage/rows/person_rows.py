@@ -29,7 +29,6 @@ _TABLES: Final = """
     UNION SELECT table_id FROM history WHERE user_id = :user AND user_id IS NOT NULL AND kind <> 'move'
     UNION SELECT table_id FROM waiting WHERE user_id = :user
     UNION SELECT table_id FROM clocks WHERE user_id = :user
-    UNION SELECT table_id FROM plans WHERE user_id = :user
     UNION SELECT table_id FROM loss_notices WHERE user_id = :user
     UNION SELECT table_id FROM holders WHERE user_id = :user
     UNION SELECT table_id FROM orders WHERE user_id = :user
@@ -51,8 +50,7 @@ _LOWEST: Final = """
 _KEPT: Final = """
     SELECT (SELECT count(*) FROM waiting WHERE user_id = :user) AS waiting,
            (SELECT count(*) FROM clocks WHERE user_id = :user) AS clocks,
-           (SELECT count(*) FROM plans WHERE user_id = :user)
-         + (SELECT count(*) FROM orders WHERE user_id = :user) AS plans,
+           (SELECT count(*) FROM orders WHERE user_id = :user) AS plans,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user) AS told,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user AND refused = 1) AS refused
 """
@@ -68,7 +66,6 @@ _BLOT: Final = (
     "UPDATE clocks SET user_id = :former WHERE table_id = :table AND user_id = :user",
     "UPDATE holders SET user_id = :former, name = '' WHERE table_id = :table AND user_id = :user",
     "DELETE FROM waiting WHERE table_id = :table AND user_id = :user",
-    "DELETE FROM plans WHERE table_id = :table AND user_id = :user",
     "DELETE FROM orders WHERE table_id = :table AND user_id = :user",
     "DELETE FROM loss_notices WHERE table_id = :table AND user_id = :user",
 )

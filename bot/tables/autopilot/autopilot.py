@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.tables import play
 from bot.tables.autopilot.bot_players import BotPlayers, Turn
 from bot.tables.autopilot.faults import Faults, described
-from bot.tables.planning.plans import PlanFault
+from bot.tables.planning.order_book import PlanFault
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.model import Table
     from bot.tables.locks import Locks
-    from bot.tables.planning.plans import Plans
+    from bot.tables.planning.order_book import OrderBook
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
     from rules.kernel.contract import Game
@@ -69,7 +69,7 @@ class Autopilot:
         self,
         store: Store,
         transitions: Transitions,
-        plans: Plans,
+        orders: OrderBook,
         locks: Locks,
         clock: Clock,
         games: Mapping[str, AnyGame],
@@ -78,7 +78,7 @@ class Autopilot:
     ) -> None:
         self._store = store
         self._transitions = transitions
-        self._plans = plans
+        self._orders = orders
         self._locks = locks
         self._clock = clock
         self._stir = stir
@@ -218,7 +218,7 @@ class Autopilot:
         """Carry out a plan that is due, if there is one; one that fails keeps nobody else from acting."""
         try:
             async with self._locks.of(table.id):
-                return await self._plans.carry_out(table)
+                return await self._orders.carry_out(table)
         except PlanFault as fault:
             level, told = self._faults.news(table.id, fault.error)
             logger.log(level, "A plan at table %d cannot be carried out: %s", table.id, told)

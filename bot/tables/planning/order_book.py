@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+import sqlite3
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,19 +13,19 @@ from bot.tables import permissions, play
 from bot.tables.past import history
 from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
-from cogs.ports import SavedOrders
+from cogs.ports import SavedOrders, SavedPlan
 from rules import Refusal
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Halt, Kind, Orders
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     from bot.clock import Clock
     from bot.storage.model import Table
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
-    from rules.kernel.contract import Event, Game, State
+    from rules.kernel.contract import Action, Event, Game, State
     from rules.kernel.orders import Wish
 
     AnyGame = Game[Any, Any, Any]
@@ -33,6 +34,16 @@ TRIES: Final = 5
 """How often orders are saved anew when somebody has moved meanwhile."""
 WISHES: Final = 8
 STEPS: Final = 24
+
+T = TypeVar("T")
+
+
+class PlanFault(Exception):  # noqa: N818  as a table's fault is called
+    """Orders could not be carried out because the rules, or the program, failed with ``error``."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__()
+        self.error = error
 
 
 class OrderBook:
@@ -56,32 +67,62 @@ class OrderBook:
         self, table_id: int, user_id: int, kind: Kind, orders: Orders, *, instead_of: Orders
     ) -> SavedOrders | None:
         """Save orders in place of others; see the port ``Tables``."""
-        for _ in range(TRIES):
-            table = await self._store.load(table_id)
-            seat = permissions.seated(table, user_id)
-            try:
-                return await self._save(table, seat, kind, orders, instead_of)
-            except StaleTable:  # somebody has moved meanwhile: it may still be possible, or not
-                continue
-        raise StaleTable
+        return await self._at_present(
+            table_id, user_id, lambda table, seat: self._save(table, seat, kind, orders, instead_of)
+        )
+
+    async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
+        """Return the plan of a person, if it is one that could still be carried out."""
+        table = await self._store.load(table_id)
+        game, seat = self._games[table.title], permissions.seated(table, user_id)
+        plan = await self._plan(table, seat)
+        if plan is None or plan.halted or table.state is None:
+            return None
+        action = _planned(game, plan)
+        possible = game.plans(game.view(table.state, seat), seat)
+        return SavedPlan(action, not plan.by_hand) if action in possible else None
+
+    async def save_plan(self, table_id: int, user_id: int, action: Action, *, auto: bool | None) -> SavedPlan:
+        """Save a plan in place of the last one; Refusal if it is none that the seat could carry out."""
+        return await self._at_present(
+            table_id, user_id, lambda table, seat: self._save_plan(table, seat, action, auto=auto)
+        )
 
     async def carry_out(self, table: Table) -> Table | None:
         """Take one step of orders whose time has come; return the table after it, None if there is none.
 
-        The caller holds the lock of the table.
+        The caller holds the lock of the table. Raise PlanFault for what is no error of the database.
         """
+        try:
+            return await self._next_step(table)
+        except sqlite3.Error:
+            raise
+        except Exception as error:
+            raise PlanFault(error) from error
+
+    async def _next_step(self, table: Table) -> Table | None:
         now = self._clock.now()
         for each in await self._store.orders(table.id):
-            waits = each.not_before is not None and each.not_before > now
+            waits = each.by_hand or (each.not_before is not None and each.not_before > now)
             if each.due and not waits and (after := await self._look_at(table.id, each)) is not None:
                 return after
         return None
+
+    async def _at_present(self, table_id: int, user_id: int, save: Callable[[Table, int], Awaitable[T]]) -> T:
+        """Save for the seat of a person; anew where somebody has moved meanwhile."""
+        for _ in range(TRIES):
+            table = await self._store.load(table_id)
+            try:
+                return await save(table, permissions.seated(table, user_id))
+            except StaleTable:  # it may still be possible, or not
+                continue
+        raise StaleTable
 
     async def _save(
         self, table: Table, seat: int, kind: Kind, orders: Orders, instead_of: Orders
     ) -> SavedOrders | None:
         permissions.running(table)
-        game, now = self._games[table.title], self._clock.now()
+        game = self._games[table.title]
         stored = next((each for each in await self._open(table, seat) if each.kind is kind), None)
         before = Orders() if stored is None else self._saved(table, stored).orders
         if replace(before, made_in=0) != replace(instead_of, made_in=0):
@@ -93,16 +134,47 @@ class OrderBook:
         _check(game, view, seat, kind, [wish for wish in orders.wishes if wish not in before.wishes])
         if len(orders.wishes) > WISHES or any(len(wish) > STEPS for wish in orders.wishes):
             raise Refusal("tables.too_many_wishes", most=WISHES)
+        made = replace(orders, made_in=game.round_of(view))
+        await self._put(table, seat, kind, made)
+        return SavedOrders(made)
+
+    async def _save_plan(self, table: Table, seat: int, action: Action, *, auto: bool | None) -> SavedPlan:
+        permissions.running(table)
+        game = self._games[table.title]
+        if table.state is None or action not in game.plans(game.view(table.state, seat), seat):
+            raise Refusal("tables.no_such_plan")
+        if auto is None:
+            before = await self._plan(table, seat)
+            auto = before is not None and not before.by_hand
+        if seat in game.to_act(table.state):
+            auto = False
+        await self._put(table, seat, Kind.PLAN, Orders(((action,),)), by_hand=not auto)
+        return SavedPlan(action, auto)
+
+    async def _put(
+        self, table: Table, seat: int, kind: Kind, orders: Orders, *, by_hand: bool = False
+    ) -> None:
         user_id = table.seats[seat].user_id
         assert user_id is not None
-        made = replace(orders, made_in=game.round_of(view))
-        data, beside = wishing.encode(made), kind is Kind.BESIDE
-        fresh = StoredOrders(
-            seat, kind, user_id, data, game.revision, made.standing, table.version, now, due=beside
+        game, now, beside = self._games[table.title], self._clock.now(), kind is Kind.BESIDE
+        stored = StoredOrders(
+            seat,
+            kind,
+            user_id,
+            wishing.encode(orders),
+            game.revision,
+            orders.standing,
+            table.version,
+            now,
+            due=beside,
+            not_before=now + pause() if beside else None,
+            by_hand=by_hand,
         )
-        not_before = now + pause() if beside else None
-        await self._store.save_orders(table, replace(fresh, not_before=not_before))
-        return SavedOrders(made)
+        await self._store.save_orders(table, stored)
+
+    async def _plan(self, table: Table, seat: int) -> StoredOrders | None:
+        found = await self._open(table, seat)
+        return next((each for each in found if each.kind is Kind.PLAN), None)
 
     async def _open(self, table: Table, seat: int) -> list[StoredOrders]:
         holder = table.seats[seat].user_id
@@ -151,6 +223,8 @@ class OrderBook:
             return wishing.next_beside(game, view, seat, orders, await self._since(table, stored))
         if seat not in game.to_act(table.state):
             return None
+        if stored.kind is Kind.PLAN:
+            return wishing.next_planned(game, view, seat, orders)
         if stored.rest is not None:
             return wishing.go_on(game, view, seat, *_rest(game, stored))
         return wishing.next_act(game, view, seat, orders, await self._since(table, stored))
@@ -183,6 +257,12 @@ def _read(game: AnyGame, stored: StoredOrders) -> Orders | None:
         return wishing.decode(game, stored.data, stored.revision)
     except Refusal:
         return None
+
+
+def _planned(game: AnyGame, stored: StoredOrders) -> Action:
+    """Return what is planned, of a plan that can be read."""
+    ((action,),) = wishing.decode(game, stored.data, stored.revision).wishes
+    return action
 
 
 def _rest(game: AnyGame, stored: StoredOrders) -> tuple[Wish, ...]:

@@ -18,6 +18,7 @@ from tests.fixtures.records import agrees
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.storage.rows.order_rows import StoredOrders
     from tests.bot.admin.conftest import Command
 
 
@@ -73,3 +74,23 @@ def test_files_of_tables_come_in(
     finished = [n for n, what in fixtures.contents(commit).items() if what == "finished by its rules"]
     for number in finished:
         assert agrees(asyncio.run(_exported(other, number)))
+
+
+@pytest.mark.parametrize("commit", fixtures.COMMITS[4:])
+def test_files_have_the_plans_of_a_database(commit: str, admin: Command, tmp_path: Path) -> None:
+    """What seats had arranged comes in from files as it does with the database of the older program."""
+    files = []
+    for number, data in fixtures.backups(commit).items():
+        files.append(tmp_path / f"table-{number}.json")
+        files[-1].write_bytes(data)
+    other = tmp_path / "other.sqlite3"
+    assert admin(other, "import", *files) == 0
+    assert asyncio.run(_orders(other, commit)) == asyncio.run(
+        _orders(fixtures.database(commit, tmp_path), commit)
+    )
+
+
+async def _orders(path: Path, commit: str) -> list[list[StoredOrders]]:
+    async with await Database.open(path) as database:
+        store = Tables(database, SteppingClock())._store
+        return [await store.orders(number) for number in fixtures.contents(commit)]

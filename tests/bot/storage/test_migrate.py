@@ -7,13 +7,15 @@ import pytest
 
 from bot.storage import migrate as module
 from bot.storage.migrate import migrate, migrations, schema_version
-from bot.storage.rows import noise_rows
+from bot.storage.rows import noise_rows, order_rows
 from cogs.ports import Noise, Older
+from rules.kernel.orders import Kind, encode_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FIRST = "CREATE TABLE a (x);\nINSERT INTO a VALUES (';');"
+MOMENT = "2026-01-01T00:00:00.000000+00:00"
 BROKEN = "CREATE TABLE b (x);\nINSERT INTO nowhere VALUES (1);"
 
 
@@ -138,3 +140,32 @@ def test_nobody_has_a_bot_unasked(connection: sqlite3.Connection, monkeypatch: p
     migrate(connection)
     assert connection.execute("SELECT away_until, away_bot FROM habits").fetchall() == [("2027-01-01", 0)]
     assert connection.execute("SELECT stand_in FROM history").fetchall() == [(0,)]
+
+
+def test_plans_become_orders(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They say what they said; due is what carries itself out and is not used; orders stay as they are."""
+    known = migrations()
+    monkeypatch.setattr(module, "migrations", lambda: {number: known[number] for number in range(1, 19)})
+    migrate(connection)
+    connection.execute(
+        "INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, created_at,"
+        " updated_at) VALUES (5, 77, 1, 'race', '{}', 'running', 9, 9, '', '')"
+    )
+    for seat, auto, due, used in ((0, 1, 1, None), (1, 0, 1, None), (2, 1, 0, 7)):
+        row = (seat, '{"name":"Ünö"}'.encode(), auto, MOMENT, due, used)
+        connection.execute("INSERT INTO plans VALUES (5, ?, 9, ?, 3, ?, ?, ?, ?)", row)
+    connection.execute(
+        "INSERT INTO orders (table_id, seat, kind, user_id, data, revision, standing, since, saved_at, rest)"
+        " VALUES (5, 1, 'turn', 9, ?, 3, 1, 4, ?, ?)",
+        (b"{}", MOMENT, b"[]"),
+    )
+    monkeypatch.undo()
+    migrate(connection)
+    connection.row_factory = sqlite3.Row
+    turn, *plans = order_rows.every(connection, 5)
+    assert (turn.kind, turn.data, turn.standing, turn.since, turn.rest) == (Kind.TURN, b"{}", True, 4, b"[]")
+    assert {(each.kind, each.data, each.revision, each.since) for each in plans} == {
+        (Kind.PLAN, encode_plan('{"name":"Ünö"}'.encode()), 3, 9)
+    }
+    told = [(each.seat, each.by_hand, each.due, each.used) for each in plans]
+    assert told == [(0, False, True, None), (1, True, False, None), (2, False, False, 7)]

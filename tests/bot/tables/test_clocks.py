@@ -747,6 +747,19 @@ async def test_who_is_late_does_not_answer_about_themselves(tables: Tables, cloc
         await tables.answer(table.id, ANN.id, None, Wish.END, agree=False)
 
 
+async def test_an_end_does_not_wait_for_others_who_are_late(tables: Tables, clock: SteppingClock) -> None:
+    """Those who ask whom it waits for are told so as well; a vote on something else waits for them."""
+    table = await begun(tables, BEN, CAT, pace=FAST)
+    table = await act(tables, table, CAT, CHOOSE)
+    clock.skip(2 * DAY)
+    assert await see_to(tables, clock) == [Due(table.id, 0, 0), Due(table.id, 1, 0)]
+    await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    assert await tables.silent(table.id) == {0, 1}
+    await tables.answer(table.id, CAT.id, None, Wish.END, agree=False)
+    await tables.ask(table.id, CAT.id, Wish.COUNT)
+    assert await tables.silent(table.id) == set()
+
+
 async def test_an_end_needs_its_reason_to_the_last(tables: Tables, clock: SteppingClock) -> None:
     """Who was given a day more keeps nobody waiting: what was asked lapses."""
     table = await late(tables, clock, BEN, CAT)

@@ -11,8 +11,10 @@ from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Outbox, Tables
 from bot.tables.posts import Loss
-from cogs.ports import Person, Status, Wish
+from cogs.ports import Person, SavedPlan, Status, Wish
 from rules import GAMES, Refusal
+from rules.kernel import codec
+from rules.kernel.orders import Kind, Orders
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import whole, whole_at
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.storage.model import Table
+    from bot.storage.rows.history_rows import Entry
 
 GUILD = 900000000000000001
 OTHER_CHANNEL = 800
@@ -331,3 +334,42 @@ async def test_what_seats_want_done_is_kept(tables: Tables, commit: str) -> None
         for seat in table.seats:
             kept += len(await tables.orders(table.id, seat.user_id or 0))
     assert kept >= len(GAMES)
+
+
+@since_b2a8205
+async def test_a_plan_of_cards_goes_on(tables: Tables, commit: str) -> None:
+    """It is found as it was saved, waits for its owner unless they choose otherwise, and is taken back."""
+    carried_out = 0
+    for table in await such(tables, commit, "seats have planned ahead"):
+        found = {seat.index: await tables.plan(table.id, seat.user_id or 0) for seat in table.seats}
+        saved = {seat: plan for seat, plan in found.items() if plan is not None}
+        assert not any(plan.auto for plan in saved.values())
+        for seat, plan in saved.items():
+            user_id = table.seats[seat].user_id or 0
+            await tables.save_orders(
+                table.id,
+                user_id,
+                Kind.TURN,
+                Orders(),
+                instead_of=(await tables.orders(table.id, user_id))[Kind.TURN].orders,
+            )
+            await tables.save_plan(table.id, user_id, plan.action, auto=True)
+            fired = await _fired(tables, table.id)
+            assert fired.action == codec.encode_action(plan.action).decode()
+            now = await tables._store.load(table.id)
+            await undone(tables, now, seat)
+            assert await tables.plan(table.id, user_id) == SavedPlan(plan.action, auto=False)
+            carried_out += 1
+    assert carried_out
+
+
+async def _fired(tables: Tables, table_id: int) -> Entry:
+    """Play on until something is carried out by itself; return it."""
+    while True:
+        table = await tables._store.load(table_id)
+        (*_, last) = await tables._store.history(table_id)
+        if last.by_plan:
+            return last
+        seat = person_to_act(table)
+        assert seat is not None
+        await moved(tables, table, seat)

@@ -19,13 +19,13 @@ from cogs.game.noise import THREADS
 from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
+from cogs.panel.wishes import KINDS as WISHED
 from cogs.ports import COLOURS, Kept, Older, Order, Pause, Remedy, Status, Wish
 from cogs.registry import commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import COUNTED, snake_case
 from rules.kernel.options import choices
-from rules.kernel.orders import Kind as OrderKind
 from rules.kernel.orders import Reason, Stop
 from rules.kernel.refusal import OptionError
 from rules.kernel.replaying import Point
@@ -234,12 +234,12 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.ahead.{}.{}": _keys(
             "chat.ahead", [f"{what}.{state}" for what in ("repeat", *Stop) for state in ("on", "off")]
         ),
-        "chat.ahead.empty.{}": _keys("chat.ahead.empty", OrderKind),
-        "chat.ahead.first.{}": _keys("chat.ahead.first", OrderKind),
+        "chat.ahead.empty.{}": _keys("chat.ahead.empty", WISHED.values()),
+        "chat.ahead.first.{}": _keys("chat.ahead.first", WISHED.values()),
         "chat.ahead.halted.{}": _keys("chat.ahead.halted", Reason),
-        "chat.ahead.list.{}": _keys("chat.ahead.list", OrderKind),
-        "chat.ahead.again.{}": _keys("chat.ahead.again", OrderKind),
-        "chat.button.ahead.{}": _keys("chat.button.ahead", OrderKind),
+        "chat.ahead.list.{}": _keys("chat.ahead.list", WISHED.values()),
+        "chat.ahead.again.{}": _keys("chat.ahead.again", WISHED.values()),
+        "chat.button.ahead.{}": _keys("chat.button.ahead", WISHED.values()),
         "chat.command.{}.name": frozenset(
             key
             for key in command_keys

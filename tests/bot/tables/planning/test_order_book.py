@@ -413,7 +413,7 @@ async def test_nothing_fires_before_who_is_left_has_chosen(
         moved = await run(tables, table, ANN)
         stored = await whole(tables, moved)
         left = await tables.resign(table.id, ANN.id, moved.version)
-        assert await tables._plans.carry_out(stored) is None
+        assert await tables._orders.carry_out(stored) is None
         await tables.decide(table.id, BEN.id, left.version, claim=False)
     await resumed(tables)
     assert [entry.seat for entry in await moves(tables, moved) if entry.by_plan] == [1]

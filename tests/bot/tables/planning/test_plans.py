@@ -14,7 +14,9 @@ from bot.storage.database import Database
 from bot.storage.rows import table_rows
 from bot.tables import Outbox, Tables
 from cogs.ports import SavedPlan, Status
+from rules.kernel.orders import Kind, Orders
 from tests.bot import race
+from tests.bot.ordered import OrderedRace
 from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
@@ -179,7 +181,8 @@ async def test_what_cannot_be_done_is_dropped(tables: Tables) -> None:
     table = await run(tables, table, ANN, 1)
     assert state_of(table).places == [1, 0]
     assert await tables.plan(table.id, BEN.id) is None
-    assert await tables._store.plans(table.id) == []
+    table = await run(tables, await run(tables, table, BEN, 2), ANN)
+    assert (state_of(table).seat, state_of(table).places) == (1, [2, 2])
 
 
 async def test_a_plan_that_is_impossible_for_now_is_kept(tables: Tables) -> None:
@@ -210,12 +213,37 @@ async def test_plans_and_bot_players_take_turns(tables: Tables) -> None:
     assert state_of(after).places == [2, 3, 1]
 
 
+async def test_orders_for_the_turn_come_first(database: Database, clock: SteppingClock) -> None:
+    """Who has wished for a whole turn gets that, not the one action of an older plan."""
+    tables = Tables(database, clock, {"race": _Ordered()})
+    table = await planned(tables, steps=3)
+    wishes = Orders(((Run(2),),))
+    await tables.save_orders(table.id, BEN.id, Kind.TURN, wishes, instead_of=Orders())
+    assert state_of(await run(tables, table, ANN)).places == [1, 2]
+    assert await tables.plan(table.id, BEN.id) is None
+
+
+async def test_a_plan_is_not_saved_as_wishes(tables: Tables) -> None:
+    """It is one of the plans of the game, and so it is chosen."""
+    table = await playing(tables, BEN)
+    with refused("tables.no_such_plan"):
+        await tables.save_orders(table.id, BEN.id, Kind.PLAN, Orders(((Run(3),),)), instead_of=Orders())
+
+
+async def test_what_was_impossible_is_possible_after_an_undo(tables: Tables) -> None:
+    """Ann runs to where Ben meant to go, and takes that back: his plan waits for his turn as before."""
+    table = await run(tables, await planned(tables, steps=1), ANN, 1)
+    assert await tables.plan(table.id, BEN.id) is None
+    await undone(tables, table, ANN.id, BEN.id)
+    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
+
+
 async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes has no plan."""
     table = await planned(tables)
     table = await tables.replace(table.id, ANN, 1, DAN)
     assert await tables.plan(table.id, DAN.id) is None
-    assert await tables._store.plans(table.id) == []
+    assert await tables._store.orders(table.id) == []
     assert state_of(await run(tables, await tables.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
@@ -238,14 +266,14 @@ async def test_it_goes_with_the_game(tables: Tables, database: Database, over: S
         await tables.decide(table.id, BEN.id, table.version, claim=True)
     backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
-    assert (backup.table.status, backup.plans) == (over, ())
+    assert (backup.table.status, backup.orders) == (over, ())
 
 
 async def test_it_goes_with_the_table(tables: Tables, database: Database) -> None:
     """An operator who removes a table removes what was planned there."""
     table = await planned(tables)
     await database.write(lambda connection: table_rows.delete(connection, table.id))
-    assert await tables._store.plans(table.id) == []
+    assert await tables._store.orders(table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -267,7 +295,7 @@ async def test_after_a_restart(
     """What ended with the program between two moves is carried out at the next start, once."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped._plans, "_store", _Deaf(stopped._store))  # as if it had ended there
+    monkeypatch.setattr(stopped._orders, "_store", _Deaf(stopped._store))  # as if it had ended there
     assert state_of(await run(stopped, table, ANN)).places == [1, 0]
     again = Tables(database, clock, GAMES)
     await resumed(again)
@@ -282,7 +310,7 @@ class _Deaf:
     def __init__(self, store: object) -> None:
         self._store = store
 
-    async def plans(self, _: int) -> list[object]:
+    async def orders(self, _: int) -> list[object]:
         return []
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  whatever the store has
@@ -301,7 +329,7 @@ async def test_of_two_programs_one_carries_it_out(
     """Both find the plan due; there is one move."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped._plans, "_store", _Deaf(stopped._store))  # as if it had ended there
+    monkeypatch.setattr(stopped._orders, "_store", _Deaf(stopped._store))  # as if it had ended there
     await run(stopped, table, ANN)
     await asyncio.gather(resumed(tables), resumed(rival))
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True]
@@ -312,11 +340,11 @@ async def test_what_its_owner_has_changed_is_not_carried_out(tables: Tables, riv
     """Another program saves while this one is about to act: the new plan counts, or none."""
     table = await planned(tables, steps=3)
     stored = await whole(tables, table)
-    (old,) = await tables._store.plans(table.id)
+    (old,) = await tables._store.orders(table.id)
     await rival.save_plan(table.id, BEN.id, Run(2), auto=True)
     await run(rival, table, ANN)
     assert stored.version == table.version
-    assert await tables._plans._carry_out(table.id, old) is None
+    assert await tables._orders._look_at(table.id, old) is None
     assert state_of(await tables.get(table.id)).places == [1, 2]
 
 
@@ -328,6 +356,10 @@ async def test_a_plan_saved_while_others_move(tables: Tables, rival: Tables, _ro
     now = await tables.get(table.id, BEN.id)
     saved = await tables.plan(table.id, BEN.id)
     assert (state_of(now).places, saved) in (([1, 3], None), ([1, 0], SavedPlan(Run(3), auto=False)))
+
+
+class _Ordered(PlannedRace, OrderedRace):
+    """A race with plans, whose turns can be wished for."""
 
 
 class _Jammed(PlannedRace):

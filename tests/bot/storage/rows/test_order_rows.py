@@ -7,11 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.storage.model import Table
-from bot.storage.rows import holder_rows, plan_rows, table_rows
+from bot.storage.rows import holder_rows, order_rows, table_rows
 from bot.storage.rows.history_rows import Entry, Kind
-from bot.storage.rows.plan_rows import StoredPlan
+from bot.storage.rows.order_rows import Course, Fired, StoredOrders
 from bot.storage.rows.table_rows import StaleError
-from cogs.ports import Seat, Status
+from cogs.ports import Pause, Seat, Status
+from rules.kernel.orders import Kind as Orders
+from rules.kernel.orders import Reason
 
 if TYPE_CHECKING:
     import sqlite3
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANN, BEN = 100, 101
-PLAN = StoredPlan(1, BEN, b'{"kind":"run"}', revision=1, auto=True, saved_at=NOW)
+PLAN = StoredOrders(1, Orders.PLAN, BEN, b'{"kind":"run"}', revision=1, standing=False, since=4, saved_at=NOW)
+TURN = replace(PLAN, kind=Orders.TURN)
 TABLE = Table(
     id=0,
     guild_id=10,
@@ -50,7 +53,7 @@ async def table(database: Database) -> Table:
 
     def work(connection: sqlite3.Connection) -> Table:
         stored = replace(TABLE, id=table_rows.insert(connection, TABLE))
-        plan_rows.save(connection, stored.id, stored.version, PLAN)
+        order_rows.save(connection, stored.id, stored.version, PLAN)
         return stored
 
     return await database.write(work)
@@ -58,18 +61,25 @@ async def table(database: Database) -> Table:
 
 async def after(
     database: Database, table: Table, *steps: Callable[[sqlite3.Connection], None]
-) -> list[StoredPlan]:
+) -> list[StoredOrders]:
     """Return what is stored of the table's plans after some steps."""
     for step in steps:
         await database.write(step)
-    return await database.read(lambda connection: plan_rows.every(connection, table.id))
+    return await database.read(lambda connection: order_rows.every(connection, table.id))
 
 
 def followed(
-    table: Table, entry: Entry, *to_act: int, uses: bool = False
+    table: Table, entry: Entry, *to_act: int, uses_plan: bool = False, fired: StoredOrders | None = None
 ) -> Callable[[sqlite3.Connection], None]:
-    """Return the step that lets the plans follow what happened."""
-    return lambda connection: plan_rows.follow(connection, table.id, entry, to_act, uses=uses)
+    """Return the step that lets the orders follow what happened."""
+    fire = None if fired is None else Fired(fired, None)
+    course = Course(to_act, turn_over=True, beside_from=NOW, fired=fire, uses_plan=uses_plan)
+    return lambda connection: order_rows.follow(connection, table.id, entry, course)
+
+
+async def due(database: Database) -> list[int]:
+    """Return the tables where orders are to be looked at."""
+    return await database.read(lambda connection: order_rows.tables_due(connection, NOW))
 
 
 async def test_a_plan_is_kept_as_it_is(database: Database, table: Table) -> None:
@@ -79,70 +89,107 @@ async def test_a_plan_is_kept_as_it_is(database: Database, table: Table) -> None
 
 
 async def test_a_plan_takes_the_place_of_the_last(database: Database, table: Table) -> None:
-    """A seat has one."""
-    other = replace(PLAN, action=b"{}", auto=False)
-    assert await after(database, table, lambda c: plan_rows.save(c, table.id, 4, other)) == [other]
+    """A seat has one, beside what it wants done in its turn."""
+    other = replace(PLAN, data=b"{}", by_hand=True)
+    kept = await after(database, table, lambda c: order_rows.save(c, table.id, 4, other))
+    assert kept == [other]
+    assert await after(database, table, lambda c: order_rows.save(c, table.id, 4, TURN)) == [TURN, other]
 
 
 async def test_a_table_that_has_changed_refuses_it(database: Database, table: Table) -> None:
     """It may be none of what can be planned now."""
     with pytest.raises(StaleError):
-        await database.write(lambda c: plan_rows.save(c, table.id, 3, replace(PLAN, auto=False)))
+        await database.write(lambda c: order_rows.save(c, table.id, 3, replace(PLAN, by_hand=True)))
     assert await after(database, table) == [PLAN]
 
 
 async def test_a_plan_is_due_in_its_seats_turn(database: Database, table: Table) -> None:
-    """Where it carries itself out its table is found."""
+    """Its table is found as long as that is not over."""
     (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 0), 1))
     assert plan.due
-    assert await database.read(plan_rows.tables_due) == [table.id]
+    assert await due(database) == [table.id]
     (plan,) = await after(database, table, followed(table, entry(6, Kind.UNDO, 0, to_version=4), 0))
     assert not plan.due
-    assert await database.read(plan_rows.tables_due) == []
+    assert await due(database) == []
+
+
+async def test_it_is_due_whatever_has_let_the_turn_come(database: Database, table: Table) -> None:
+    """Also where its own seat goes on, or has chosen to play on when all others had left."""
+    (plan,) = await after(database, table, followed(table, entry(5, Kind.PLAY_ON, 1), 1))
+    assert plan.due
+    (plan,) = await after(database, table, followed(table, entry(6, Kind.MOVE, 1), 1))
+    assert plan.due
+
+
+async def test_a_plan_that_waits_for_its_owner_is_never_due(database: Database, table: Table) -> None:
+    """Nor one that could not be carried out."""
+    for plan in (replace(PLAN, by_hand=True), replace(PLAN, halted=Reason.IMPOSSIBLE, halted_at=4)):
+        await database.write(lambda c, plan=plan: order_rows.save(c, table.id, 4, plan))  # type: ignore[misc]
+        assert await after(database, table, followed(table, entry(5, Kind.MOVE, 0), 1)) == [plan]
+
+
+async def test_a_table_that_was_put_away_is_not_found(database: Database, table: Table) -> None:
+    """What is due there waits until it goes on."""
+    away = replace(table, version=5, paused=Pause.IDLE)
+    await database.write(lambda c: table_rows.update(c, table, away, bots_to_act=False))
+    await after(database, table, followed(table, entry(5, Kind.MOVE, 0), 1))
+    assert await due(database) == []
 
 
 async def test_ones_own_move_uses_it_up(database: Database, table: Table) -> None:
     """If it stands in the place of the plan; what is done out of turn does not."""
     (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 1), 0))
     assert plan.used is None
-    (plan,) = await after(database, table, followed(table, entry(6, Kind.MOVE, 1), 0, uses=True))
+    (plan,) = await after(database, table, followed(table, entry(6, Kind.MOVE, 1), 0, uses_plan=True))
     assert plan.used == 6
-    assert await database.read(lambda c: plan_rows.unused(c, table.id)) == []
 
 
 @pytest.mark.parametrize("undoing", [0, 1])
 async def test_an_undo_gives_it_back(database: Database, table: Table, undoing: int) -> None:
     """It carries itself out again unless its own seat has taken the move back."""
-    used = followed(table, entry(6, Kind.MOVE, 1), 0, uses=True)
+    used = followed(table, entry(6, Kind.MOVE, 1), 0, uses_plan=True)
     (plan,) = await after(
         database, table, used, followed(table, entry(7, Kind.UNDO, undoing, to_version=5), 1)
     )
-    assert (plan.used, plan.auto) == (None, undoing != PLAN.seat)
+    own = undoing == PLAN.seat
+    assert (plan.used, plan.by_hand, plan.due) == (None, own, not own)
 
 
 async def test_an_undo_of_what_came_later_does_not(database: Database, table: Table) -> None:
     """The move in whose place it stood still stands."""
-    used = followed(table, entry(6, Kind.MOVE, 1), 0, uses=True)
-    (plan,) = await after(database, table, used, followed(table, entry(8, Kind.UNDO, 1, to_version=6), 1))
-    assert (plan.used, plan.auto) == (6, True)
+    used = followed(table, entry(6, Kind.MOVE, 1), 0, uses_plan=True)
+    (plan,) = await after(database, table, used, followed(table, entry(8, Kind.UNDO, 1, to_version=6), 0))
+    assert (plan.used, plan.by_hand) == (6, False)
 
 
-@pytest.mark.parametrize("changed", [{"action": b"{}"}, {"auto": False}, {"user_id": 102}])
+async def test_an_undo_that_leads_back_to_ones_turn(database: Database, table: Table) -> None:
+    """What was planned since for the next turn does not carry itself out in the one that is taken back."""
+    (plan,) = await after(database, table, followed(table, entry(8, Kind.UNDO, 1, to_version=3), 1))
+    assert (plan.by_hand, plan.due) == (True, False)
+
+
+async def test_an_undo_out_of_turn_leaves_it(database: Database, table: Table) -> None:
+    """The turn has still to come."""
+    assert await after(database, table, followed(table, entry(8, Kind.UNDO, 1, to_version=3), 0)) == [PLAN]
+
+
+@pytest.mark.parametrize("changed", [{"data": b"{}"}, {"by_hand": True}, {"user_id": 102}])
 async def test_what_was_changed_is_not_carried_out(
     database: Database, table: Table, changed: dict[str, object]
 ) -> None:
     """Nor dropped: it is another plan now."""
     old = replace(PLAN, **changed)
     with pytest.raises(StaleError):
-        await database.write(lambda c: plan_rows.carry_out(c, table.id, old, 5))
-    assert await after(database, table, lambda c: plan_rows.drop(c, table.id, old)) == [PLAN]
+        await database.write(followed(table, entry(5, Kind.MOVE, 1), 0, fired=old))
+    assert await after(database, table, lambda c: order_rows.drop(c, table.id, old)) == [PLAN]
 
 
 async def test_it_is_carried_out_once(database: Database, table: Table) -> None:
     """A second program finds it used."""
-    await database.write(lambda c: plan_rows.carry_out(c, table.id, PLAN, 5))
+    (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 1), 0, fired=PLAN))
+    assert plan.used == 5
     with pytest.raises(StaleError):
-        await database.write(lambda c: plan_rows.carry_out(c, table.id, PLAN, 6))
+        await database.write(followed(table, entry(6, Kind.MOVE, 1), 0, fired=PLAN))
 
 
 @pytest.mark.parametrize(
