@@ -29,6 +29,7 @@ from bot.storage.rows import (
 )
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
+from bot.tables.posts import PostKind
 from cogs.ports import Pause
 from rules import CannotUpgrade, Refusal
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bot.banks import Account
-    from bot.storage.changes import Change
+    from bot.storage.changes import Change, Written
     from bot.storage.database import Database
     from bot.storage.model import Table
     from bot.storage.rows.clock_rows import Due
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
     from bot.storage.rows.plan_rows import StoredPlan
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
-    from bot.tables.posts import PostKind
     from cogs.ports import Absence, Clock, Holder, Noise, Search, Status, TableFacts, Waiting
     from rules.kernel.contract import Game, State
     from rules.kernel.orders import Kind, Reason
@@ -190,16 +190,22 @@ class Store:
             raise BrokenTable(table_id)
         return Record(table, game, entries, states)
 
-    async def create(self, table: Table, entry: Entry, post: PostKind) -> int:
-        """Store a new table; return its id. Raise Refusal where too many lobbies are open."""
+    async def create(self, table: Table) -> int:
+        """Store a new lobby; return its id. Raise Refusal where too many lobbies are open."""
+        return await self._database.write(lambda connection: self._create(connection, table, PostKind.LOBBY))
 
-        def work(connection: sqlite3.Connection) -> int:
-            lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
-            return changes.create(connection, table, entry, post)
+    async def create_taught(self, start: Change) -> Table:
+        """Store a new table that teaches and its start, both or neither. Raise Refusal as ``create`` does."""
 
-        return await self._database.write(work)
+        def work(connection: sqlite3.Connection) -> tuple[Change, Written]:
+            table_id = self._create(connection, start.before, None)
+            lesson_rows.begin(connection, table_id)
+            change = start.of(table_id)
+            return change, changes.write(connection, change)
 
-    async def create_rematch(self, table: Table, entry: Entry, post: PostKind) -> int:
+        return self._committed(*await self._database.write(work))
+
+    async def create_rematch(self, table: Table) -> int:
         """Store the rematch of a table; return its id, or that of the one that was opened first.
 
         Raise Refusal where too many lobbies are open.
@@ -210,8 +216,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> int:
             if (there := table_rows.rematch_of(connection, before)) is not None:
                 return there
-            lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
-            return changes.create(connection, table, entry, post)
+            return self._create(connection, table, PostKind.LOBBY)
 
         try:
             return await self._database.write(work)
@@ -257,6 +262,14 @@ class Store:
         else:
             position = None
         written = await self._write(change.before, lambda connection: changes.write(connection, change))
+        return self._committed(change, written, position)
+
+    def _create(self, connection: sqlite3.Connection, table: Table, post: PostKind | None) -> int:
+        lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
+        return changes.create(connection, table, self._games[table.title].revision, post)
+
+    def _committed(self, change: Change, written: Written, position: Position | None = None) -> Table:
+        """Keep the position after a change (``position``: the one before it), and tell what is due."""
         if written.due is not None and written.due <= change.entry.at + SOON:
             self._stir()
         if change.state is not None:
@@ -380,10 +393,6 @@ class Store:
     async def drop_plan(self, table_id: int, plan: StoredPlan) -> None:
         """Remove a plan, unless it has changed since it was read."""
         await self._database.write(lambda connection: plan_rows.drop(connection, table_id, plan))
-
-    async def teach(self, table_id: int) -> None:
-        """Let a table teach."""
-        await self._database.write(lambda connection: lesson_rows.begin(connection, table_id))
 
     async def told(self, table_id: int) -> dict[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""

@@ -50,18 +50,13 @@ class Transitions:
         self._clock = clock
         self._games = games
 
-    async def begin(
-        self, table: Table, user_id: int, ready: Table | None = None, *, seed: str | None = None
-    ) -> Table:
-        """Set the game up for the seats of ``ready`` (None: of ``table``), with a seed of its own if None."""
-        ready = ready or table
+    async def start(self, table: Table, ready: Table, user_id: int, seed: str | None = None) -> Change:
+        """Return the start of a game for the seats of ``ready``, by chance where no ``seed`` is given."""
         seed = seed or secrets.token_hex(16)
         state = self._games[table.title].setup(seats=len(ready.seats), options=ready.options, seed=seed)
         after = replace(ready, status=Status.RUNNING, seed_hash=commitment(seed), state=state)
         change = await self._change(Kind.START, table, after, after.seat_of(user_id), user_id)
-        return await self._store.commit(
-            replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
-        )
+        return replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
 
     async def step(
         self,

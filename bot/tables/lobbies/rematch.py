@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.storage.model import Table
 from bot.tables import lobby, permissions
 from bot.tables.lobbies import gathering
 from cogs.ports import Before, Gathering, Invited, Order, Person, Place, Status
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from bot.storage.model import Table
     from rules.kernel.contract import Game
 
 _COMPANY: Final = 2
@@ -54,31 +54,24 @@ def opened(
         for place in places
         if place.user_id is not None and place.user_id > 0 and place.user_id != asker.id
     )
-    table = Table(
-        id=0,
-        guild_id=before.guild_id,
-        channel_id=channel_id,
-        title=before.title,
-        options=lobby.checked_options(game, before.options),
-        status=Status.LOBBY,
-        version=1,
-        host_id=asker.id,
-        seats=(),
-        seed_hash="",
-        created_at=now,
-        updated_at=now,
+    expected = Gathering(
+        invited,
+        private=True,
+        order=_order(before),
+        before=Before(before.id, places, first),
+        hints=before.gathering.hints,
+    )
+    table = lobby.opened(
+        game,
+        (before.guild_id, channel_id),
+        asker,
+        now,
+        before.options,
         pace=before.pace,
         noise=before.noise,
-        gathering=Gathering(
-            invited,
-            private=True,
-            order=_order(before),
-            before=Before(before.id, places, first),
-            hints=before.gathering.hints,
-        ),
+        gathering=expected,
         rematch_of=before.id,
     )
-    table = lobby.join(table, game, asker)
     for place in places:
         if place.user_id is None:
             table = lobby.with_bot(table, game, place.name)
