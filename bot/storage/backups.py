@@ -13,6 +13,7 @@ from bot.storage.rows import (
     game_rows,
     history_rows,
     holder_rows,
+    lesson_rows,
     order_rows,
     plan_rows,
     post_rows,
@@ -53,7 +54,8 @@ class Backup(msgspec.Struct, frozen=True):
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
     ``states`` are those after its versions. Format 1 was written before these were stored. ``plans`` are what
-    seats have arranged for their next turn, ``orders`` what they want done.
+    seats have arranged for their next turn, ``orders`` what they want done; ``told`` the lessons that it has
+    told, with their versions (None of a table that does not teach).
     """
 
     table: Table
@@ -68,6 +70,7 @@ class Backup(msgspec.Struct, frozen=True):
     clocks: tuple[Account, ...] = ()
     holders: tuple[Holder, ...] = ()
     orders: tuple[StoredOrders, ...] = ()
+    told: dict[str, int] | None = None
 
     @property
     def data(self) -> bytes | None:
@@ -96,6 +99,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         clocks=tuple(clock_rows.of_table(connection, table_id)),
         holders=tuple(holder_rows.of_table(connection, table_id)),
         orders=tuple(order_rows.every(connection, table_id)),
+        told=lesson_rows.told(connection, table_id),
     )
 
 
@@ -134,6 +138,9 @@ def write(
         plan_rows.insert(connection, table_id, plan)
     for orders in backup.orders:
         order_rows.insert(connection, table_id, orders)
+    if backup.told is not None:
+        lesson_rows.begin(connection, table_id)
+        lesson_rows.note(connection, table_id, backup.told)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
     clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
     return table_id
