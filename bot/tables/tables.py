@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.storage.rows import lesson_rows, table_rows, waiting_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, permissions, play, seating
 from bot.tables.lobbies import gathering
@@ -120,7 +121,7 @@ class Tables(Voting):
 
     async def rematch_of(self, table_id: int) -> int | None:
         """Return the rematch of a table, unless there is none or it was cancelled."""
-        return await self._store.rematch_of(table_id)
+        return await self._database.read(table_rows.rematch_of, table_id)
 
     async def add_bot(self, table_id: int, user_id: int) -> Table:
         """Let a bot player take a free seat of a lobby (host only)."""
@@ -155,11 +156,11 @@ class Tables(Voting):
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""
-        return await self._store.told(table_id)
+        return await self._database.read(lesson_rows.told, table_id)
 
     async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
         """Note the versions at which lessons were told for the first time; the table stays as it is."""
-        await self._store.note_told(table_id, lessons)
+        await self._database.write(lesson_rows.note, table_id, lessons)
 
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
@@ -246,7 +247,7 @@ class Tables(Voting):
 
     async def fill_waiting(self) -> None:
         """Find whom the tables wait for that were last played before it was noted."""
-        for table_id in await self._store.waiting_unknown():
+        for table_id in await self._database.read(waiting_rows.unknown):
             async with self._locks.of(table_id):
                 try:
                     table = await self._store.load(table_id)
@@ -255,7 +256,8 @@ class Tables(Voting):
                     continue
                 if table.state is not None:
                     awaited = play.awaited(self._games[table.title], table.state, table)
-                    await self._store.fill_waiting(table, awaited, self._clock.now())
+                    known = awaited, self._clock.now()
+                    await self._database.write(waiting_rows.fill, table_id, table.version, *known)
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""
@@ -287,7 +289,7 @@ class Tables(Voting):
             self._clock.now(),
             options,
             pace=pace,
-            noise=await self._store.noise_of(place[0]),
+            noise=await self.noise_of(place[0]),
             gathering=Gathering(private=private, hints=hints),
         )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.storage.rows import history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, seating, undoing, votes
 from bot.tables.past import history
@@ -36,7 +37,7 @@ class Voting(Timekeeping):
             if table.vote is not None:
                 asked = table.vote.what is Wish.UNDO
                 raise Refusal("tables.undo_already_asked" if asked else "votes.refused.open")
-            moves = await self._store.moves_since_last_of(table_id, seat)
+            moves = await self._database.read(history_rows.moves_since_last_of, table_id, seat)
             step = undoing.wish(self._games[table.title], table, moves, seat)
             if not step.free:
                 vote = votes.lasting(table, step.vote, await self.silent(table.id), self._clock.now())
@@ -100,13 +101,13 @@ class Voting(Timekeeping):
         """Return the seats that no vote waits for: away, or without an action at the table for a week."""
         now = self._clock.now()
         absence = await self._store.absence(await self._store.about(table_id))
-        silent = await self._store.silent(table_id, now - votes.QUIET, now)
+        silent = await self._database.read(table_rows.silent, table_id, now - votes.QUIET, now)
         return silent if absence is None else silent | {absence.seat}
 
     async def decide_votes(self) -> list[int]:
         """Decide the votes whose time has come by who has answered; return the tables."""
         decided = []
-        for table_id in await self._store.votes_due(self._clock.now()):
+        for table_id in await self._database.read(table_rows.votes_due, self._clock.now()):
             async with self._locks.of(table_id):
                 try:
                     await self._decide_vote(await self._store.load(table_id))
@@ -164,7 +165,7 @@ class Voting(Timekeeping):
 
     async def _put_off(self, table_id: int) -> None:
         now = self._clock.now()
-        await self._store.put_off_vote(table_id, now, now + votes.AGAIN)
+        await self._database.write(table_rows.put_off_vote, table_id, now, now + votes.AGAIN)
 
     async def _put(
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int, user_id: int

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import BrokenTable
+from bot.storage.rows import table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby
 from bot.tables.lobbies import gathering, rematch
@@ -50,6 +51,7 @@ class Gatherings:
         games: Mapping[str, AnyGame],
     ) -> None:
         self._store = store
+        self._database = store.database
         self._transitions = transitions
         self._earlier = earlier
         self._locks = locks
@@ -124,7 +126,7 @@ class Gatherings:
         async with self._locks.of(table_id):
             before = await self._readable(table_id)
             rematch.may_ask(before, person)
-            found = await self._store.rematch_of(table_id)
+            found = await self._database.read(table_rows.rematch_of, table_id)
             if found is None:
                 found = await self._open(before, person, channel_id, colours)
         for _ in range(_TRIES):
