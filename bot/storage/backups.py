@@ -139,8 +139,7 @@ def write(
     for orders in backup.orders:
         order_rows.insert(connection, table_id, orders)
     if backup.told is not None:
-        lesson_rows.begin(connection, table_id)
-        lesson_rows.note(connection, table_id, backup.told)
+        lesson_rows.begin(connection, table_id, backup.told)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
     clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
     return table_id

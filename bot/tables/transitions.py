@@ -86,16 +86,7 @@ class Transitions:
             seats=clocks.seats_after(table, seat, None if by_plan else user_id, to_act),
         )
         change = await self._change(Kind.MOVE, table, after, seat, user_id)
-        entry = replace(
-            change.entry,
-            turn=step.turn,
-            action=step.action,
-            events=step.events,
-            aside=step.aside,
-            by_chance=by_chance,
-            by_plan=by_plan,
-            stand_in=stand_in,
-        )
+        entry = _moved(change.entry, step, by_chance=by_chance, by_plan=by_plan, stand_in=stand_in)
         post = step.post or (PostKind.TURN if table.vote != after.vote else None)
         change = replace(change, entry=entry, state=step.data, post=post)
         change = replace(change, uses_plan=step.uses_plan, plan=plan)
@@ -219,6 +210,11 @@ class Transitions:
         if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)
+
+
+def _moved(entry: Entry, step: Step, **done: bool) -> Entry:
+    """Return the entry of a step; ``done``: by whom, if not by the person of its seat."""
+    return replace(entry, turn=step.turn, action=step.action, events=step.events, aside=step.aside, **done)
 
 
 def _is_over(step: Step, seat: int, to_act: tuple[int, ...]) -> bool:
