@@ -133,6 +133,7 @@ class Railhead(ChatBot):
         delivery = Delivery(self, self._outbox, self._clock, self._rounds.stir)
         mentions: dict[str, str] = {}
         signs: dict[str, Mapping[str, discord.PartialEmoji]] = {}
+        self._signs = Signs(self, self._studio, signs)
         self.desk = Desk(
             tables=self._tables,
             languages=StoredLanguages(self._database),
@@ -145,12 +146,12 @@ class Railhead(ChatBot):
             mentions=mentions,
             now=self._clock.now,
             signs=signs,
+            signs_lost=self._signs.look_again,
         )
         await self._resume()
         open_to_users(self, self.tree)
         self._registration = Registration(self.tree, Translator(self._words), mentions)
         await self._registration.begin()
-        self._signs = Signs(self, self._studio, signs)
         self._signs.begin()
         self._go_on.start()
         self._clear.start()

@@ -48,6 +48,14 @@ class Signs:
     def begin(self) -> None:
         """Give Discord in the background what it does not have yet; nobody waits for it."""
         self._task = asyncio.create_task(self._run())
+        self._task.add_done_callback(_tell)
+
+    def look_again(self) -> None:
+        """Forget what Discord has, as somebody has taken some of it away there; then give it anew."""
+        log.warning("Discord does not know some of the small pictures of cards; it is given them again")
+        self._found.clear()
+        self.end()
+        self.begin()
 
     def end(self) -> None:
         """Try no more."""
@@ -68,9 +76,6 @@ class Signs:
         except FAILURES as error:
             log.log(level, "Discord could not be given the small pictures of cards: %s", error)
             return False
-        except Exception:  # every panel can be read without them
-            log.log(level, "Discord could not be given the small pictures of cards", exc_info=True)
-            return False
         return True
 
     async def _give(self) -> None:
@@ -89,6 +94,12 @@ class Signs:
         for name, emoji in there.items():
             if name.startswith(OURS) and name not in wanted and emoji.created_at < utcnow() - KEPT:
                 await emoji.delete()
+
+
+def _tell(task: asyncio.Task[None]) -> None:
+    """Log a fault that no other try would mend: panels go on with words alone."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("The small pictures of cards cannot be made", exc_info=error)
 
 
 def name_of(sign: str, art: bytes) -> str:

@@ -14,6 +14,7 @@ from bot.storage.rows import (
     game_rows,
     history_rows,
     holder_rows,
+    lesson_rows,
     order_rows,
     post_rows,
     state_rows,
@@ -84,7 +85,8 @@ class Backup(msgspec.Struct, frozen=True):
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
     ``states`` are those after its versions. Format 1 was written before these were stored. ``orders`` are
-    what seats want done; ``plans`` are those that were none of them in older files.
+    what seats want done; ``plans`` are those that were none of them in older files. ``told`` are the lessons
+    that it has told, with their versions (None of a table that does not teach).
     """
 
     table: Table
@@ -99,6 +101,7 @@ class Backup(msgspec.Struct, frozen=True):
     clocks: tuple[Account, ...] = ()
     holders: tuple[Holder, ...] = ()
     orders: tuple[StoredOrders, ...] = ()
+    told: dict[str, int] | None = None
 
     @property
     def data(self) -> bytes | None:
@@ -126,6 +129,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         clocks=tuple(clock_rows.of_table(connection, table_id)),
         holders=tuple(holder_rows.of_table(connection, table_id)),
         orders=tuple(order_rows.every(connection, table_id)),
+        told=lesson_rows.told(connection, table_id),
     )
 
 
@@ -162,6 +166,8 @@ def write(
         holder_rows.insert(connection, table_id, holder)
     for orders in (*backup.orders, *(plan.orders(table.version) for plan in backup.plans)):
         order_rows.insert(connection, table_id, orders)
+    if backup.told is not None:
+        lesson_rows.begin(connection, table_id, backup.told)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
     clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
     return table_id

@@ -22,7 +22,7 @@ from bot.storage.rows import (
     waiting_rows,
 )
 from bot.storage.rows.game_rows import StoredGame
-from bot.storage.rows.history_rows import Kind
+from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.state_rows import Kept
 from cogs.ports import Status
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.storage.model import Table
-    from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.order_rows import Course
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
@@ -65,6 +64,13 @@ class Change(msgspec.Struct, frozen=True):
     forgets: tuple[int, int] | None = None
     course: Course | None = None
 
+    def of(self, table_id: int) -> Change:
+        """Return the change of a table that had no id yet."""
+        before = msgspec.structs.replace(self.before, id=table_id)
+        return msgspec.structs.replace(
+            self, before=before, after=msgspec.structs.replace(self.after, id=table_id)
+        )
+
     def __repr__(self) -> str:
         # The seed and the state must not get into a log by way of a traceback.
         return f"Change(table={self.after.id}, version={self.after.version}, kind={self.entry.kind})"
@@ -81,11 +87,13 @@ class Written(NamedTuple):
     due: datetime | None
 
 
-def create(connection: sqlite3.Connection, table: Table, entry: Entry, post: str) -> int:
-    """Store a new table; return its id."""
+def create(connection: sqlite3.Connection, table: Table, revision: int, post: str | None) -> int:
+    """Store a new table under a revision of its title, and the post that is due; return its id."""
     table_id = table_rows.insert(connection, table)
-    history_rows.append(connection, table_id, entry)
-    post_rows.make_due(connection, table_id, post, table.version, table.channel_id)
+    created = Entry(table.version, Kind.CREATE, 0, table.host_id, table.created_at, revision=revision)
+    history_rows.append(connection, table_id, created)
+    if post is not None:
+        post_rows.make_due(connection, table_id, post, table.version, table.channel_id)
     return table_id
 
 

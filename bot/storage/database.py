@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import deque
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Self, TypeVar
 
 import aiosqlite
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 T = TypeVar("T")
+P = ParamSpec("P")
 _CHUNK: Final = 64
 READ: Final = "BEGIN DEFERRED"
 WRITE: Final = "BEGIN IMMEDIATE"
@@ -38,7 +39,10 @@ class _Connection(sqlite3.Connection):
 
 
 class Database:
-    """An open database. Use ``await Database.open(path)`` and close it at the end, or ``async with``."""
+    """An open database. Use ``await Database.open(path)`` and close it at the end, or ``async with``.
+
+    What is done with it is a function of a connection: ``await database.read(clock_rows.due, now)``.
+    """
 
     def __init__(self, file: _Connection, worker: aiosqlite.Connection) -> None:
         self._file = file
@@ -50,13 +54,19 @@ class Database:
         file = await asyncio.to_thread(open_file, path, _Connection)
         return cls(file, await aiosqlite.Connection(lambda: file, _CHUNK))
 
-    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def read(
+        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
+    ) -> T:
         """Run ``work`` on one consistent state of the database."""
-        return await self._run(lambda connection: transaction(connection, work, READ))
+        whole = _with(work, *values, **named)
+        return await self._run(lambda connection: transaction(connection, whole, READ))
 
-    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def write(
+        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
+    ) -> T:
         """Run ``work`` in a transaction: on disk when this returns, nothing changed when it raises."""
-        return await self._run(lambda connection: transaction(connection, work))
+        whole = _with(work, *values, **named)
+        return await self._run(lambda connection: transaction(connection, whole))
 
     async def note(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` in a transaction that other programs see when this returns.
@@ -109,6 +119,12 @@ def transaction(
             connection.execute("ROLLBACK")
         raise
     return answer
+
+
+def _with(
+    work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
+) -> Callable[[sqlite3.Connection], T]:
+    return lambda connection: work(connection, *values, **named)
 
 
 def _unsynced(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:

@@ -6,19 +6,22 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.storage import finding
 from bot.storage.errors import BrokenTable
+from bot.storage.rows import history_rows, holder_rows
+from bot.tables import listing
 from bot.tables.past import course, export, history
 from bot.tables.past.earlier import Earlier
-from bot.tables.seeing import seen, without_game
-from cogs.ports import Mine, Standing, Status
+from bot.tables.seeing import seen
+from cogs.ports import Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.clock import Clock
     from bot.storage.model import Table as StoredTable
-    from bot.tables.store import Listed, Store
-    from cogs.ports import Absence, Holder, LogEntry, Search, Table, TableFacts
+    from bot.tables.store import Store
+    from cogs.ports import Absence, Holder, LogEntry, Mine, Search, Standing, Table, TableFacts
     from cogs.ports import Clock as SeatClock
     from rules.kernel.contract import Game
 
@@ -36,6 +39,7 @@ class Library:
         self._clock = clock
         self._games = games
         self._store = store
+        self._database = store.database
         self._earlier = Earlier(store, games)
 
     async def get(self, table_id: int, user_id: int | None = None) -> Table:
@@ -60,24 +64,23 @@ class Library:
         There are at most ``search.limit``. With words there may be some more, the ones that fit in other
         ways, for the caller to choose from.
         """
-        return [without_game(table) for table in await self._store.find(search)]
+        return await self._database.read(listing.found, search)
 
     async def mine(self, user_id: int, first: int, most: int) -> Mine:
         """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
-        listed, total, for_me = await self._store.mine(user_id, first, most)
-        return Mine(tuple(map(_standing, listed)), total, for_me)
+        return await self._database.read(listing.mine, user_id, first, most)
 
     async def standings(self, tables: Sequence[Table]) -> list[Standing]:
         """Return tables with whom they wait for and where their newest posts are."""
-        return [_standing(each) for each in await self._store.listed(tables)]
+        return await self._database.read(listing.standings, tables)
 
     async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
         """Return the tables of these numbers as ``standings`` does."""
-        return [_standing(each) for each in await self._store.listed_by_id(table_ids)]
+        return await self._database.read(listing.standings_of, table_ids)
 
     async def clocks(self, table_id: int) -> list[SeatClock]:
         """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""
-        return await self._store.clocks(table_id, self._clock.now())
+        return await self._database.read(listing.clocks, table_id, self._clock.now())
 
     async def absence(self, table: TableFacts) -> Absence | None:
         """Return who has left the server, at a table that is paused for that; None at others."""
@@ -85,11 +88,11 @@ class Library:
 
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
-        return await self._store.channels(guild_id, statuses)
+        return await self._database.read(finding.channels, guild_id, statuses)
 
     async def holders(self, table_id: int) -> list[Holder]:
         """Return who has held the seats of a table that has begun, by seat, then in their order."""
-        return await self._store.holders(table_id)
+        return await self._database.read(holder_rows.of_table, table_id)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
@@ -104,7 +107,9 @@ class Library:
         """
         table = await self._store.about(table_id)
         after = max(0, table.version - MOST_NEWS)
-        entries = await self._store.since_last_turn_of(table_id, seat, turn, after=after)
+        entries = await self._database.read(
+            history_rows.since_last_turn_of, table_id, seat, turn, after=after
+        )
         return history.told(self._games[table.title], entries, seat)
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
@@ -138,7 +143,3 @@ class Library:
 
     def _seen(self, table: StoredTable, user_id: int | None) -> Table:
         return seen(self._games[table.title], table, user_id)
-
-
-def _standing(listed: Listed) -> Standing:
-    return Standing(without_game(listed.table), listed.waiting, listed.post)

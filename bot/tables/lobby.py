@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.storage.model import Table
 from bot.tables import permissions
-from cogs.ports import Seat, Status
+from cogs.ports import RELAXED, Seat, Status
 from rules import Refusal
 from rules.kernel import options as game_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from datetime import datetime
 
-    from bot.storage.model import Table
-    from cogs.ports import Pace, Person
+    from cogs.ports import Gathering, Noise, Pace, Person
     from rules.kernel.contract import Game
 
 BOT_NAME: Final = "Bot {}"
@@ -26,6 +27,44 @@ MOST_OF_HOST: Final = 5
 """Lobbies that a person may have open, in all servers."""
 LONGEST_NAME: Final = 32
 """Characters of a name in Discord."""
+
+
+def opened(
+    game: Game[Any, Any, Any],
+    place: tuple[int, int],
+    host: Person,
+    now: datetime,
+    options: Mapping[str, object],
+    *,
+    noise: Noise,
+    gathering: Gathering,
+    pace: Pace = RELAXED,
+    rematch_of: int | None = None,
+) -> Table:
+    """Return a lobby, not stored yet, in server and channel ``place``; its host has the first seat.
+
+    Options that are not given are those by default. Raise OptionError for what is not allowed.
+    """
+    guild_id, channel_id = place
+    table = Table(
+        id=0,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        title=game.key,
+        options=dict(msgspec.to_builtins(game_options.parse(game, options, None))),
+        status=Status.LOBBY,
+        version=1,
+        host_id=host.id,
+        seats=(),
+        seed_hash="",
+        created_at=now,
+        updated_at=now,
+        pace=pace,
+        noise=noise,
+        gathering=gathering,
+        rematch_of=rematch_of,
+    )
+    return join(table, game, host)
 
 
 def configure(table: Table, game: Game[Any, Any, Any], user_id: int, options: Mapping[str, object]) -> Table:
@@ -43,12 +82,6 @@ def set_pace(table: Table, user_id: int, pace: Pace) -> Table:
     permissions.in_lobby(table)
     permissions.host(table, user_id)
     return msgspec.structs.replace(table, pace=pace)
-
-
-def checked_options(game: Game[Any, Any, Any], options: Mapping[str, object]) -> dict[str, object]:
-    """Return all options of a game, those not given by default. Raise OptionError for what is not allowed."""
-    chosen = game_options.parse(game, options, None)
-    return dict(msgspec.to_builtins(chosen))
 
 
 def join(table: Table, game: Game[Any, Any, Any], person: Person) -> Table:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.storage.model import Table as StoredTable
-from bot.storage.rows.history_rows import Entry, Kind
+from bot.storage.rows import lesson_rows, table_rows, waiting_rows
+from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, permissions, play, seating
 from bot.tables.lobbies import gathering
 from bot.tables.past import history
@@ -20,6 +20,7 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from bot.storage.model import Table as StoredTable
     from cogs.ports import Order, Pace, Person, SavedOrders, SavedPlan, Table
     from rules.kernel import orders as ordering
     from rules.kernel.contract import Action, Game
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     AnyGame = Game[Any, Any, Any]
 
 logger = logging.getLogger(__name__)
-
-_TEACHING_BOTS: Final = 2
-"""Bot players at a table that teaches."""
 
 
 class Tables(Voting):
@@ -56,31 +54,9 @@ class Tables(Voting):
 
         ``private``: only those invited may take a seat.
         """
-        if title not in self._games:
-            raise Refusal("tables.unknown_title")
-        game = self._games[title]
-        now = self._clock.now()
-        table = StoredTable(
-            id=0,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            title=title,
-            options=lobby.checked_options(game, options),
-            status=Status.LOBBY,
-            version=1,
-            host_id=host.id,
-            seats=(),
-            seed_hash="",
-            created_at=now,
-            updated_at=now,
-            pace=pace,
-            noise=await self._store.noise_of(guild_id),
-            gathering=Gathering(private=private),
-        )
-        table = gathering.expecting(lobby.join(table, game, host), invited)
-        entry = Entry(1, Kind.CREATE, 0, host.id, now, revision=game.revision)
-        table_id = await self._store.create(table, entry, PostKind.LOBBY)
-        return self._seen(msgspec.structs.replace(table, id=table_id), host.id)
+        opened = await self._opened((guild_id, channel_id), title, options, host, pace, private=private)
+        opened = gathering.expecting(opened, invited)
+        return self._seen(msgspec.structs.replace(opened, id=await self._store.create(opened)), host.id)
 
     async def configure(self, table_id: int, user_id: int, options: Mapping[str, object]) -> Table:
         """Change options of a table in its lobby (host only)."""
@@ -145,7 +121,7 @@ class Tables(Voting):
 
     async def rematch_of(self, table_id: int) -> int | None:
         """Return the rematch of a table, unless there is none or it was cancelled."""
-        return await self._store.rematch_of(table_id)
+        return await self._database.read(table_rows.rematch_of, table_id)
 
     async def add_bot(self, table_id: int, user_id: int) -> Table:
         """Let a bot player take a free seat of a lobby (host only)."""
@@ -174,20 +150,17 @@ class Tables(Voting):
         seed: str,
     ) -> Table:
         """Begin a table of one person and two bot players that teaches, as the first game of a title."""
-        table = await self.create(guild_id, channel_id, title, options, host, private=True)
-        for _ in range(_TEACHING_BOTS):
-            await self.add_bot(table.id, host.id)
-        await self.arrange(table.id, host.id, hints=True)
-        await self._store.teach(table.id)
-        return await self._followed(await self._gatherings.begin(table.id, host.id, seed), host.id)
+        place = guild_id, channel_id
+        opened = await self._opened(place, title, options, host, RELAXED, private=True, hints=True)
+        return await self._followed(await self._gatherings.teach(opened, seed), host.id)
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""
-        return await self._store.told(table_id)
+        return await self._database.read(lesson_rows.told, table_id)
 
     async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
         """Note the versions at which lessons were told for the first time; the table stays as it is."""
-        await self._store.note_told(table_id, lessons)
+        await self._database.write(lesson_rows.note, table_id, lessons)
 
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
@@ -274,7 +247,7 @@ class Tables(Voting):
 
     async def fill_waiting(self) -> None:
         """Find whom the tables wait for that were last played before it was noted."""
-        for table_id in await self._store.waiting_unknown():
+        for table_id in await self._database.read(waiting_rows.unknown):
             async with self._locks.of(table_id):
                 try:
                     await self._fill_waiting(table_id)
@@ -297,7 +270,32 @@ class Tables(Voting):
         table = await self._store.load(table_id)
         if table.state is not None:
             awaited = play.awaited(self._games[table.title], table.state, table)
-            await self._store.fill_waiting(table, awaited, self._clock.now())
+            known = awaited, self._clock.now()
+            await self._database.write(waiting_rows.fill, table_id, table.version, *known)
+
+    async def _opened(
+        self,
+        place: tuple[int, int],
+        title: str,
+        options: Mapping[str, object],
+        host: Person,
+        pace: Pace,
+        *,
+        private: bool,
+        hints: bool = False,
+    ) -> StoredTable:
+        if title not in self._games:
+            raise Refusal("tables.unknown_title")
+        return lobby.opened(
+            self._games[title],
+            place,
+            host,
+            self._clock.now(),
+            options,
+            pace=pace,
+            noise=await self.noise_of(place[0]),
+            gathering=Gathering(private=private, hints=hints),
+        )
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.storage.rows import clock_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
 from bot.tables.autopilot import Autopilot
@@ -100,16 +101,16 @@ class Timekeeping(Upkeep):
 
     async def clocks_due(self) -> list[Due]:
         """Return the clocks that have run out and have not been seen to."""
-        return await self._store.clocks_due(self._clock.now())
+        return await self._database.read(clock_rows.due, self._clock.now())
 
     async def next_clock(self) -> datetime | None:
         """Return when the next clock runs out."""
-        return await self._store.next_clock(self._clock.now())
+        return await self._database.read(clock_rows.next_due, self._clock.now())
 
     async def put_off_clock(self, due: Due, wait: timedelta) -> None:
         """See to a clock that has run out after a time."""
         now = self._clock.now()
-        await self._store.postpone_clock(due, now, now + wait)
+        await self._database.write(clock_rows.postpone, due, now, now + wait)
 
     async def _tick(
         self, table: StoredTable, after: StoredTable, event: ClockEvent, user_id: int | None

@@ -49,18 +49,13 @@ class Transitions:
         self._clock = clock
         self._games = games
 
-    async def begin(
-        self, table: Table, user_id: int, ready: Table | None = None, *, seed: str | None = None
-    ) -> Table:
-        """Set the game up for the seats of ``ready`` (None: of ``table``), with a seed of its own if None."""
-        ready = ready or table
+    async def start(self, table: Table, ready: Table, user_id: int, seed: str | None = None) -> Change:
+        """Return the start of a game for the seats of ``ready``, by chance where no ``seed`` is given."""
         seed = seed or secrets.token_hex(16)
         state = self._games[table.title].setup(seats=len(ready.seats), options=ready.options, seed=seed)
         after = replace(ready, status=Status.RUNNING, seed_hash=commitment(seed), state=state)
         change = await self._change(Kind.START, table, after, after.seat_of(user_id), user_id)
-        return await self._store.commit(
-            replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
-        )
+        return replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
 
     async def step(
         self,
@@ -89,16 +84,7 @@ class Transitions:
             seats=clocks.seats_after(table, seat, None if by_plan else user_id, to_act),
         )
         change = await self._change(Kind.MOVE, table, after, seat, user_id)
-        entry = replace(
-            change.entry,
-            turn=step.turn,
-            action=step.action,
-            events=step.events,
-            aside=step.aside,
-            by_chance=by_chance,
-            by_plan=by_plan,
-            stand_in=stand_in,
-        )
+        entry = _moved(change.entry, step, by_chance=by_chance, by_plan=by_plan, stand_in=stand_in)
         post = step.post or (PostKind.TURN if table.vote != after.vote else None)
         change = replace(change, entry=entry, state=step.data, post=post)
         assert change.course is not None
@@ -214,6 +200,11 @@ class Transitions:
         if table.status is not Status.RUNNING or table.paused:
             return ()
         return None if table.state is None else play.awaited(self._games[table.title], table.state, table)
+
+
+def _moved(entry: Entry, step: Step, **done: bool) -> Entry:
+    """Return the entry of a step; ``done``: by whom, if not by the person of its seat."""
+    return replace(entry, turn=step.turn, action=step.action, events=step.events, aside=step.aside, **done)
 
 
 def _is_over(step: Step, seat: int, to_act: tuple[int, ...]) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.storage.rows import history_rows, holder_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, seating, undoing, votes
 from bot.tables.past import history
@@ -36,7 +37,7 @@ class Voting(Timekeeping):
             if table.vote is not None:
                 asked = table.vote.what is Wish.UNDO
                 raise Refusal("tables.undo_already_asked" if asked else "votes.refused.open")
-            moves = await self._store.moves_since_last_of(table_id, seat)
+            moves = await self._database.read(history_rows.moves_since_last_of, table_id, seat)
             step = undoing.wish(self._games[table.title], table, moves, seat)
             if not step.free:
                 vote = votes.lasting(table, step.vote, await self.silent(table.id), self._clock.now())
@@ -104,7 +105,7 @@ class Voting(Timekeeping):
     async def decide_votes(self) -> list[int]:
         """Decide the votes whose time has come by who has answered; return the tables."""
         decided = []
-        for table_id in await self._store.votes_due(self._clock.now()):
+        for table_id in await self._database.read(table_rows.votes_due, self._clock.now()):
             async with self._locks.of(table_id):
                 try:
                     await self._decide_vote(await self._store.load(table_id))
@@ -125,7 +126,8 @@ class Voting(Timekeeping):
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             seat = seating.open_seat(table, person) if seat is None else seat
-            after = seating.take(table, seat, person, await self._store.holders(table_id))
+            holders = await self._database.read(holder_rows.of_table, table_id)
+            after = seating.take(table, seat, person, holders)
             told = history.replacement(table, after, seat, None)
             taken = await self._transitions.commit(
                 Kind.REPLACE, table, after, seat, person.id, PostKind.TURN, told
@@ -158,7 +160,7 @@ class Voting(Timekeeping):
     async def _silent(self, table: StoredTable, what: Wish | None) -> set[int]:
         """Return the seats that a vote does not wait for: that to an end not for who is late either."""
         now = self._clock.now()
-        silent = await self._store.silent(table.id, now - votes.QUIET, now)
+        silent = await self._database.read(table_rows.silent, table.id, now - votes.QUIET, now)
         if what is Wish.END:
             return silent | await self._late(table)
         absence = await self._store.absence(table)
@@ -166,7 +168,7 @@ class Voting(Timekeeping):
 
     async def _put_off(self, table_id: int) -> None:
         now = self._clock.now()
-        await self._store.put_off_vote(table_id, now, now + votes.AGAIN)
+        await self._database.write(table_rows.put_off_vote, table_id, now, now + votes.AGAIN)
 
     async def _put(
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int, user_id: int

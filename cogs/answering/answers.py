@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import discord
 
@@ -13,13 +13,18 @@ from cogs.kit.permissions import named
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
+    from collections.abc import Awaitable, Callable
 
     from cogs.desk import Desk, Interaction
     from cogs.kit.language import Say
     from cogs.kit.message import Message
     from rules.kernel.contract import State
     from rules.kernel.refusal import Refusal
+
+
+_INVALID_FORM: Final = 50035
+_INVALID_EMOJI: Final = "Invalid emoji"
+"""Discord's code for a message that it does not take, and what it says of an emoji that was deleted."""
 
 
 async def acknowledge(interaction: Interaction) -> None:
@@ -39,17 +44,39 @@ async def tell(interaction: Interaction, text: str, file: discord.File = discord
 
 async def show(interaction: Interaction, message: Message) -> None:
     """Answer with a message."""
-    await interaction.followup.send(
-        view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions(), ephemeral=True
-    )
+    mentions = message.allowed_mentions()
+
+    async def send() -> None:
+        await interaction.followup.send(
+            view=message.view, files=message.files(), allowed_mentions=mentions, ephemeral=True
+        )
+
+    await _send(interaction, message, send)
 
 
 async def replace(interaction: Interaction, message: Message) -> None:
     """Change the private message in which a button was pressed; pictures that it has are not sent again."""
     there = interaction.message.attachments if interaction.message is not None else []
-    await interaction.edit_original_response(
-        view=message.view, attachments=message.attachments(there), allowed_mentions=message.allowed_mentions()
-    )
+    mentions = message.allowed_mentions()
+
+    async def edit() -> None:
+        await interaction.edit_original_response(
+            view=message.view, attachments=message.attachments(there), allowed_mentions=mentions
+        )
+
+    await _send(interaction, message, edit)
+
+
+async def _send(interaction: Interaction, message: Message, send: Callable[[], Awaitable[None]]) -> None:
+    """Send a message; without its emoji where Discord does not know one of them any more."""
+    try:
+        await send()
+    except discord.HTTPException as error:
+        if error.code != _INVALID_FORM or _INVALID_EMOJI not in error.text:
+            raise
+        interaction.client.desk.signs_lost()
+        message.drop_emoji()
+        await send()
 
 
 async def publish(interaction: Interaction, table_id: int) -> None:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 class Desk:
     """The ports and the clock of the application. ``mentions`` links slash commands, by their full names.
 
-    ``signs`` are the small pictures that Discord has by now, by title and name.
+    ``signs`` are the small pictures that Discord has by now, by title and name; ``signs_lost`` is called when
+    it refuses one of them.
     """
 
     tables: Tables
@@ -40,6 +41,7 @@ class Desk:
     mentions: Mapping[str, str]
     now: Callable[[], datetime]
     signs: Mapping[str, Mapping[str, discord.PartialEmoji]] = field(default_factory=dict)
+    signs_lost: Callable[[], None] = lambda: None
     access: Access = field(default_factory=Access)
     members: Members = field(default_factory=Members)
 

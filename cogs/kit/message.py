@@ -47,6 +47,15 @@ class Message:
         files = {file.filename: file for file in self.files()}
         return [kept.get(name, file) for name, file in files.items()]
 
+    def drop_emoji(self) -> None:
+        """Leave the words alone in buttons and menus."""
+        for item in self.view.walk_children():
+            if isinstance(item, ui.Button):
+                item.emoji = None
+            elif isinstance(item, ui.Select):
+                for option in item.options:
+                    option.emoji = None
+
     def allowed_mentions(self) -> discord.AllowedMentions:
         """Return the permission to ping ``mentions`` and nobody else."""
         people = [discord.Object(user_id) for user_id in self.mentions]

@@ -15,7 +15,7 @@ from cogs.table.players import mention, names, user_ids
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
@@ -44,19 +44,16 @@ async def turn_post(
 
     Where nothing did, an undo has been asked for, or has just been refused.
     """
-    asked = votes.asked(table) if table.undo else ()
     absence = await desk.tables.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(desk, say, table, entries, to_act)
-    first = pausing.asked(table, absence) or asked or deciding.asked(table)
+    first = pausing.asked(table, absence) or _asked_to_undo(table) or deciding.asked(table)
     mentioned = _mentioned(table, entries, timing, first)
     return compose(
         say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
         await board(desk, say, table, entries) if pictured else None,
         note,
-        told(say, table, entries),
-        None if entries or asked or table.fault else say("chat.undo.dropped"),
-        say("chat.post.seed_hash", hash=table.seed_hash) if any(e.kind == "start" for e in entries) else None,
+        *_news(say, table, entries),
         _standing(say, table),
         pausing.question(desk, say, table, absence)
         or (await votes.question(desk, say, table) if table.undo else None)
@@ -74,6 +71,19 @@ async def turn_post(
         mentions=mentioned.users,
         asked=mentioned.asked,
     )
+
+
+def _asked_to_undo(table: Table) -> tuple[int, ...]:
+    return votes.asked(table) if table.undo else ()
+
+
+def _news(say: Say, table: Table, entries: Sequence[LogEntry]) -> Iterator[str]:
+    """Yield what happened since the last post, and at the start what shuffles can be checked by."""
+    yield told(say, table, entries)
+    if not (entries or _asked_to_undo(table) or table.fault):
+        yield say("chat.undo.dropped")
+    if any(entry.kind == "start" for entry in entries):
+        yield say("chat.post.seed_hash", hash=table.seed_hash)
 
 
 def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:

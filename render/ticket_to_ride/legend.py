@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from render.kit import legend
-from render.kit.encoding import encode
-from render.kit.house.colours import INK, PAPER, PAPER_DARK
-from render.kit.house.lettering import HEADING
+from render.kit.house.colours import INK, PAPER
+from render.kit.house.legend import STYLE, topic_sheet
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.tones import strewn
-from render.kit.page import Heading
+from render.kit.legend import Entry
 from render.kit.signs import blank, centred, in_a_row
 from render.kit.text import Font
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, deck_pile, discard_pile, ticket_pile
@@ -32,20 +30,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Options
 
-_STYLE: Final = legend.Style(
-    heading=Heading((22, 60), HEADING, 84),
-    wide=880,
-    columns=1,
-    foot=8,
-    signs=230,
-    text=254,
-    end=16,
-    sign_space=24,
-    words_space=26,
-    words=legend.Writing(Font("bold", 28), 36, 27, INK),
-    ground=PAPER,
-    rule=PAPER_DARK,
-)
+_STYLE: Final = STYLE._replace(signs=230, text=254, end=16, sign_space=24, words_space=26)
 _CARD: Final = (104, 76)
 _SMALL: Final = (54, 40)
 _PILE: Final = (110, 78)
@@ -62,12 +47,11 @@ def topics(_: Options) -> tuple[str, ...]:
 
 def draw_legend(_: Options, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with a sentence or two for each."""
-    entries = [
-        legend.Entry(draw(), say(f"legends.ticket_to_ride.{key}", **_NUMBERS.get(key, {})))
+    entries = (
+        Entry(draw(), say(f"legends.ticket_to_ride.{key}", **_NUMBERS.get(key, {})))
         for key, draw in SIGNS[topic].items()
-    ]
-    whole = legend.Legend(say(f"legends.topic.ticket_to_ride.{topic}"), [legend.Section("", entries)])
-    return encode(legend.draw_legend(_Page, whole, _STYLE).frame, "legend.png")
+    )
+    return topic_sheet(_Page, "ticket_to_ride", topic, entries, say, _STYLE)
 
 
 _NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {

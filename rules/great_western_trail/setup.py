@@ -20,10 +20,26 @@ if TYPE_CHECKING:
 
 def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
     """Return the state in which the first seat begins its first turn."""
-    chance = Chance(seed)
-    state = GreatWesternTrailState(
+    state = _bare(seats, options, seed)
+    _lay_station_masters(state)
+    _lay_neutral_buildings(state)
+    workers = _fill_supply(state)
+    place_first_tiles(state)
+    _fill_job_market(state)
+    state.foresight = [[stack.pop() for _ in range(COMMON.foresight.tiles)] for stack in state.supply]
+    count_supply(state)
+    _lay_cattle(state)
+    _lay_objectives(state)
+    _seat_players(state, workers)
+    begin_turn(state, state.seat)
+    return state
+
+
+def _bare(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
+    """Return the state before anything lies on the table."""
+    return GreatWesternTrailState(
         seats=seats,
-        chance=chance,
+        chance=Chance(seed),
         turn=0,
         ended="",
         options=options,
@@ -47,18 +63,6 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
         station_masters=[],
         removed=[],
     )
-    _lay_station_masters(state)
-    _lay_neutral_buildings(state)
-    workers = _fill_supply(state)
-    place_first_tiles(state)
-    _fill_job_market(state)
-    state.foresight = [[stack.pop() for _ in range(COMMON.foresight.tiles)] for stack in state.supply]
-    count_supply(state)
-    _lay_cattle(state)
-    _lay_objectives(state)
-    _seat_players(state, workers)
-    begin_turn(state, state.seat)
-    return state
 
 
 def _lay_station_masters(state: GreatWesternTrailState) -> None:

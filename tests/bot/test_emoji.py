@@ -11,6 +11,8 @@ import aiohttp
 import discord
 import pytest
 import pytest_asyncio
+from simcord.backend.errors import BackendError
+from simcord.components import validate_message_state, walk_components
 
 import rules
 from bot import emoji
@@ -20,7 +22,7 @@ from rules.ticket_to_ride import CARDS
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
 from tests.cogs.playing import open_panel
-from tests.cogs.world import components_of, labels
+from tests.cogs.world import components_of, labels, last
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
@@ -39,6 +41,10 @@ def art(name: str) -> bytes:
 
 
 SIGNS: Final[Mapping[str, Callable[[], bytes]]] = {name: partial(art, name) for name in CARDS}
+INVALID: Final = {
+    "components": {"0": {"emoji": {"id": {"_errors": [{"code": "X", "message": "Invalid emoji"}]}}}}
+}
+"""What Discord says is wrong with a component whose emoji was deleted."""
 OLD: Final = f"{OURS}red_00000000"
 CREATE: Final = "create_application_emoji"
 
@@ -118,7 +124,7 @@ async def test_old_art_of_ours_goes(world: World, monkeypatch: pytest.MonkeyPatc
     assert "mascot" in there(world)
 
 
-@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError(), TimeoutError(), RuntimeError("art")])
+@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError(), TimeoutError()])
 async def test_nobody_waits_for_them(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
 ) -> None:
@@ -140,6 +146,73 @@ async def test_nobody_waits_for_them(
         "WARNING"
     ) == 1
     await world.env.advance_time(1200)
+    assert set(world.bot.desk.signs["ticket_to_ride"]) == set(SIGNS)
+
+
+async def test_a_fault_of_ours_is_logged(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What no other try would mend stands in the log once, and panels have words alone."""
+
+    def fail() -> bytes:
+        raise RuntimeError("art")
+
+    monkeypatch.setattr(Signed, "signs", {"blue": fail})
+    await world.restart()
+    await world.begin_turns()
+    assert not shown(await open_panel(world, world.alice))
+    await world.env.advance_time(600)
+    assert [record.levelname for record in caplog.records if "cannot be made" in record.message] == ["ERROR"]
+
+
+def only_known(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the simulated Discord refuse components with an emoji that it does not have, as Discord does."""
+
+    def checked(components: Any, **state: Any) -> list[dict[str, Any]]:  # noqa: ANN401  SimCord's own types
+        valid = validate_message_state(components, **state)
+        for part in walk_components(valid):
+            for each in (part, *part.get("options", ())):
+                known = each.get("emoji") or {}
+                if known.get("id") and int(known["id"]) not in world.env.backend.application_emojis:
+                    raise BackendError(400, 50035, "Invalid Form Body", errors=INVALID)
+        return valid
+
+    for module in ("http._helpers", "backend.ops.messages"):
+        monkeypatch.setattr(f"simcord.{module}.validate_message_state", checked)
+
+
+async def test_deleted_ones_are_left_out(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose panel Discord refuses for an emoji that was deleted gets words; later ones have emoji again."""
+    only_known(world, monkeypatch)
+    await world.begin_turns()
+    world.env.backend.application_emojis.clear()
+    panel = await open_panel(world, world.alice)
+    assert "blue" in labels(panel)
+    assert not shown(panel)
+    await world.env.settle()
+    assert there(world) == {name_of(sign, draw()) for sign, draw in SIGNS.items()}
+    assert shown(await open_panel(world, world.alice))
+
+
+async def test_deleted_ones_are_left_out_of_a_changed_panel(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press in a panel is answered too, when the emoji have gone since it was opened."""
+    only_known(world, monkeypatch)
+    await world.begin_turns()
+    panel = await open_panel(world, world.alice)
+    assert shown(panel)
+    world.env.backend.application_emojis.clear()
+    await world.alice.click(panel, label="blue")
+    assert not shown(panel)
+
+
+async def test_another_refusal_is_no_lost_sign(world: World) -> None:
+    """What Discord does not take for another reason is told as ever, and the emoji stay known."""
+    await world.begin_turns()
+    world.env.inject_error("POST", "/webhooks/*", status=400, code=50035, message="Invalid Form Body")
+    world.expected_errors += (discord.HTTPException,)
+    await world.alice.click(last(world.channel, "Play"), label="Play")
     assert set(world.bot.desk.signs["ticket_to_ride"]) == set(SIGNS)
 
 

@@ -56,7 +56,7 @@ async def unreadable(world: World, monkeypatch: pytest.MonkeyPatch, request: pyt
     table = await world.begin_turns()
     if request.param == "broken":
         assert world.bot._tables is not None
-        await world.bot._tables._store._database.write(_damage)
+        await world.bot._tables._database.write(_damage)
     else:
         _update(monkeypatch)
     await world.restart()

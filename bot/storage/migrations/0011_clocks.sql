@@ -4,8 +4,9 @@ ALTER TABLE seats ADD COLUMN held TEXT CHECK (held IN ('turn', 'seat'));
 
 -- The clocks of players: the time left (microseconds) when it began to run, and since when it runs (NULL: it stands).
 -- runs_out: when it is used up; due_at: when that is to be seen to (NULL: not, or done). late: it is used up and the
--- others choose; agreed: the seats that want to end the game then. prepaid: turns that add nothing, as they were
--- taken back before; extended: a day was given of itself.
+-- others choose; agreed: the seats that want to end the game then (that is a vote since 0014: nobody reads or writes
+-- the column any more). prepaid: turns that add nothing, as they were taken back before; extended: a day was given of
+-- itself.
 CREATE TABLE clocks (
     table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat >= 0),

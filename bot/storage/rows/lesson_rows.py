@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,13 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _TOLD = "SELECT told FROM taught WHERE table_id = ?"
-_BEGIN = "INSERT INTO taught (table_id, told) VALUES (?, '{}') ON CONFLICT (table_id) DO NOTHING"
+_BEGIN = "INSERT INTO taught (table_id, told) VALUES (?, ?) ON CONFLICT (table_id) DO NOTHING"
 _NOTE = "UPDATE taught SET told = ? WHERE table_id = ?"
 
 
-def begin(connection: sqlite3.Connection, table_id: int) -> None:
-    """Let a table teach."""
-    connection.execute(_BEGIN, (table_id,))
+def begin(
+    connection: sqlite3.Connection, table_id: int, told: Mapping[str, int] = MappingProxyType({})
+) -> None:
+    """Let a table teach; ``told`` are the lessons that it has told before."""
+    connection.execute(_BEGIN, (table_id, msgspec.json.encode(dict(told)).decode()))
 
 
 def told(connection: sqlite3.Connection, table_id: int) -> dict[str, int] | None:

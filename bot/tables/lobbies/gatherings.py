@@ -6,7 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import BrokenTable
-from bot.storage.rows.history_rows import Entry, Kind
+from bot.storage.rows import table_rows
+from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby
 from bot.tables.lobbies import gathering, rematch
 from bot.tables.posts import PostKind
@@ -33,6 +34,10 @@ _TRIES: Final = 3
 """How often somebody is seated at a rematch where other processes seat others at the same moment."""
 
 
+_TEACHING_BOTS: Final = 2
+"""Bot players at a table that teaches."""
+
+
 class Gatherings:
     """Changes who is expected at tables in their lobbies, and begins their games."""
 
@@ -46,6 +51,7 @@ class Gatherings:
         games: Mapping[str, AnyGame],
     ) -> None:
         self._store = store
+        self._database = store.database
         self._transitions = transitions
         self._earlier = earlier
         self._locks = locks
@@ -97,19 +103,30 @@ class Gatherings:
                 return await self._begin(table, joined, person.id)
             return await self._commit(Kind.JOIN, table, joined, person.id)
 
-    async def begin(self, table_id: int, user_id: int, seed: str | None = None) -> Table:
-        """Begin the game (host only), its seats given out as was chosen; without a ``seed`` by chance."""
+    async def begin(self, table_id: int, user_id: int) -> Table:
+        """Begin the game (host only), its seats given out as was chosen."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             lobby.may_start(table, self._games[table.title], user_id)
-            return await self._begin(table, table, user_id, seed)
+            return await self._begin(table, table, user_id)
+
+    async def teach(self, opened: Table, seed: str) -> Table:
+        """Store a table that teaches and begin its game at once; where that fails there is no table."""
+        game = self._games[opened.title]
+        for _ in range(_TEACHING_BOTS):
+            opened = lobby.add_bot(opened, game, opened.host_id)
+        lobby.may_start(opened, game, opened.host_id)
+        ready = gathering.in_order(opened)
+        return await self._store.create_taught(
+            await self._transitions.start(opened, ready, opened.host_id, seed)
+        )
 
     async def rematch(self, table_id: int, person: Person, channel_id: int, colours: Sequence[str]) -> Table:
         """Open the rematch of a game that is over, or take one's seat in the one that is open already."""
         async with self._locks.of(table_id):
             before = await self._readable(table_id)
             rematch.may_ask(before, person)
-            found = await self._store.rematch_of(table_id)
+            found = await self._database.read(table_rows.rematch_of, table_id)
             if found is None:
                 found = await self._open(before, person, channel_id, colours)
         for _ in range(_TRIES):
@@ -117,15 +134,15 @@ class Gatherings:
                 return await self._sit_down(found, person)
         raise StaleTable
 
-    async def _begin(self, table: Table, seated: Table, user_id: int, seed: str | None = None) -> Table:
-        return await self._transitions.begin(table, user_id, gathering.in_order(seated), seed=seed)
+    async def _begin(self, table: Table, seated: Table, user_id: int) -> Table:
+        start = await self._transitions.start(table, gathering.in_order(seated), user_id)
+        return await self._store.commit(start)
 
     async def _open(self, before: Table, person: Person, channel_id: int, colours: Sequence[str]) -> int:
         game, now = self._games[before.title], self._clock.now()
         first = await self._first(before)
         table = rematch.opened(before, game, person, channel_id, first, colours, now)
-        entry = Entry(1, Kind.CREATE, 0, person.id, now, revision=game.revision)
-        return await self._store.create_rematch(table, entry, PostKind.LOBBY)
+        return await self._store.create_rematch(table)
 
     async def _first(self, before: Table) -> int:
         """Return the seat that began a game; the first one where its beginning is not known any more."""

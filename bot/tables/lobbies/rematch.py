@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.storage.model import Table
 from bot.tables import lobby, permissions
 from bot.tables.lobbies import gathering
 from cogs.ports import Before, Gathering, Invited, Order, Person, Place, Status
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from bot.storage.model import Table
     from rules.kernel.contract import Game
 
 _COMPANY: Final = 2
@@ -45,6 +45,24 @@ def opened(
     ``first`` is the seat that began ``before``, ``colours`` are those that its seats had. The next one begins
     unless the host chooses otherwise, and nobody else may come until the host lets them.
     """
+    table = lobby.opened(
+        game,
+        (before.guild_id, channel_id),
+        asker,
+        now,
+        before.options,
+        pace=before.pace,
+        noise=before.noise,
+        gathering=_expected(before, asker, first, colours),
+        rematch_of=before.id,
+    )
+    for seat in before.seats:
+        if seat.user_id is None:
+            table = lobby.with_bot(table, game, seat.name)
+    return table
+
+
+def _expected(before: Table, asker: Person, first: int, colours: Sequence[str]) -> Gathering:
     places = tuple(
         Place(seat.user_id, seat.name, seat.colour or (colours[seat.index] if colours else None))
         for seat in before.seats
@@ -54,35 +72,13 @@ def opened(
         for place in places
         if place.user_id is not None and place.user_id > 0 and place.user_id != asker.id
     )
-    table = Table(
-        id=0,
-        guild_id=before.guild_id,
-        channel_id=channel_id,
-        title=before.title,
-        options=lobby.checked_options(game, before.options),
-        status=Status.LOBBY,
-        version=1,
-        host_id=asker.id,
-        seats=(),
-        seed_hash="",
-        created_at=now,
-        updated_at=now,
-        pace=before.pace,
-        noise=before.noise,
-        gathering=Gathering(
-            invited,
-            private=True,
-            order=_order(before),
-            before=Before(before.id, places, first),
-            hints=before.gathering.hints,
-        ),
-        rematch_of=before.id,
+    return Gathering(
+        invited,
+        private=True,
+        order=_order(before),
+        before=Before(before.id, places, first),
+        hints=before.gathering.hints,
     )
-    table = lobby.join(table, game, asker)
-    for place in places:
-        if place.user_id is None:
-            table = lobby.with_bot(table, game, place.name)
-    return table
 
 
 def _order(before: Table) -> Order:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.storage.errors import BrokenTable
+from bot.storage.rows import game_rows
 from bot.storage.rows.state_rows import NotKept
 from bot.tables.past import replaying
 from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Mapping
 
     from bot.storage.model import Table
@@ -31,6 +33,7 @@ class Earlier:
 
     def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
         self._store = store
+        self._database = store.database
         self._games = games
 
     async def table(self, table_id: int, version: int) -> Table:
@@ -70,7 +73,7 @@ class Earlier:
         try:
             found = await asyncio.to_thread(replaying.replayed, game, record)
         except replaying.Differs:
-            await self._store.mark_replayed(table_id, game.revision)
+            await self._database.write(game_rows.mark_replayed, table_id, game.revision)
             return False
         await self._store.fill(table_id, found)
         return True
@@ -78,13 +81,25 @@ class Earlier:
     async def fill_all(self) -> None:
         """Make sure that the states of all tables are kept, one after the other, half of the time at rest."""
         clock = asyncio.get_running_loop().time
-        for table_id in await self._store.to_replay():
+        for table_id in await self.to_replay():
             begun = clock()
             try:
                 await self.fill(table_id)
             except Exception:  # one table's fault must not keep the others from being filled
                 logger.exception("The states of table %d could not be filled in", table_id)
             await asyncio.sleep(clock() - begun)
+
+    async def to_replay(self) -> list[int]:
+        """Return the tables where states are missing that the present rules have not tried to find yet."""
+
+        def work(connection: sqlite3.Connection) -> list[int]:
+            return [
+                table_id
+                for title, game in self._games.items()
+                for table_id in game_rows.to_replay(connection, title, game.revision)
+            ]
+
+        return await self._database.read(work)
 
     async def _find(self, table_id: int, version: int) -> tuple[Table, State | None]:
         try:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.storage.errors import BrokenTable
+from bot.storage.rows import person_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
 from bot.tables.posts import PostKind
@@ -40,6 +41,7 @@ class Forgetting:
 
     def __init__(self, store: Store, transitions: Transitions, locks: Locks, clock: Clock) -> None:
         self._store = store
+        self._database = store.database
         self._transitions = transitions
         self._locks = locks
         self._clock = clock
@@ -48,14 +50,14 @@ class Forgetting:
         """Forget a person everywhere; return the tables that they have left. May raise StaleTable."""
         left = []
         for _ in range(_ROUNDS):
-            for table_id in await self._store.tables_of(user_id):
+            for table_id in await self._database.read(person_rows.tables_of, user_id):
                 async with self._locks.of(table_id):
                     try:
                         if await self._forget_at(table_id, user_id):
                             left.append(table_id)
                     except StaleTable:
                         logger.info("Table %d has changed meanwhile and is looked at again", table_id)
-            if await self._store.forget_choices(user_id, self._clock.now()):
+            if await self._forget_choices(user_id):
                 return left
         raise StaleTable
 
@@ -65,15 +67,30 @@ class Forgetting:
         Several people are seen to at once: a large database takes seconds, and nothing else goes on then.
         """
         now = self._clock.now()
-        erased = await self._store.erased()
+        erased = await self._database.read(person_rows.erased)
         if erased is None or erased > now - after:
             return False
         try:
-            await self._store.compact(now)
+            await self._database.compact()
+            await self._database.write(person_rows.compacted, now)
         except sqlite3.Error as error:
             logger.warning("The database could not be written anew, another try follows: %s", error)
             return False
         return True
+
+    async def _forget_choices(self, user_id: int) -> bool:
+        """Remove what a person has chosen; return False, nothing done, if tables still know them."""
+        now = self._clock.now()
+
+        def work(connection: sqlite3.Connection) -> bool:
+            if person_rows.tables_of(connection, user_id):
+                return False
+            person_rows.forget_choices(connection, user_id, now)
+            return True
+
+        done = await self._database.write(work)
+        await self._database.empty_log()
+        return done
 
     async def _forget_at(self, table_id: int, user_id: int) -> bool:
         """Forget a person at a table; return whether others are to be told, as they have left it."""
@@ -81,7 +98,7 @@ class Forgetting:
         if table is None or table.status in _OVER or not _knows(table, user_id):
             await self._store.blot(table_id, user_id)
             return False
-        former = await self._store.next_former(table_id)
+        former = await self._database.read(person_rows.next_former, table_id)
         seat = table.seat_of(user_id)
         kind, after, post = _leaving(table, user_id, seat)
         await self._transitions.commit(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.storage.errors import BrokenTable
+from bot.storage.rows import idle_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
 from bot.tables.posts import PostKind
@@ -36,6 +37,7 @@ class Idling:
 
     def __init__(self, store: Store, transitions: Transitions, locks: Locks, clock: Clock) -> None:
         self._store = store
+        self._database = store.database
         self._transitions = transitions
         self._locks = locks
         self._clock = clock
@@ -44,7 +46,8 @@ class Idling:
         """Let lobbies lapse and put games away whose time has come; return how many there were."""
         cleared = 0
         for status, age in _AGES.items():
-            for table_id in await self._store.unchanged(status, self._clock.now() - age, _AT_ONCE):
+            since = self._clock.now() - age
+            for table_id in await self._database.read(idle_rows.unchanged, status.value, since, _AT_ONCE):
                 try:
                     cleared += await self._clear(table_id, status)
                 except Refusal as refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+from bot.storage.rows import idle_rows, noise_rows, post_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables.library import Library
 from bot.tables.locks import Locks
@@ -73,7 +74,8 @@ class Upkeep(Library):
     async def leave_thread(self, table_id: int) -> bool:
         """Go on in the channel of the thread that was opened for a table; False if it is in none."""
         async with self._locks.of(table_id):
-            table, parent = await self._as_far_as_readable(table_id), await self._store.parent(table_id)
+            table = await self._as_far_as_readable(table_id)
+            parent = await self._database.read(post_rows.parent, table_id)
             if parent is None or table.status is not Status.RUNNING:
                 return False
             after, told = moving.into(table, parent), Pause.GONE.value
@@ -84,15 +86,15 @@ class Upkeep(Library):
 
     async def of_thread(self, guild_id: int, thread_id: int) -> list[int]:
         """Return the running tables that are in a thread opened for them."""
-        return await self._store.of_thread(guild_id, thread_id)
+        return await self._database.read(post_rows.of_thread, guild_id, thread_id)
 
     async def noise_of(self, guild_id: int) -> Noise:
         """Return how loud new tables of a server are."""
-        return await self._store.noise_of(guild_id)
+        return await self._database.read(noise_rows.of_guild, guild_id)
 
     async def set_noise(self, guild_id: int, noise: Noise) -> None:
         """Choose how loud new tables of a server are (the caller checks who may)."""
-        await self._store.set_noise(guild_id, noise)
+        await self._database.write(noise_rows.set_guild, guild_id, noise)
 
     async def take_out(self, table_id: int, user_id: int) -> Table:
         """Go on with a table that was paused (any of its players)."""
@@ -110,11 +112,12 @@ class Upkeep(Library):
 
     async def left(self) -> list[tuple[int, int]]:
         """Return the tables, with their servers, that are paused because the bot was removed."""
-        return await self._store.paused(Pause.LEFT)
+        return await self._database.read(idle_rows.paused, Pause.LEFT.value)
 
     async def locked(self) -> list[int]:
         """Return the tables that are paused because their threads were locked."""
-        return [table_id for table_id, _ in await self._store.paused(Pause.LOCKED)]
+        found = await self._database.read(idle_rows.paused, Pause.LOCKED.value)
+        return [table_id for table_id, _ in found]
 
     async def clear(self) -> int:
         """Let lobbies lapse and put games away where nothing has happened for long; return how many.

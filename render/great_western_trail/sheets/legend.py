@@ -10,9 +10,10 @@ from render.great_western_trail.sheets.sheets import Page
 from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
+from render.kit.house import legend as house
 from render.kit.house.colours import INK
 from render.kit.house.lettering import HEADING
-from render.kit.house.tabletop import LINE, PAPER, QUIET
+from render.kit.house.tabletop import LINE, QUIET
 from render.kit.page import Heading
 from render.kit.text import Font
 
@@ -20,11 +21,8 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailOptions
 
-STYLE = legend.Style(
+STYLE = house.STYLE._replace(
     heading=Heading((24, 64), HEADING, 92),
-    wide=880,
-    columns=1,
-    pad=14,
     gap=18,
     foot=4,
     inset=14,
@@ -33,10 +31,8 @@ STYLE = legend.Style(
     end=10,
     sign_space=10,
     words_space=12,
-    title=legend.Writing(Font("display", 33), 54, 41, QUIET),
     words=legend.Writing(Font("display", 27), 33, 26, INK),
     about=legend.Writing(Font("regular", 26), 29, 24, QUIET),
-    ground=PAPER,
     rule=LINE,
 )
 """How a legend is written: in one column, narrow enough to be read on a telephone, 380 pixels wide."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from render.kit import legend
-from render.kit.encoding import encode
-from render.kit.house.colours import INK, PAPER, PAPER_DARK, TEXT
+from render.kit.house.colours import INK, PAPER, TEXT
 from render.kit.house.emphasis import REACH
-from render.kit.house.lettering import HEADING
+from render.kit.house.legend import STYLE, topic_sheet
 from render.kit.house.panels import panel, plate, slot
 from render.kit.house.trains import track
-from render.kit.page import Heading
+from render.kit.legend import Entry
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.mini_express import tokens
@@ -30,23 +28,8 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.mini_express import MiniExpressOptions
 
-_STYLE = legend.Style(
-    heading=Heading((22, 60), HEADING, 84),
-    wide=880,
-    columns=1,
-    pad=16,
-    gap=14,
-    foot=8,
-    inset=10,
-    signs=236,
-    text=252,
-    end=16,
-    sign_space=20,
-    words_space=24,
-    drop=0,
-    words=legend.Writing(Font("bold", 28), 36, 27, INK),
-    ground=PAPER,
-    rule=PAPER_DARK,
+_STYLE: Final = STYLE._replace(
+    pad=16, inset=10, signs=236, text=252, end=16, sign_space=20, words_space=24, drop=0
 )
 
 
@@ -67,13 +50,12 @@ def topics(_: MiniExpressOptions) -> tuple[str, ...]:
 def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with their explanations, as far as they occur with these options."""
     found = signs(options)
-    entries = [
-        legend.Entry(found[key](), say(f"mini_express_pictures.legend.{key}"))
+    entries = (
+        Entry(found[key](), say(f"mini_express_pictures.legend.{key}"))
         for key in SIGNS_BY_TOPIC[topic]
         if key in found
-    ]
-    whole = legend.Legend(say(f"legends.topic.mini_express.{topic}"), [legend.Section("", entries)])
-    return encode(legend.draw_legend(Page, whole, _STYLE).frame, "legend.png")
+    )
+    return topic_sheet(Page, "mini_express", topic, entries, say, _STYLE)
 
 
 def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:

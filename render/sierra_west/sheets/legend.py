@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from render.kit import legend
-from render.kit.encoding import encode
-from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET_INK
-from render.kit.house.lettering import HEADING
-from render.kit.page import Heading
+from render.kit.house import legend
+from render.kit.house.colours import INK
+from render.kit.legend import Entry, Writing
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.sierra_west import cards, signs
@@ -34,18 +32,7 @@ KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
 _SIZE: Final = 64
 _CARD: Final = (120, 150)
-STYLE = legend.Style(
-    heading=Heading((22, 60), HEADING, 84),
-    wide=880,
-    columns=1,
-    foot=8,
-    signs=190,
-    text=214,
-    title=legend.Writing(Font("display", 33), 54, 41, QUIET_INK),
-    words=legend.Writing(Font("bold", 28), 35, 27, INK),
-    ground=PAPER,
-    rule=PAPER_DARK,
-)
+STYLE: Final = legend.STYLE._replace(signs=190, text=214, words=Writing(Font("bold", 28), 35, 27, INK))
 
 
 def topics(_: SierraWestOptions) -> tuple[str, ...]:
@@ -55,12 +42,11 @@ def topics(_: SierraWestOptions) -> tuple[str, ...]:
 
 def draw_legend(options: SierraWestOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic that occur in a mode with one line for each."""
-    entries = [
-        legend.Entry(_drawn(draw, given, options.mode), say(f"sierra_west_pictures.legend.{key}"))
+    entries = (
+        Entry(_drawn(draw, given, options.mode), say(f"sierra_west_pictures.legend.{key}"))
         for key, draw, given in entries_of(options.mode)[topic]
-    ]
-    whole = legend.Legend(say(f"legends.topic.sierra_west.{topic}"), [legend.Section("", entries)])
-    return encode(legend.draw_legend(Page, whole, STYLE).frame, "legend.png")
+    )
+    return legend.topic_sheet(Page, "sierra_west", topic, entries, say, STYLE)
 
 
 def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:

@@ -15,15 +15,31 @@ from tests.bot.admin.test_admin import whole
 from tests.bot.clocks import SteppingClock
 from tests.bot.ordered import GAMES
 from tests.bot.race import Block, Run
-from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, FAY, act, finished, lobby, playing, run
+from tests.bot.tables.people import (
+    ANN,
+    BEN,
+    CAT,
+    CHANNEL,
+    DAN,
+    EVE,
+    FAY,
+    GUILD,
+    act,
+    finished,
+    lobby,
+    playing,
+    run,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from tests.bot.admin.conftest import Command
 
-GATHERED, OVER, REMATCH, HANDED_ON, ORDERED, COUNTED, ABSENT = range(1, 8)
+GATHERED, OVER, REMATCH, HANDED_ON, ORDERED, COUNTED, ABSENT, TAUGHT = range(1, 9)
 """Numbers of the tables."""
+LESSONS = {"choose": 2, "run": 4}
 
 
 async def _fill(path: Path) -> None:
@@ -43,6 +59,8 @@ async def _fill(path: Path) -> None:
         await tables.answer(table.id, BEN.id, None, None, agree=True)
         table = await playing(tables, BEN)
         await tables.stop(table.id, Pause.MEMBER, ANN.id)
+        taught = await tables.teach(GUILD, CHANNEL, "race", {}, ANN, seed="7" * 32)
+        await tables.note_told(taught.id, LESSONS)
         await tables.settled()
         await tables.close()
 
@@ -80,14 +98,28 @@ def test_all_comes_back_as_it_was(path: Path, admin: Command, tmp_path: Path) ->
     assert admin(path, "export", tmp_path / "out") == 0
     other = tmp_path / "other.sqlite3"
     assert admin(other, "import", *sorted((tmp_path / "out").iterdir())) == 0
-    numbers = range(GATHERED, ABSENT + 1)
+    numbers = range(GATHERED, TAUGHT + 1)
     assert [whole(other, number) for number in numbers] == [whole(path, number) for number in numbers]
     assert admin(other, "check") == 0
+
+
+def test_a_taught_table_goes_on_teaching(path: Path, admin: Command, tmp_path: Path) -> None:
+    """It has told what it told before, and no other table that came in with it teaches."""
+    assert admin(path, "export", tmp_path / "out", COUNTED, TAUGHT) == 0
+    other = tmp_path / "other.sqlite3"
+    assert admin(other, "import", *sorted((tmp_path / "out").iterdir())) == 0
+    assert asyncio.run(_told(other, TAUGHT)) == LESSONS
+    assert asyncio.run(_told(other, COUNTED)) is None
+
+
+async def _told(path: Path, table_id: int) -> Mapping[str, int] | None:
+    async with await Database.open(path) as database:
+        return await Tables(database, SteppingClock(), GAMES).told(table_id)
 
 
 def test_a_copy_of_a_rematch_is_no_second_one(path: Path, admin: Command, tmp_path: Path) -> None:
     """A game has one: the copy comes in, as a table of its own."""
     assert admin(path, "export", tmp_path / "out", REMATCH) == 0
     assert admin(path, "import", "--renumber", tmp_path / "out" / f"table-{REMATCH}.json") == 0
-    assert b'"rematch_of":null' in whole(path, ABSENT + 1)
+    assert b'"rematch_of":null' in whole(path, TAUGHT + 1)
     assert b'"rematch_of":2' in whole(path, REMATCH)

@@ -119,7 +119,8 @@ class Game:
             """([shown, version]) => {
               const panels = [...document.querySelectorAll(".message.ephemeral:has([data-custom-id^='p:'])")];
               const controls = [...panels.at(-1)?.querySelectorAll("[data-custom-id^='p:']") ?? []];
-              return panels.at(-1) !== shown && Number(controls.at(-1)?.dataset.customId.split(":")[2]) >= version;
+              const newest = Number(controls.at(-1)?.dataset.customId.split(":")[2]);
+              return panels.at(-1) !== shown && newest >= version;
             }""",
             arg=[shown, int((await self.play_id()).rsplit(":", 1)[1])],
         )

@@ -65,7 +65,7 @@ async def clock_of(tables: Tables, table: Table, seat: int) -> Clock:
 
 async def see_to(tables: Tables, clock: SteppingClock) -> list[Due]:
     """See to all clocks that have run out, and let act by itself what follows; return them."""
-    due = await tables._store.clocks_due(clock.now())
+    due = await tables._database.read(clock_rows.due, clock.now())
     seen_to = [each for each in due if await tables.run_out(each)]
     await tables.settled()
     return seen_to
@@ -103,7 +103,7 @@ async def test_the_host_chooses_the_pace_in_the_lobby(tables: Tables) -> None:
     await tables.start(table.id, ANN.id)
     with refused("tables.already_started"):
         await tables.set_pace(table.id, ANN.id, FAST)
-    assert (await Tables(tables._store._database, tables._clock, GAMES).get(table.id)).pace == pace
+    assert (await Tables(tables._database, tables._clock, GAMES).get(table.id)).pace == pace
 
 
 async def test_each_clock_runs_where_several_are_to_act(tables: Tables, clock: SteppingClock) -> None:
@@ -308,7 +308,7 @@ async def test_when_time_is_used_up_the_table_is_told_once(
     assert await see_to(tables, clock) == []
     clock.skip(10 * A_SECOND)
     other = Tables(database, clock, GAMES)
-    (due,) = await other._store.clocks_due(clock.now())
+    (due,) = await other._database.read(clock_rows.due, clock.now())
     assert (await tables.run_out(due), await other.run_out(due), await tables.run_out(due)) == (
         True,
         False,
@@ -528,11 +528,11 @@ async def test_a_clock_that_cannot_be_seen_to_is_put_off(
     table = await timed(tables, BEN)
     clock.skip(2 * DAY)
     now = clock.now()
-    (due,) = await tables._store.clocks_due(now)
-    await tables._store.postpone_clock(due, now, now + HOUR)
-    assert await tables._store.clocks_due(now + HOUR - A_SECOND) == []
-    assert await tables._store.clocks_due(now + HOUR) == [Due(table.id, 0, 1)]
-    assert await tables._store.next_clock(now) == now + HOUR
+    (due,) = await tables._database.read(clock_rows.due, now)
+    await tables._database.write(clock_rows.postpone, due, now, now + HOUR)
+    assert await tables._database.read(clock_rows.due, now + HOUR - A_SECOND) == []
+    assert await tables._database.read(clock_rows.due, now + HOUR) == [Due(table.id, 0, 1)]
+    assert await tables._database.read(clock_rows.next_due, now) == now + HOUR
     assert await left(tables, table) == [0, 28]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import pytest
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tests.bot.clocks import SteppingClock
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 @pytest.fixture
@@ -124,8 +125,10 @@ async def test_a_move_between_the_reads_of_an_undo(
     await tables.undo(table.id, ANN.id, table.version)
     read, number = database.read, count(1)
 
-    async def then_a_move(work: Callable[[sqlite3.Connection], T]) -> T:
-        found = await read(work)
+    async def then_a_move(
+        work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
+    ) -> T:
+        found = await read(work, *values, **named)
         if next(number) == reads:
             await rival.act(table.id, ANN.id, table.version, Run(1))
         return found

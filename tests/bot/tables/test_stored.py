@@ -227,7 +227,7 @@ async def test_a_game_played_to_its_end_before_it_was_filled_in(tables: Tables, 
 @since_d26ad3d
 async def test_positions_were_kept_from_the_start(tables: Tables, database: Database, commit: str) -> None:
     """None is to be found: each is carried over from what was stored with its version."""
-    assert await tables._store.to_replay() == []
+    assert await tables._earlier.to_replay() == []
     for table in await begun(tables, commit):
         rows = await database.read(lambda c, number=table.id: state_rows.every(c, number))  # type: ignore[misc]
         for row in rows:

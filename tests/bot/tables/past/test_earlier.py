@@ -177,7 +177,7 @@ async def test_the_states_of_all_tables_are_filled_in(tables: Tables, database: 
     await database.write(forget_states)
     await tables.fill_states()
     assert await database.read(states_kept) == kept
-    assert await tables._store.to_replay() == []
+    assert await tables._earlier.to_replay() == []
 
 
 async def test_a_move_made_meanwhile_is_not_lost(
@@ -211,7 +211,7 @@ async def test_filling_in_ends_with_the_program(tables: Tables, database: Databa
     with pytest.raises(asyncio.CancelledError):
         await task
     await tables.fill_states()
-    assert await tables._store.to_replay() == []
+    assert await tables._earlier.to_replay() == []
 
 
 async def test_where_the_replay_does_not_agree_it_is_tried_once_a_revision(
@@ -221,10 +221,10 @@ async def test_where_the_replay_does_not_agree_it_is_tried_once_a_revision(
     table = await run(tables, await playing(tables, BEN), ANN)
     await database.write(forget_states)
     updated = Tables(database, clock, {"race": FasterRace()})
-    assert await updated._store.to_replay() == [table.id]
+    assert await updated._earlier.to_replay() == [table.id]
     await updated.fill_states()
-    assert await updated._store.to_replay() == []
-    assert await tables._store.to_replay() == []
+    assert await updated._earlier.to_replay() == []
+    assert await tables._earlier.to_replay() == []
     with refused("tables.not_kept"):
         await updated.at(table.id, table.version - 1)
     with refused("tables.undo_impossible"):
@@ -244,7 +244,7 @@ async def test_where_the_rules_fail_at_the_replay_it_is_tried_once_a_revision(
     with refused("tables.undo_impossible"):
         await updated.undo(table.id, ANN.id, table.version)
     await updated.fill_states()
-    assert await updated._store.to_replay() == []
+    assert await updated._earlier.to_replay() == []
     (told,) = [record for record in caplog.records if record.exc_info]
     assert told.getMessage() == f"Table {table.id} cannot be played again"
 
@@ -283,7 +283,7 @@ async def test_a_table_that_fails_does_not_keep_others_from_being_filled(
         lambda c: c.execute(f"UPDATE games SET state = x'28B52FFD00' WHERE table_id = {bad.id}")
     )
     await tables.fill_states()
-    assert await tables._store.to_replay() == [bad.id]
+    assert await tables._earlier.to_replay() == [bad.id]
     assert f"table {bad.id} could not be filled in" in caplog.text
     assert (await tables.at(good.id, good.version - 1)).public is not None
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.storage.changes import Change
+    from bot.storage.model import Table as StoredTable
     from tests.bot.clocks import SteppingClock
 
 
@@ -265,13 +267,14 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(
 ) -> None:
     """Until nothing is left of them; a change that comes every time is given up, and nothing is lost."""
     table = await playing(tables, BEN, CAT)
-    next_former = Store.next_former
+    commit = Store.commit
 
-    async def slow(store: Store, table_id: int) -> int:
-        await act(rival, await rival.get(table.id), ANN, {"kind": "whistle"})
-        return await next_former(store, table_id)
+    async def slow(store: Store, change: Change) -> StoredTable:
+        if change.forgets is not None:
+            await act(rival, await rival.get(table.id), ANN, {"kind": "whistle"})
+        return await commit(store, change)
 
-    monkeypatch.setattr(Store, "next_former", slow)
+    monkeypatch.setattr(Store, "commit", slow)
     with pytest.raises(StaleTable):
         await tables.forget(BEN.id)
     monkeypatch.undo()
@@ -304,10 +307,10 @@ async def test_the_database_is_written_anew_within_a_day(
     clock.skip(timedelta(hours=11))
     await tables.forget(BEN.id)
     await tables.clear()
-    assert await tables._store.erased() is not None
+    assert await tables._database.read(person_rows.erased) is not None
     clock.skip(timedelta(hours=2))
     await tables.clear()
-    assert await tables._store.erased() is None
+    assert await tables._database.read(person_rows.erased) is None
     assert not await tables.compact()
 
 
