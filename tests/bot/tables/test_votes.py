@@ -72,6 +72,18 @@ async def test_a_bot_holds_a_seat(tables: Tables) -> None:
     assert back.seats[2].held is None
 
 
+async def test_whose_seat_a_bot_holds_takes_it_back_before_answering(tables: Tables) -> None:
+    """The others decide without them until then."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.BOT)
+    await agree(tables, table, BEN.id, CAT.id)
+    await asking(tables, table, Wish.COUNT)
+    with refused("votes.refused.held"):
+        await tables.answer(table.id, CAT.id, None, None, agree=False)
+    await tables.take_back(table.id, CAT.id)
+    assert (await tables.answer(table.id, CAT.id, None, None, agree=False)).vote is None
+
+
 async def test_a_table_is_called_off(tables: Tables) -> None:
     """No moderator is needed for what all agree on."""
     table = await playing(tables, BEN, CAT)
