@@ -217,6 +217,17 @@ async def test_who_has_done_nothing_for_a_week_does_not_block(tables: Tables, cl
     assert over.status is Status.CANCELLED
 
 
+async def test_who_comes_in_another_seat_brings_nobody_back(tables: Tables, clock: SteppingClock) -> None:
+    """The newcomer has a say from the start; who has done nothing for a week does not block it either way."""
+    table = await playing(tables, BEN, CAT)
+    clock.skip(QUIET + A_MINUTE)
+    await tables.seek(table.id, BEN.id)
+    await tables.take_seat(table.id, DAN)
+    assert await tables.silent(table.id) == {0, 2}
+    await asking(tables, table, Wish.CANCEL)
+    assert (await agree(tables, table, DAN.id)).status is Status.CANCELLED
+
+
 async def test_where_nobody_is_there_it_waits_a_day(tables: Tables, clock: SteppingClock) -> None:
     """Somebody who is back may still refuse; then it is done."""
     table = await playing(tables, BEN)
