@@ -185,10 +185,10 @@ async def test_who_moves_while_a_run_ends_is_followed(
     database: Database, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The bot player acts at once, not when tables that were cut off are looked for."""
-    be_patient(monkeypatch, 0.01)
     quick = Tables(database, clock, {"race": Failing()})
     table = await playing(quick, bots=1)
     await quick.settled()
+    be_patient(monkeypatch, 0.01)
     steps, waits = [ANN], Store.orders_wait
 
     async def move_meanwhile(store: Store, table_id: int, after: datetime) -> datetime | None:
@@ -256,8 +256,10 @@ async def test_of_two_programs_one_acts(slow: Tables, rival: Tables, pensive: Pe
 
 async def test_a_vote_passes_while_a_bot_player_thinks(slow: Tables, pensive: Pensive) -> None:
     """What it has thought of is not done any more."""
+    table = await playing(slow, BEN, bots=1)
+    await slow.settled()
     pensive.hurry()
-    table = await run(slow, await playing(slow, BEN, bots=1), ANN)
+    table = await run(slow, table, ANN)
     table = await run(slow, table, BEN)
     await pensive.begun()
     await slow.ask(table.id, ANN.id, Wish.CANCEL)
