@@ -56,7 +56,9 @@ def lasting(table: Table, vote: Vote, silent: Collection[int], now: datetime) ->
 
 
 def may_answer(table: Table, vote: Vote, seat: int) -> None:
-    """Refuse who has no say in a vote: of an end without a result, whom it is about."""
+    """Refuse who has no say: whose seat a bot player holds; in an end without a result, whom it is about."""
+    if table.seats[seat].held and seat != vote.seat:
+        raise Refusal("votes.refused.held")
     if seat != vote.seat and seat not in voters(table, vote):
         raise Refusal("votes.refused.about")
 

@@ -60,7 +60,7 @@ _SILENT = """
        AND (habits.away_until > :now OR NOT EXISTS (
             SELECT 1 FROM history
              WHERE history.table_id = :table_id AND history.at > :since
-               AND (history.kind IN ('start', 'replace')
+               AND (history.kind = 'start' OR (history.kind = 'replace' AND history.seat = seats.seat)
                     OR (history.user_id = seats.user_id AND history.by_plan = 0 AND history.stand_in = 0))))
 """
 

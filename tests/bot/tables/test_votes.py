@@ -72,6 +72,18 @@ async def test_a_bot_holds_a_seat(tables: Tables) -> None:
     assert back.seats[2].held is None
 
 
+async def test_whose_seat_a_bot_holds_takes_it_back_before_answering(tables: Tables) -> None:
+    """The others decide without them until then."""
+    table = await playing(tables, BEN, CAT)
+    await asking(tables, table, Wish.BOT)
+    await agree(tables, table, BEN.id, CAT.id)
+    await asking(tables, table, Wish.COUNT)
+    with refused("votes.refused.held"):
+        await tables.answer(table.id, CAT.id, None, None, agree=False)
+    await tables.take_back(table.id, CAT.id)
+    assert (await tables.answer(table.id, CAT.id, None, None, agree=False)).vote is None
+
+
 async def test_a_table_is_called_off(tables: Tables) -> None:
     """No moderator is needed for what all agree on."""
     table = await playing(tables, BEN, CAT)
@@ -203,6 +215,17 @@ async def test_who_has_done_nothing_for_a_week_does_not_block(tables: Tables, cl
     await asking(tables, table, Wish.CANCEL)
     over = await agree(tables, table, BEN.id)
     assert over.status is Status.CANCELLED
+
+
+async def test_who_comes_in_another_seat_brings_nobody_back(tables: Tables, clock: SteppingClock) -> None:
+    """The newcomer has a say from the start; who has done nothing for a week does not block it either way."""
+    table = await playing(tables, BEN, CAT)
+    clock.skip(QUIET + A_MINUTE)
+    await tables.seek(table.id, BEN.id)
+    await tables.take_seat(table.id, DAN)
+    assert await tables.silent(table.id) == {0, 2}
+    await asking(tables, table, Wish.CANCEL)
+    assert (await agree(tables, table, DAN.id)).status is Status.CANCELLED
 
 
 async def test_where_nobody_is_there_it_waits_a_day(tables: Tables, clock: SteppingClock) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -121,11 +122,15 @@ async def test_each_step_waits_no_longer_than_the_first(
     await run(slow, table, ANN)
     await pensive.begun()
     first = await outbox.next_due()
-    table = await slow.get(table.id)
+    moved_at = (await slow.log(table.id, None))[-1].at
+    assert first == moved_at + timedelta(seconds=8)
+    before, pensive.go = pensive.go, threading.Event()
+    before.set()
+    await pensive.begun()
+    assert (await slow.log(table.id, None))[-1].seat == 1
+    assert await outbox.next_due() == first
     pensive.go.set()
     await slow.settled()
-    moved_at = (await slow.log(table.id, None, after=table.version - 1))[0].at
-    assert first == moved_at + timedelta(seconds=8)
 
 
 async def test_the_post_comes_in_time_after_a_restart(
@@ -180,10 +185,10 @@ async def test_who_moves_while_a_run_ends_is_followed(
     database: Database, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The bot player acts at once, not when tables that were cut off are looked for."""
-    be_patient(monkeypatch, 0.01)
     quick = Tables(database, clock, {"race": Failing()})
     table = await playing(quick, bots=1)
     await quick.settled()
+    be_patient(monkeypatch, 0.01)
     steps, waits = [ANN], Store.orders_wait
 
     async def move_meanwhile(store: Store, table_id: int, after: datetime) -> datetime | None:
@@ -251,8 +256,10 @@ async def test_of_two_programs_one_acts(slow: Tables, rival: Tables, pensive: Pe
 
 async def test_a_vote_passes_while_a_bot_player_thinks(slow: Tables, pensive: Pensive) -> None:
     """What it has thought of is not done any more."""
+    table = await playing(slow, BEN, bots=1)
+    await slow.settled()
     pensive.hurry()
-    table = await run(slow, await playing(slow, BEN, bots=1), ANN)
+    table = await run(slow, table, ANN)
     table = await run(slow, table, BEN)
     await pensive.begun()
     await slow.ask(table.id, ANN.id, Wish.CANCEL)
