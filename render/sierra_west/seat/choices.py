@@ -82,14 +82,20 @@ def _loses_cabin(action: Action) -> bool:
 def offers_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> dict[Target, tuple[str, ...]]:
     """Return the places that actions point to, each with signs of who may go there and what it brings.
 
-    On the paths that is only what they do not tell: a pioneer of the other path, and damage.
+    On the paths that is only what they do not tell: pioneers where not just their own goes, and damage.
     """
     found: dict[Target, tuple[str, ...]] = {}
     hurt = all(isinstance(action, chosen.Endure | chosen.TakeDamage) for action in actions)
     for action in actions:
         for target, signs in _pointed(view, seat, action, hurt=hurt):
             found[target] = tuple(dict.fromkeys((*found.get(target, ()), *signs)))
-    return {target: tuple(sorted(signs, key=_order)) for target, signs in found.items()}
+    return {target: _untold(target, signs) for target, signs in found.items()}
+
+
+def _untold(target: Target, signs: tuple[str, ...]) -> tuple[str, ...]:
+    """Return signs in order, without the pioneer of a path if no other goes there: its colour tells that."""
+    told = {target.place} if {name for name in signs if name in FIGURES} == {target.place} else set()
+    return tuple(sorted((name for name in signs if name not in told), key=_order))
 
 
 def _order(name: str) -> int:
@@ -104,8 +110,7 @@ def _pointed(
     found: list[tuple[Target, tuple[str, ...]]] = []
     match action:
         case chosen.Walk(pioneer=pioneer, space=space):
-            path = _path(view, seat, pioneer)
-            found = [(Target(path, space), (pioneer,) if path != pioneer else ())]
+            found = [(Target(_path(view, seat, pioneer), space), (pioneer,))]
         case chosen.Endure(pioneer=pioneer, space=space):
             found = [(Target(_path(view, seat, pioneer), space), ("damage",))]
         case chosen.TakeSummit(figure=kind, card=card):
@@ -191,7 +196,8 @@ def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...]
     drawn = _signs(signs, look, _SIGN if len(signs) == 1 or target.place == "summit" else _SMALL)
     x, y = _middle(box)
     if target.place in _PATHS:
-        x = box.right + _INTO
+        beside, most = box.right - _INTO + drawn.width / 2, WIDTH - PAD - drawn.width / 2
+        x, y = min(beside, most), y if beside <= most else box.top
     elif target.place == "trap":
         y = box.bottom - _INTO + drawn.height / 2
     else:

@@ -38,12 +38,13 @@ def test_every_space_differs() -> None:
 
 
 def test_a_pioneer_on_the_other_path_is_named() -> None:
-    """7: the green pioneer that has crossed over is told from the tan one, which goes along the same path."""
+    """7: where the green pioneer has crossed over, spaces tell who may go there."""
     state = _walking()
     state.players[state.seat].tan = Spot("tan", 0)
     walks = [actions.Walk("green", 2), actions.Walk("tan", 2)]
     state.players[state.seat].green = Spot("tan", 0)
-    assert offers_of(state, state.seat, walks) == {Target("tan", 2): ("green",)}
+    assert offers_of(state, state.seat, walks) == {Target("tan", 2): ("green", "tan")}
+    assert offers_of(state, state.seat, walks[:1]) == {Target("tan", 2): ("green",)}
     state.players[state.seat].green = Spot("green", 0)
     assert offers_of(state, state.seat, walks) == {Target("green", 2): (), Target("tan", 2): ()}
 
