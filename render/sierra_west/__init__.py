@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from render.kit.declared import Choices, Legends, Pieces, TitlePictures
 from render.sierra_west.board.board import draw_board
-from render.sierra_west.board.choices import draw_choices, shows
 from render.sierra_west.board.stage import scene_of
+from render.sierra_west.choices import draw_choices, shows
 from render.sierra_west.colours import SEATS
 from render.sierra_west.seat.hand import draw_hand
 from render.sierra_west.seat.plan import draw_plan

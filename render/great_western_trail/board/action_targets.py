@@ -6,10 +6,10 @@ from functools import singledispatch
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place
+from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place, pile_place
 from render.great_western_trail.layout import city_box, rail_at, space_box, station_box
 from render.great_western_trail.pieces.named_cards import cards_in_order
-from rules.great_western_trail import Foresight, Payment, actions
+from rules.great_western_trail import Appointing, Foresight, Payment, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,6 +93,13 @@ def _upgrade_station(action: actions.UpgradeStation, prospects: Prospects) -> It
     yield Target(station_box(action.station), (Payment(prospects.price(action)),))
 
 
+@targets.register(actions.AppointStationMaster)
+def _appoint(_: actions.AppointStationMaster, prospects: Prospects) -> Iterator[Target]:
+    top = prospects.view.pending[-1]
+    if isinstance(top, Appointing):
+        yield Target(station_box(top.station))
+
+
 @targets.register(actions.Deliver)
 def _deliver(action: actions.Deliver, prospects: Prospects) -> Iterator[Target]:
     price = prospects.price(action)
@@ -138,3 +145,8 @@ def _buy_cattle(action: actions.BuyCattle, prospects: Prospects) -> Iterator[Tar
     for card in dict.fromkeys(action.cards):
         left = panel.cards_left + kinds.index(card) * step
         yield Target((left, panel.cards_top, left + panel.card[0], panel.cards_top + panel.card[1]))
+
+
+@targets.register(actions.RevealCattle)
+def _reveal_cattle(_: actions.RevealCattle, __: Prospects) -> Iterator[Target]:
+    yield Target(pile_place(PANELS.cattle.box)[0])

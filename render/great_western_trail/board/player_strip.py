@@ -15,14 +15,17 @@ from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.pieces.sam_card import SEAT, broad_card
 from render.great_western_trail.pieces.tiles import worker_tile
+from render.great_western_trail.signs.lettering import MINUS
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.panels import INKS, plate, slot, tag
+from render.kit.house.sheet import Sheet
 from render.kit.house.tokens import counter
 from render.kit.palette import Look, mix
 from render.kit.text import Font
+from rules import GAMES
 from rules.great_western_trail import IN_STOCK, WORKERS, sam_cards
 
 if TYPE_CHECKING:
@@ -51,6 +54,13 @@ _SAMS = ("hat", "hammer", "wheel", "disc", "back")
 _CARD = (372, 86)
 
 
+class Total(NamedTuple):
+    """What a player has scored when all is over; ``leads``: nobody has more."""
+
+    points: int
+    leads: bool
+
+
 class PlayerTile(NamedTuple):
     """What is written on a tile. ``active``: the table waits for this player."""
 
@@ -60,6 +70,7 @@ class PlayerTile(NamedTuple):
     counts: tuple[int, ...]
     """Cowboys, builders, engineers, certificates, and exchange tokens (second edition)."""
     active: bool
+    total: Total | None
 
 
 def put_strip(
@@ -73,15 +84,16 @@ def put_strip(
 ) -> None:
     """Put what the players have on their tiles; that of whoever is to act is of paper, with a gold rim.
 
-    ``drew``: Sam has just turned his card over.
+    ``drew``: Sam has just turned his card over. At the end points stand where the dollars were.
     """
+    totals = _totals(view)
     for seat, player in enumerate(view.players[: view.seats]):
         counts = (*player.workers.values(), player.certificates)
         if view.options.edition == "second":
             counts += (player.exchange_tokens,)
         left, top, right, _ = strip_box(seat, view.crowd)
         _put_panel(frame, scene, seat, (left, top), right - left, "act" if seat == acting else "rest")
-        tile = PlayerTile(names[seat], seat_look(seat), player.dollars, counts, seat == acting)
+        tile = PlayerTile(names[seat], seat_look(seat), player.dollars, counts, seat == acting, totals[seat])
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         drawn = _tiles.get((tile, size), partial(_draw, tile, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
@@ -89,9 +101,17 @@ def put_strip(
         left, top, right, _ = strip_box(view.opponent, view.crowd)
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         _put_panel(frame, scene, view.opponent, (left, top), right - left, "rest")
-        sams = _tile_of_sam(view, view.sam, names[-1], new=drew)
+        sams = _tile_of_sam(view, view.sam, names[-1], totals[-1], new=drew)
         drawn = _tiles.get((sams, size), partial(_draw_sam, sams, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
+
+
+def _totals(view: GreatWesternTrailState) -> list[Total | None]:
+    """Return what everybody has scored, Sam last; None while the game goes on."""
+    result = GAMES["great_western_trail"].result(view)
+    if result is None:
+        return [None] * len(view.players)
+    return [Total(points, rank == 1) for points, rank in zip(result.totals, result.ranks, strict=True)]
 
 
 def _put_panel(
@@ -115,13 +135,16 @@ class SamsTile(NamedTuple):
     """The number of the card used last; 0 before his first turn."""
     acts: bool
     new: bool
+    total: Total | None
 
 
-def _tile_of_sam(view: GreatWesternTrailState, sam: Sam, name: str, *, new: bool) -> SamsTile:
+def _tile_of_sam(
+    view: GreatWesternTrailState, sam: Sam, name: str, total: Total | None, *, new: bool
+) -> SamsTile:
     player, card = view.players[view.opponent], sam.used[-1] if sam.used else 0
     counts = *player.workers.values(), player.discs[IN_STOCK], len(sam.supply)
     acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
-    return SamsTile(name, seat_look(SEAT), counts, sam.specialization, card, acts, new)
+    return SamsTile(name, seat_look(SEAT), counts, sam.specialization, card, acts, new, total)
 
 
 def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
@@ -130,7 +153,9 @@ def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
     frame = swatches().blank(size, inks.ground)
     _put_badge(frame, tile.look, inks)
     room = size[0] - _CARD[0] - 14
-    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room - _NAME_AT[0])
+    sum_wide = _put_total(frame, tile.total, room, inks) if tile.total else 0
+    left = room - _NAME_AT[0] - sum_wide
+    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=left)
     _put_counts(frame, tile.counts, room, inks, _SAMS)
     x = round(WORKERS.index(tile.specialization) * room / len(_SAMS))
     make = partial(_specialization, tile.specialization)
@@ -171,8 +196,11 @@ def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
     inks = INKS["act" if tile.active else "rest"]
     frame = swatches().blank(size, inks.ground)
     _put_badge(frame, tile.look, inks)
-    cash = _put_dollars(frame, tile.dollars, size[0], inks)
-    room = size[0] - _NAME_AT[0] - cash - 10
+    if tile.total:
+        taken = _put_total(frame, tile.total, size[0], inks)
+    else:
+        taken = _put_dollars(frame, tile.dollars, size[0], inks)
+    room = size[0] - _NAME_AT[0] - taken - 10
     stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
     _put_counts(frame, tile.counts, size[0], inks)
     return frame
@@ -211,3 +239,16 @@ def _put_dollars(frame: Image.Image, dollars: int, wide: int, inks: Inks) -> int
     at = (round(right - long - _COIN - 8), 4)
     stamps().put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=ground)
     return round(long) + _COIN + 13
+
+
+def _put_total(frame: Image.Image, total: Total, right: int, inks: Inks) -> int:
+    """Put the points, ending at ``right``, on gold if nobody has more; return how much room they took."""
+    text, ink, ground = str(total.points).replace("-", MINUS), inks.text, inks.ground
+    size = Sheet.tag_size(text, _DOLLARS)
+    if total.leads:
+        ink, ground = colours.INK, colours.GOLD
+        at = (right - size[0], 1)
+        stamps().put(frame, ("total", size), at, partial(tag, size, gold=True), on=inks.ground)
+    at = (round(right - size[0] / 2), 1 + size[1] // 2 + round(_DOLLARS.size * 0.36))
+    stamps().write(frame, at, text, _DOLLARS, ink, on=ground, align="middle")
+    return size[0] + 6

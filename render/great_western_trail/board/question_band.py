@@ -9,12 +9,13 @@ from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.named_cards import Card, card_face, cards_in_order
+from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.tokens import counter
 from render.kit.text import Font
-from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, Appointing
 from rules.great_western_trail import actions as chosen
 from rules.kernel.refusal import IllegalAction
 
@@ -80,6 +81,8 @@ def _shown(view: GreatWesternTrailState, seat: int, action: Action, prospects: P
             return _private(view, building, seat, _price(action, prospects))
         case chosen.MoveHerder(to=place):
             return _standing(view, place)
+        case chosen.AppointStationMaster():
+            return _master(view)
         case chosen.PlaceHerder(location=place) | chosen.CopyBuilding(location=place):
             return _standing(view, place)
         case _:
@@ -102,6 +105,16 @@ def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
         return Shown(("neutral", edition, letter), lambda size: draw(size=size))
     built = view.buildings.get(location)
     return _private(view, built.building, built.seat) if built else None
+
+
+def _master(view: GreatWesternTrailState) -> Shown | None:
+    """Return the station master at the station that was upgraded."""
+    top, edition = view.pending[-1], view.options.edition
+    tile = view.station_masters[top.station - 1] if isinstance(top, Appointing) else ""
+    if tile not in EDITIONS[edition].station_masters:
+        return None
+    draw = partial(station_master_tile, EDITIONS[edition].station_masters[tile], edition=edition)
+    return Shown(("master", edition, tile), lambda size: draw(size=size))
 
 
 def _private(view: GreatWesternTrailState, building: str, seat: int, price: int = 0) -> Shown:

@@ -26,14 +26,27 @@ IN_LIST: Final = (52, 44)
 def numbered(text: str, tint: Colour, size: tuple[int, int]) -> Image.Image:
     """Return a number on a plate with a gold rim (RGBA), so many pixels wide and high."""
     wide, high = size
-    inset, radius = 2.6 + high * _RIM, high * 0.3
+    room = wide - 2 * _inset(high)
+    font = Font("display", round(min(high * _HIGH, room / (_DIGIT * len(text)))))
+    ink = colours.INK if lightness(tint) > _LIGHT else colours.TEXT
+    return centred(rimmed(tint, size).copy(), text, font, ink)
+
+
+@drawn_once
+def rimmed(tint: Colour, size: tuple[int, int]) -> Image.Image:
+    """Return a plate with a gold rim (RGBA) with nothing on it."""
+    wide, high = size
+    inset, radius = _inset(high), high * 0.3
     gold = Edges(colours.GOLD_LIT, colours.GOLD_SHADE, 1.6, 2.0, colours.GOLD_EDGE, 1.5)
     image = solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, radius), colours.GOLD, gold)
     inner = box(inset, inset, wide - inset, high - inset, max(2.0, radius - inset + 2))
     image.alpha_composite(solid(size, inner, tint, Edges(tint, tint, 0, 0, colours.GOLD_EDGE, 1.2)))
-    room = wide - 2 * inset
-    font = Font("display", round(min(high * _HIGH, room / (_DIGIT * len(text)))))
-    return centred(image, text, font, colours.INK if lightness(tint) > _LIGHT else colours.TEXT)
+    return image
+
+
+def _inset(high: int) -> float:
+    """Return how broad the rim of a plate of that height is."""
+    return 2.6 + high * _RIM
 
 
 def in_list(number: int, tint: Colour) -> Image.Image:

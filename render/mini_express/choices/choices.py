@@ -5,47 +5,44 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from render.kit.encoding import encode
-from render.kit.house.colours import GOLD
-from render.kit.house.pieces import Piece, Standing
+from render.kit.house.colours import GOLD, GOLD_EDGE
+from render.kit.house.pieces import Standing
 from render.kit.house.pins import numbered
-from render.mini_express.choices.composition import composed
+from render.kit.shapes import framed, sprite
+from render.mini_express.choices.composition import Needed, composed
 from render.mini_express.choices.option_list import Owner
 from render.mini_express.choices.options import options
+from render.mini_express.choices.pins import beside_cities, beside_ways
 from render.mini_express.colours import LOOKS, WAYS, index_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
-from render.mini_express.map.names import HIGH, settings
 from render.mini_express.map.picture import put_map
-from render.mini_express.map.plates import plate_boxes, put_plates
+from render.mini_express.map.plates import put_plates
 from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene
 from rules.mini_express import BuildTrack, PlacePort
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
+
+    from PIL import Image
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
+    from render.kit.shapes import Pen
     from render.mini_express.choices.options import Option
+    from render.mini_express.choices.pins import Pinned
     from render.mini_express.layout import Point
     from render.mini_express.map.towns import Edges
     from rules.kernel.contract import Action, Event
     from rules.mini_express import MiniExpressState
 
-_PIN = (37, 28)
-_WAY_PIN = (46, 38)
-"""Width and height of a number in a city, and of one on a way, at scale 1."""
-_ABOVE, _BELOW = 32.0, 27.5
-"""How far above the name of a city the first two numbers stand, and below it the others, at scale 1."""
-_ALONE = 50
-"""Width of a number alone in its row: that of the demand tile below it."""
-_IN_A_ROW = 2
-_ASIDE = 30.0
-"""A name whose middle is further aside, at scale 1, is that of another place."""
+    Pin = tuple[int, Colour]
+    """A number in its colour."""
+
+_LEADER_PAD = 8
 _APART = 9.0
 """Distance of paths to one city; they move together where they would reach beyond their hexes."""
 _SPREAD = 54.0
@@ -75,22 +72,36 @@ def draw_choices(
     standing = Standing(chart.scene, chart.frame)
     _add_paths(chart, offered, tints, standing)
     standing.put()
+    pinned = _pinned(chart, offered, tints, actions)
+    for place, _ in pinned:
+        if place.leader:
+            _put_leader(chart, place.leader)
     put_plates(chart, chart.columns)
-    standing = Standing(chart.scene, chart.frame)
-    pinned = {} if ways else _by_city(offered, tints)
-    ports = [action.port for action in actions if isinstance(action, PlacePort)]
-    pinned |= {chart.map.port[port].hex: [(i, GOLD)] for i, port in enumerate(ports, 1)}
-    plates = tuple(plate_boxes(chart).values())
-    for place, pins in pinned.items():
-        for each in in_city(chart, place, pins, plates):
-            _add_pin(chart, standing, *each)
-    if ways:
-        _add_on_ways(chart, standing, offered, tints)
-    standing.put()
-    needed = {*pinned, *(place for option in offered if ways for place in option.paths[0])}
-    owner = Owner(state, seat, chart.names, say)
-    whole = composed(chart, owner, offered, tints, needed, read.places)
+    for place, pins in pinned:
+        for box, (number, tint) in zip(place.boxes, pins, strict=True):
+            _put_pin(chart, box, number, tint)
+    needed = {chart.map.port[action.port].hex for action in actions if isinstance(action, PlacePort)}
+    needed |= {path[-1] for option in offered for path in option.paths}
+    needed |= {place for option in offered if _are_ways(offered) for place in option.paths[0]}
+    part = Needed(needed, read.places, [place.whole for place, _ in pinned])
+    whole = composed(chart, Owner(state, seat, chart.names, say), offered, tints, part)
     return encode(whole, "choices.png")
+
+
+def _pinned(
+    chart: Chart, offered: Sequence[Option], tints: Sequence[Colour], actions: Sequence[Action]
+) -> list[tuple[Pinned, list[Pin]]]:
+    """Return where numbers stand, with the numbers and their colours: beside ways, or cities and ports."""
+    if _are_ways(offered):
+        pins = [[(option.number, tint)] for option, tint in zip(offered, tints, strict=True)]
+        return list(zip(_beside_ways(chart, offered), pins, strict=True))
+    by_hex: dict[str, list[Pin]] = {}
+    for option, tint in zip(offered, tints, strict=True):
+        by_hex.setdefault(option.paths[0][-1], []).append((option.number, tint))
+    ports = [action.port for action in actions if isinstance(action, PlacePort)]
+    by_hex |= {chart.map.port[port].hex: [(number, GOLD)] for number, port in enumerate(ports, 1)}
+    places = beside_cities(chart, [(place, len(pins)) for place, pins in by_hex.items()])
+    return [(places[place], pins) for place, pins in by_hex.items()]
 
 
 def _are_ways(offered: Sequence[Option]) -> bool:
@@ -115,48 +126,6 @@ def _aside(number: int, count: int) -> Point:
     return apart, apart * 0.4
 
 
-def _by_city(offered: Sequence[Option], tints: Sequence[Colour]) -> dict[str, list[tuple[int, Colour]]]:
-    """Return the numbers and their colours by the hex of their city."""
-    found: dict[str, list[tuple[int, Colour]]] = {}
-    for option, tint in zip(offered, tints, strict=True):
-        found.setdefault(option.paths[0][-1], []).append((option.number, tint))
-    return found
-
-
-def in_city(
-    chart: Chart, place: str, pins: Sequence[tuple[int, Colour]], plates: Sequence[Edges]
-) -> Iterator[tuple[Point, tuple[int, int], int, Colour]]:
-    """Yield middles, sizes and colours of numbers around the name of a place, clear of others' names.
-
-    Two stand above the name, further ones below it; sizes are those at scale 1.
-    """
-    x, y = chart.layout.middle(place)
-    half, own = _PIN[1] * chart.scale / 2, settings(chart)[place]
-    out = (own.size[1] / chart.scale - HIGH) / 2
-    for first in range(0, len(pins), _IN_A_ROW):
-        row = pins[first : first + _IN_A_ROW]
-        middle = y + (_BELOW + out if first else -_ABOVE - out) * chart.scale
-        low, high = _room(chart, x, (middle - half, middle + half), plates)
-        widest = (_ALONE if len(row) == 1 else _PIN[0] - 1) * chart.scale
-        wide = min(widest, (high - low) / len(row))
-        left = max(low, min(x - len(row) * wide / 2, high - len(row) * wide))
-        for i, (number, tint) in enumerate(row):
-            size = (round(wide / chart.scale) + 1, _PIN[1])
-            yield (left + (i + 0.5) * wide, middle), size, number, tint
-
-
-def _room(
-    chart: Chart, middle: float, rows: tuple[float, float], plates: Sequence[Edges]
-) -> tuple[float, float]:
-    """Return how far to the left and right numbers around a point may reach: to other names, on the map."""
-    top, bottom = rows
-    level = [plate for plate in plates if plate[1] < bottom - 2 and plate[3] > top + 2]
-    aside = _ASIDE * chart.scale
-    low = max([0.0, *(right for left, _, right, _ in level if (left + right) / 2 < middle - aside)])
-    edge = float(chart.layout.map_size[0])
-    return low, min([edge, *(left for left, _, right, _ in level if (left + right) / 2 > middle + aside)])
-
-
 def way_places(paths: Sequence[tuple[str, ...]]) -> list[str]:
     """Return by way a hex that it shares with as few others as can be, at best no two the same."""
     shared = Counter(place for path in paths for place in path)
@@ -167,28 +136,36 @@ def way_places(paths: Sequence[tuple[str, ...]]) -> list[str]:
     return taken
 
 
-def _add_on_ways(
-    chart: Chart, standing: Standing, offered: Sequence[Option], tints: Sequence[Colour]
-) -> None:
-    """Add the number of each way on it; of several on one hex, below each other."""
-    places = way_places([option.paths[0] for option in offered])
-    for i, (place, option, tint) in enumerate(zip(places, offered, tints, strict=True)):
-        (x, y), (dx, dy) = chart.layout.middle(place), _aside(i, len(offered))
-        below = places[:i].count(place) * _WAY_PIN[1] * chart.scale
-        _add_pin(chart, standing, (x + dx, y + dy + below), _WAY_PIN, option.number, tint)
+def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
+    """Return where the number of each way stands beside it."""
+    points, ways = [], []
+    for i, place in enumerate(way_places([option.paths[0] for option in offered])):
+        aside = _aside(i, len(offered))
+        points.append(_moved(chart.layout.middle(place), aside))
+        ways.append([_moved(chart.layout.middle(each), aside) for each in offered[i].paths[0]])
+    return beside_ways(chart, points, ways)
 
 
-def _add_pin(
-    chart: Chart, standing: Standing, middle: Point, size: tuple[int, int], number: int, tint: Colour
-) -> None:
-    left, top, right, bottom = pin_box(chart, middle, size)
-    plate = (str(number), tint, (right - left, bottom - top))
-    standing.add(plate, (left, top), lambda: Piece(numbered(*plate), Image.new("RGBA", plate[2])))
+def _moved(point: Point, by: Point) -> Point:
+    return point[0] + by[0], point[1] + by[1]
 
 
-def pin_box(chart: Chart, middle: Point, size: tuple[int, int]) -> tuple[int, int, int, int]:
-    """Return the edges of a number on the map."""
-    wide, high = (round(side * chart.scale) for side in size)
-    left = round(min(max(0, middle[0] - wide / 2), chart.layout.map_size[0] - wide))
-    top = round(min(max(0, middle[1] - high / 2), chart.layout.map_size[1] - high))
-    return left, top, left + wide, top + high
+def _put_pin(chart: Chart, box: Edges, number: int, tint: Colour) -> None:
+    size = (round(box[2] - box[0]) + 1, round(box[3] - box[1]) + 1)
+    chart.sign((round(box[0]), round(box[1])), numbered, str(number), tint, size)
+
+
+def _put_leader(chart: Chart, ends: tuple[Point, Point]) -> None:
+    """Put a golden line from a place to its numbers."""
+    at, size, (start, end) = framed([(round(x), round(y)) for x, y in ends], _LEADER_PAD)
+    chart.sign(at, _leader, size, start, end)
+
+
+def _leader(size: tuple[int, int], start: Point, end: Point) -> Image.Image:
+    def paint(pen: Pen) -> None:
+        for wide, tint in ((8.0, GOLD_EDGE), (4.6, GOLD)):
+            pen.line([start, end], tint, wide)
+        pen.circle(start, 5.6, GOLD_EDGE)
+        pen.circle(start, 3.8, GOLD)
+
+    return sprite(*size, paint, oversize=4)

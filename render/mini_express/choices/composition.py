@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.mini_express.choices.option_list import NARROW, WIDE, Owner, draw_companies, draw_list, high_of
+from render.mini_express.choices.option_list import (
+    NARROW,
+    WIDE,
+    Owner,
+    draw_companies,
+    draw_list,
+    draw_owned,
+    high_of,
+)
 from render.mini_express.stage import Page
 
 if TYPE_CHECKING:
@@ -16,11 +24,14 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.mini_express.choices.options import Option
     from render.mini_express.map.chart import Chart
+    from render.mini_express.map.towns import Edges
 
     Box = tuple[int, int, int, int]
 
 _AROUND: Final = (100, 84)
 """How much of the map is shown around the middles of hexes, to the sides and up and down."""
+_EDGE: Final = 14
+"""How much of it around what stands beside hexes."""
 _LEAST: Final = (900, 600)
 _WIDEST: Final = 1320
 """So wide is a map at most that has a wide list beside it."""
@@ -31,27 +42,30 @@ _LONGEST: Final = 15
 """So many options of several companies are listed; of more, what each company can do."""
 
 
+class Needed(NamedTuple):
+    """What is to be seen of a map: hexes and what stands there, ``welcome`` ones if there is room."""
+
+    places: Collection[str]
+    welcome: Collection[str]
+    boxes: Sequence[Edges]
+
+
 def composed(
-    chart: Chart,
-    owner: Owner,
-    offered: Sequence[Option],
-    tints: Sequence[Colour],
-    needed: Collection[str],
-    welcome: Collection[str],
+    chart: Chart, owner: Owner, offered: Sequence[Option], tints: Sequence[Colour], needed: Needed
 ) -> Image.Image:
-    """Return the part of a map with ``needed`` hexes, ``welcome`` ones if there is room, and the list."""
-    wide = _extent(chart, [*needed, *welcome])
+    """Return the part of a map that is needed, and the list beside it; of no options what the seat has."""
+    wide = _extent(chart, [*needed.places, *needed.welcome], needed.boxes)
     if wide[2] - wide[0] > _WIDEST:
-        wide = _extent(chart, needed)
-    if not offered:
-        return chart.frame.crop(_part(chart, wide, 0, beside=0))
+        wide = _extent(chart, needed.places, needed.boxes)
     room = WIDE if wide[2] - wide[0] <= _WIDEST else NARROW
     companies = {option.company for option in offered}
-    by_company = len(companies) > 1 and len(offered) > _LONGEST
+    by_company = (len(companies) > 1 and len(offered) > _LONGEST) or not offered
     high = high_of(len(companies) if by_company else len(offered))
     part = _part(chart, wide, high, beside=room)
     high = max(high, part[3] - part[1])
-    if by_company:
+    if not offered:
+        listed = draw_owned(owner, high)
+    elif by_company:
         listed = draw_companies(owner, offered, room, high)
     else:
         listed = draw_list(owner, offered, tints, room, high)
@@ -66,15 +80,18 @@ def _joined(part: Image.Image, listed: Image.Image) -> Image.Image:
     return frame
 
 
-def _extent(chart: Chart, places: Iterable[str]) -> Box:
-    """Return the part of the map around some hexes."""
-    middles, size = [chart.layout.middle(place) for place in places], chart.layout.map_size
-    xs, ys = zip(*middles, strict=True)
+def _extent(chart: Chart, places: Iterable[str], boxes: Sequence[Edges]) -> Box:
+    """Return the part of the map around some hexes and what stands beside them."""
+    middles, (wide, high) = [chart.layout.middle(place) for place in places], chart.layout.map_size
+    across, down = _AROUND
+    around = [(x - across, y - down, x + across, y + down) for x, y in middles]
+    around += [(left - _EDGE, top - _EDGE, right + _EDGE, low + _EDGE) for left, top, right, low in boxes]
+    lefts, tops, rights, lows = zip(*around, strict=True)
     return (
-        max(0, round(min(xs)) - _AROUND[0]),
-        max(0, round(min(ys)) - _AROUND[1]),
-        min(size[0], round(max(xs)) + _AROUND[0]),
-        min(size[1], round(max(ys)) + _AROUND[1]),
+        max(0, round(min(lefts))),
+        max(0, round(min(tops))),
+        min(wide, round(max(rights))),
+        min(high, round(max(lows))),
     )
 
 

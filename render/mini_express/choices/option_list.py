@@ -61,6 +61,9 @@ _LITTLE_TITLE = Font("bold", 24)
 _LITTLE = 25
 _LITTLE_TEXT = Font("narrow", 22)
 _SMALLEST = Font("bold", 23)
+_BEST: Final = (48, 36)
+_MOST_BEST: Final = 3
+"""The size of the numbers of the best options, and how many there may be of them."""
 _WIDEST = 74.0
 """Room for each sign in the column of what others get."""
 
@@ -108,7 +111,10 @@ def draw_list(
 
 
 def draw_companies(owner: Owner, offered: Sequence[Option], room: int, high: int) -> Image.Image:
-    """Return by company on paper the numbers of its cities, and what one's shares gain by them."""
+    """Return by company on paper the numbers of its cities, and what one's shares gain by the best of them.
+
+    The best stand beside that if they are few; of many there is how little and how much they bring.
+    """
     rows, wide = [], room - 4 * _PAD
     for company in COMPANIES:
         of_it = [option for option in offered if option.company == company]
@@ -121,10 +127,19 @@ def draw_companies(owner: Owner, offered: Sequence[Option], room: int, high: int
                 Row(
                     index_of(company),
                     LOOKS[company].fill,
-                    [Cell(62, [span]), _gain(_spread(of_it), wide)],
+                    [Cell(62, [span]), *_best(of_it, wide)],
                 )
             )
     return _on_table(owner, _Part(rows, _heads(wide, owner.say)[1:], _COMPANIES), room, high)
+
+
+def draw_owned(owner: Owner, high: int) -> Image.Image:
+    """Return what the seat has by company on paper, on a table so high."""
+    sheet = Box(_PAD, _PAD, WIDE - 2 * _PAD, high_of(len(COMPANIES)) - 2 * _PAD)
+    page = Page.kept(("list", sheet, high, False), partial(_bare, sheet, high, roomy=False))
+    part = _owned_part(owner)
+    draw_options(page, sheet.inner(_PAD), part.rows, part.style, on=PAPER, heads=part.heads)
+    return page.frame
 
 
 def _on_table(owner: Owner, part: _Part, room: int, high: int) -> Image.Image:
@@ -230,6 +245,18 @@ def _gain(span: tuple[int, int], wide: int) -> Cell:
 def _spread(offered: Sequence[Option]) -> tuple[int, int]:
     """Return the least and the most that options bring to one's shares."""
     return min(option.worth[0] for option in offered), max(option.worth[1] for option in offered)
+
+
+def _best(offered: Sequence[Option], wide: int) -> list[Cell]:
+    """Return what options of a company bring at most, with the numbers of those that do if not all do."""
+    least, most = _spread(offered)
+    numbers = [option.number for option in offered if option.worth[1] == most]
+    if wide < NARROW or least == most or len(numbers) > _MOST_BEST:
+        return [_gain((least, most), wide)]
+    gain = _gain((most, most), wide)
+    tint = LOOKS[offered[0].company].fill
+    signs = [Sign(numbered, (str(number), tint, _BEST)) for number in numbers]
+    return [Cell(wide * _TRAINS, signs, align="right", gap=4), gain]
 
 
 def _trains(company: str, span: tuple[int, int], room: float) -> Cell:

@@ -106,13 +106,16 @@ def _ringed(face: Face, scale: float, age: int | None) -> Piece:
     return aged(draw_face(face, scale, new=age is not None), age)
 
 
-def town_boxes(chart: Chart) -> Iterator[tuple[str, Edges]]:
-    """Yield what places may show, by hex: the edges around it from the middle of the hex, at scale 1."""
+def town_boxes(chart: Chart, *, numbered: bool = True) -> Iterator[tuple[str, Edges]]:
+    """Yield what places may show, by hex: the edges around it from the middle of the hex, at scale 1.
+
+    ``numbered``: with the numbers that cities have where the automa plays.
+    """
     tall = _tall(chart)
     for place, (left, top, right, bottom) in _boxes(chart.map, ports=chart.state.options.ports):
         out = _OUT * (place in tall) * (-1 if top < 0 else 1)
         yield place, (left, top + out, right, bottom + out)
-    for city in chart.map.cities:
+    for city in chart.map.cities if numbered else ():
         half, x = (13 + 9 * len(str(city.number))) / 2, _NUMBER[0] * _side(city, chart.map)
         yield city.hex, (x - half, _NUMBER[1] - 10, x + half, _NUMBER[1] + 10)
 

@@ -95,7 +95,7 @@ def _around(middle: tuple[float, float], size: tuple[int, int]) -> Box:
     return Box(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size)
 
 
-def shows(actions: Sequence[Action]) -> bool:
+def on_board(actions: Sequence[Action]) -> bool:
     """Return whether any of the actions may point to a place on the board: no damage but to the wagon."""
     return any(
         isinstance(action, _PLACED) and getattr(action, "loss", "wagon") == "wagon" for action in actions
@@ -119,7 +119,7 @@ def places_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> di
     }
 
 
-def draw_choices(
+def draw_board_choices(
     view: SierraWestState,
     seat: int,
     actions: Sequence[Action],

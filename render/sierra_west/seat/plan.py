@@ -47,6 +47,8 @@ HIGH: Final = SIZE[1] + 26
 """The room that they take, with their shadow."""
 _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
+_AROUND: Final = 1.1
+"""How far around a space its ring is: one has eight corners."""
 _STRIP: Final = 104
 _REST: Final = (456, 290)
 """The panel of the card that an expert's plan leaves, which is drawn so large."""
@@ -165,6 +167,18 @@ def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
         page.sign((_LEFT + left, top), _path_end, wide, on=TABLE)
     for place, name in enumerate(board):
         page.sign((_LEFT + _LEFTS[place], top), _planned, name, title_of(name, say), place, on=TABLE)
+
+
+def space_box(path: str, number: int, top: int) -> Box:
+    """Return what is around a space of a plan, by its number from 0, on a page with the plan at ``top``."""
+    (x, y), radius = getattr(PLACES, path)[number], _FACE.radius * _AROUND
+    return Box(round(_LEFT + x - radius), round(top + y - radius), round(2 * radius), round(2 * radius))
+
+
+def summit_box(place: int, top: int) -> Box:
+    """Return where the summit of a card of a plan is, 0 to 2 from the left."""
+    rim, (upper, lower) = _FACE.rim, _FACE.summit
+    return Box(_LEFT + _LEFTS[place] + rim, top + upper, _CARD[0] - 2 * rim, lower - upper)
 
 
 def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
-from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT
-from render.kit.house.panels import plate, slot
+from render.kit.house.colours import INLAY, OUTLINE, PAPER_LIGHT, SLOT
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
-from render.sierra_west.cards import cabin, centre
-from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import player_look
 from render.sierra_west.hastings import plan_card, wide_of
-from render.sierra_west.seat.plan import FIGURES, HIGH, draw_strip, put_figures, put_plan
+from render.sierra_west.seat.plan import HIGH, draw_strip, put_figures, put_plan
 from render.sierra_west.seat.rows import (
     Amount,
     draw_amounts,
@@ -27,9 +23,10 @@ from render.sierra_west.seat.rows import (
     places_of,
     row_width,
 )
-from render.sierra_west.signs import animal, homestead, sign
+from render.sierra_west.seat.tiles import ROW, draw_tiles
+from render.sierra_west.signs import homestead
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
-from rules.sierra_west import BOARD, CABINS, CAMP, Spot, animals_of, colour_of, figure_spot
+from rules.sierra_west import BOARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,24 +35,19 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen, Point
+    from render.kit.shapes import Pen
     from rules.sierra_west import SierraWestState
 
-_TILE: Final = 98
-_SMALL: Final = 80
-_ROW: Final = 140
 _STRIP: Final = 104
 _GAP: Final = 12
 _PLAN: Final = 208
-_FIGURE: Final = 64
-_REACTIONS: Final[tuple[Literal["track", "trap"], ...]] = ("track", "trap")
 
 
 def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what lies open before a seat, or before Hastings, whose number is that after the seats."""
     own, plan = view.players[seat], _PLAN + _GAP if seat == view.seats else _STRIP + _GAP
     plan += HIGH if own.board else 0
-    page = Page.blank(WIDTH, HEAD + plan + _STRIP + _ROW + 2 * _GAP + high_of(own.claimed) + 4)
+    page = Page.blank(WIDTH, HEAD + plan + _STRIP + ROW + 2 * _GAP + high_of(own.claimed) + 4)
     page.head(view, seat, [*shown_names(players, say), say("sierra_west.hastings")], 640)
     if seat == view.seats:
         _draw_hastings(page, view)
@@ -67,8 +59,8 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
         draw_amounts(page, strip(HEAD, _STRIP), goods_of(view, seat))
     if seat < view.seats:
         _draw_counts(page, view, seat)
-    _draw_tiles(page, view, seat, strip(HEAD + plan, _ROW))
-    top = HEAD + plan + _ROW + _GAP
+    draw_tiles(page, view, seat, strip(HEAD + plan, ROW))
+    top = HEAD + plan + ROW + _GAP
     _draw_progress(page, view, seat, strip(top, _STRIP))
     draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
     return encode(page.frame, "player_board.png")
@@ -88,81 +80,6 @@ def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
     piles = {"deck": own.deck, "hand": own.hand, "cards": own.discard}
     row = [Amount(name, str(len(cards))) for name, cards in piles.items()]
     draw_row(page, row, (WIDTH - PAD - 18, 43), 50, 480, on_wood=True)
-
-
-def _draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
-    page.flat_panel(panel)
-    middle = panel.top + panel.high / 2
-    left = panel.left + 14.0
-    for kind, built in _slots(view, seat):
-        _draw_cabin(page, kind, built, (left, middle - _TILE / 2))
-        if seat < view.seats:
-            spot = CAMP if kind == "grey" else Spot("cabin", CABINS.index(built)) if built else None
-            _stand(page, view, seat, spot, (left + _TILE - 14, middle + 28))
-        left += _TILE + 6
-    left += 8
-    for place in _REACTIONS if seat < view.seats else ():
-        at = (left, middle - _SMALL / 2)
-        page.put(("space", place), at, partial(_space, place), INLAY)
-        _stand(page, view, seat, Spot(place), (left + _SMALL / 2, middle + 6))
-        left += _SMALL + 6
-    _draw_animals(page, view, seat, (panel.right - 10, middle - _SMALL / 2))
-
-
-def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
-    """Return the places for cabins: their colour, and what is built there; at last that of the mule."""
-    own, found = view.players[seat], []
-    if seat == view.seats:
-        return [("grey", name) for name in [*own.cabins, *[""] * len(BOARD.animals)][: len(BOARD.animals)]]
-    for colour, number in BOARD.cabins.slots.items():
-        built = [name for name in own.cabins if colour_of(name) == colour]
-        found += [(colour, name) for name in [*built, *[""] * number][: max(number, len(built))]]
-    spot = figure_spot(view, seat, "mule")
-    return [*found, ("grey", "grey" if spot and spot.place == "grey" else "")]
-
-
-def _draw_cabin(page: Page, colour: str, built: str, at: Point) -> None:
-    if built:
-        page.lay_flat(Box(round(at[0]), round(at[1]), _TILE, _TILE), cabin, built, _TILE, on=INLAY)
-    else:
-        page.sign(at, slot, (_TILE, _TILE), INLAY, 10, on=INLAY)
-        place = (at[0] + 20, at[1] + 18)
-        page.sign(place, sign, "cabin_place", _TILE - 40, CABIN_LOOKS[colour], on=SLOT)
-
-
-def _space(name: str) -> Image.Image:
-    found = slot((_SMALL, _SMALL), INLAY, 12).copy()
-    centre(found, sign(name, 58), (_SMALL / 2, _SMALL / 2))
-    return found
-
-
-def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, middle: Point) -> None:
-    """Let the figures stand that are at a place other than a path; a mule that rests is at its cabin."""
-    at = middle
-    for kind in FIGURES:
-        spot = figure_spot(view, seat, kind)
-        if spot is not None and spot == wanted and (spot != CAMP or kind == "mule"):
-            page.stand(view, seat, kind, at, _FIGURE)
-            at = (at[0] + 10, at[1])
-
-
-def _draw_animals(page: Page, view: SierraWestState, seat: int, at: Point) -> None:
-    """Draw the animal tiles; they end at a point."""
-    animals = BOARD.animals if seat == view.seats else animals_of(view.mode)
-    for number, name in enumerate(animals):
-        place = (at[0] - (len(animals) - number) * (_SMALL + 4), at[1])
-        shown = name in view.players[seat].furs
-        page.put(("animal", name, shown), place, partial(animal_tile, name, shown=shown), INLAY)
-
-
-def animal_tile(name: str, *, shown: bool) -> Image.Image:
-    """Return an animal tile: on paper where it lies open, else a shade of itself."""
-    size, drawn = (_SMALL, _SMALL), animal(name, 64).copy()
-    if not shown:
-        drawn.putalpha(drawn.getchannel("A").point([value * 2 // 5 for value in range(256)]))
-    found = (plate(size, PAPER, 16) if shown else slot(size, INLAY, 16)).copy()
-    found.alpha_composite(drawn, (8, 8))
-    return found
 
 
 def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:

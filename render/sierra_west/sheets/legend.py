@@ -16,7 +16,8 @@ from render.sierra_west import cards, signs
 from render.sierra_west.colours import HASTINGS, read, seat_look
 from render.sierra_west.hastings import climber
 from render.sierra_west.seat.plan import price
-from render.sierra_west.seat.player_board import animal_tile, level
+from render.sierra_west.seat.player_board import level
+from render.sierra_west.seat.tiles import animal_tile
 from render.sierra_west.table import Page
 
 if TYPE_CHECKING:

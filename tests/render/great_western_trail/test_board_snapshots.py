@@ -17,6 +17,7 @@ from rules.great_western_trail import events as happened
 from tests.render.comparing import difference, small
 from tests.render.great_western_trail import sam
 from tests.render.great_western_trail.boards import bare, draw, position
+from tests.render.great_western_trail.seats import finished
 from tests.render.positions import opened
 
 if TYPE_CHECKING:
@@ -62,12 +63,20 @@ def _after_several_turns() -> GreatWesternTrailState:
     return state
 
 
+def _ended_alone() -> GreatWesternTrailState:
+    state = sam.middle()
+    state.ended = "job_market"
+    return state
+
+
 CASES: dict[str, Callable[[], Picture]] = {
     "board_second_en_4": lambda: draw(position("second", 4), EVENTS),
     "board_second_en_4_several_turns": lambda: draw(_after_several_turns(), SEVERAL_TURNS),
     "board_second_ko_3_last": lambda: _last_turns("second", 3),
     "board_first_ja_2": lambda: draw(position("first", 2), language="ja"),
     "board_first_en_bare": lambda: draw(bare("first", 4)),
+    "board_second_ja_end": lambda: draw(finished(), language="ja"),
+    "board_second_en_sam_end": lambda: sam.draw(_ended_alone()),
     "board_second_en_sam": lambda: sam.draw(sam.middle(), HIS_EVENTS),
 }
 

@@ -15,7 +15,7 @@ from PIL import Image
 
 from rules.great_western_trail import actions
 from rules.great_western_trail import events as happened
-from rules.great_western_trail.model import GreatWesternTrailOptions
+from rules.great_western_trail.model import Appointing, GreatWesternTrailOptions
 from tests.render.comparing import difference, small
 from tests.render.great_western_trail.boards import DRAW, GAME, position
 from tests.render.great_western_trail.sam import draw_own, middle
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from render import Picture
-    from rules.great_western_trail.model import Edition
+    from rules.great_western_trail.model import Edition, Pending
     from rules.kernel.contract import Action, Event
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -68,8 +68,14 @@ TURNS_OF_OTHERS = (
 )
 
 
-def _choices(language: str = "en", chosen: Sequence[Action] = MOVES, marks: Sequence[Event] = ()) -> Picture:
+def _choices(
+    language: str = "en",
+    chosen: Sequence[Action] = MOVES,
+    marks: Sequence[Event] = (),
+    pending: Sequence[Pending] = (),
+) -> Picture:
     state = position("second", 4)
+    state.pending = [*pending] or state.pending
     state.players[1].herder, state.players[2].herder = "E", "C"
     view = GAME.view(state, state.seat)
     picture = DRAW.choices(
@@ -109,6 +115,10 @@ CASES: dict[str, Callable[[], Picture]] = {
     "choices_ko_moves_after_turns": lambda: _choices("ko", marks=TURNS_OF_OTHERS),
     "choices_ja_sites": lambda: _choices("ja", _sites(), TURNS_OF_OTHERS),
     "choices_en_cattle": lambda: _choices(chosen=[actions.BuyCattle(("yellow",), 1)]),
+    "choices_ja_master": lambda: _choices(
+        "ja", [actions.AppointStationMaster("cowboy")], pending=[Appointing(3)]
+    ),
+    "choices_ko_reveal": lambda: _choices("ko", [actions.RevealCattle()]),
     "player_ja_sam": lambda: draw_own(middle(), "ja"),
     "piece_ko_sam": lambda: _piece("ko", "second", "sam"),
 }

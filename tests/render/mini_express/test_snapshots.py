@@ -32,8 +32,10 @@ def _board(language: str, seats: int, decisions: int, **options: object) -> Pict
     return board(state, events, language)
 
 
-def _choices(language: str, seats: int, decisions: int, company: str, **options: object) -> Picture:
-    picture = choices(played(seats, decisions, **options)[0], company, language=language)
+def _choices(
+    language: str, seats: int, decisions: int, company: str, city: str = "", **options: object
+) -> Picture:
+    picture = choices(played(seats, decisions, **options)[0], company, city, language=language)
     assert picture
     return picture
 
@@ -49,6 +51,8 @@ CASES: dict[str, Callable[[], Picture]] = {
     "board_en_2_draft": lambda: _board("en", 2, 1, map="europe"),
     "choices_en": lambda: _choices("en", 4, 18, ""),
     "choices_ja_europe": lambda: _choices("ja", 4, 14, "", map="europe"),
+    "choices_en_companies": lambda: _choices("en", 5, 32, ""),
+    "choices_ko_ways": lambda: _choices("ko", 3, 19, "brown", "omaha"),
     "hand_ko": lambda: hand(played(3, 40)[0], 1, "ko"),
     "hand_en_solo": lambda: hand(played(1, 14, difficulty="nightmare")[0], 0),
     "legend_en_trains": lambda: _legend("en", MiniExpressOptions(golden_spike=True), "trains"),

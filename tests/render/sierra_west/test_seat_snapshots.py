@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
+from render.sierra_west import PICTURES
 from render.sierra_west.seat.hand import draw_hand
 from render.sierra_west.seat.plan import draw_plan
 from render.sierra_west.seat.player_board import draw_player_board
 from render.sierra_west.sheets.legend import draw_legend
 from render.sierra_west.sheets.pieces import draw_piece
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
-from rules.sierra_west import SierraWestOptions
+from rules.sierra_west import SierraWestOptions, actions
 from tests.render.comparing import difference, small
 from tests.render.positions import opened, say
 from tests.render.sierra_west.tables import GAME, NAMES, pioneering, plan, planning, played, until
@@ -57,6 +58,26 @@ def _legend(mode: Mode, topic: str, language: str) -> Picture:
     return draw_legend(SierraWestOptions(mode=mode), topic, language, say(language))
 
 
+def _may(state: SierraWestState, *kinds: type) -> bool:
+    waiting = GAME.to_act(state)
+    legal = GAME.legal(state, waiting[0]) if waiting else []
+    return all(any(isinstance(action, kind) for action in legal) for kind in kinds)
+
+
+def _choices(language: str, state: SierraWestState, *only: type) -> Picture:
+    seat = GAME.to_act(state)[0]
+    view = GAME.view(state, seat)
+    offered = [action for action in GAME.legal(view, seat) if isinstance(action, only or object)]
+    names = NAMES[: state.seats]
+    picture = PICTURES.choices(view, seat, offered, players=names, language=language, say=say(language))
+    assert picture
+    return picture
+
+
+def _summit(state: SierraWestState) -> bool:
+    return _may(state, actions.Walk, actions.TakeSummit)
+
+
 CASES: dict[str, Callable[[], Picture]] = {
     "plan_en": lambda: _plan(until(4, 150, planning), "en"),
     "plan_ko_expert": lambda: _plan(until(3, 220, planning, mode="gold", expert=True), "ko"),
@@ -64,6 +85,13 @@ CASES: dict[str, Callable[[], Picture]] = {
     "own_en_gold": lambda: _board((s := until(4, 250, pioneering, mode="gold")), s.seat, "en"),
     "own_ko_apple": lambda: _board((s := until(4, 200, planning)), s.seat, "ko"),
     "own_en_hastings": lambda: _board(played(1, 110, mode="outlaws"), 1, "en"),
+    "choices_en_cabin": lambda: _choices(
+        "en", until(2, 250, lambda state: _may(state, actions.EnterCabin), mode="gold")
+    ),
+    "choices_ja_summit": lambda: _choices("ja", until(4, 200, _summit, mode="outlaws")),
+    "choices_ko_trap": lambda: _choices(
+        "ko", until(4, 150, lambda state: _may(state, actions.Trap)), actions.Trap, actions.Track
+    ),
     "legend_en_outlaws_goods": lambda: _legend("outlaws", "goods", "en"),
     "legend_ko_gold_plan": lambda: _legend("gold", "plan", "ko"),
     "legend_ja_boats_path": lambda: _legend("boats", "path", "ja"),

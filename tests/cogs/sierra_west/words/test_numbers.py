@@ -10,6 +10,8 @@ from cogs.kit.language import Say
 from cogs.title.kinds import kind_of
 from cogs.titles import phrases_of
 from render.sierra_west.board.choices import places_of, target
+from render.sierra_west.seat.choices import offers_of
+from rules.sierra_west import actions
 from tests.cogs.sierra_west.positions import WALKS, scene_of, walk
 from tests.cogs.world import WORDS
 from tests.rules.sierra_west.tables import GAME
@@ -55,3 +57,17 @@ def test_every_kind_with_several_places_is_numbered() -> None:
         if shown
     }
     assert numbered >= {"move_explorer", "build_cabin", "use_summit"}
+
+
+def test_spaces_of_a_path_have_the_numbers_of_the_plan() -> None:
+    """The menu calls a space what is written beside the ring around it: its place on its path, from 1."""
+    say, seen = Say(WORDS, "en"), set()
+    for state, _ in walk(*WALKS[0], steps=120):
+        scene = scene_of(state, state.seat)
+        for action in GAME.legal(scene.view, state.seat) if GAME.to_act(state) else ():
+            if isinstance(action, actions.Walk):
+                [(place, number)] = offers_of(scene.view, state.seat, [action])
+                name = ANSWERS.answer(say, ANSWERS.questions(action)[0], action, scene).name
+                assert name.lower().startswith((f"{place} path {number + 1}", f"{place} path, {number + 1}"))
+                seen.add((place, number))
+    assert len(seen) > 5

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.great_western_trail import layout
+from render.great_western_trail.board.action_targets import targets
 from render.great_western_trail.board.choices import place_of_tags
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.question_band import buildings, row_of
 from render.kit.house.colours import GOLD
 from rules.great_western_trail import Prospects, actions
 from rules.great_western_trail import events as happened
-from rules.great_western_trail.model import AtLocation, Bonus, Delivery, Foresight
+from rules.great_western_trail.model import Appointing, AtLocation, Bonus, Delivery, Foresight
 from rules.great_western_trail.printed import icons
 from tests.render.great_western_trail.boards import DRAW, GAME, position
 from tests.render.great_western_trail.seats import seen
@@ -39,6 +40,7 @@ ON_THE_BOARD: tuple[Action, ...] = (
     actions.Hire("builder", 0),
     actions.TakeObjective("stack"),
     actions.BuyCattle(("yellow",), 1),
+    actions.RevealCattle(),
 )
 
 
@@ -178,6 +180,25 @@ def test_foresight_marks_the_tile_of_its_column() -> None:
     assert pictures[0]
     assert pictures[1]
     assert pictures[0].data != pictures[1].data
+
+
+def test_a_station_master_is_drawn_large() -> None:
+    """Who may give up a worker for a station master sees whose tile it is, and where it lies (2nd p.10)."""
+    state = position("second", 3)
+    appoint = [actions.AppointStationMaster(worker) for worker in ("cowboy", "builder")]
+    pictures = []
+    for station in (1, 3):
+        state.pending = [Appointing(station)]
+        prospects = Prospects(state, state.seat)
+        [shown] = buildings(state, state.seat, appoint, prospects)
+        assert shown.key == ("master", "second", state.station_masters[station - 1])
+        [box] = {target.box for action in appoint for target in targets(action, prospects)}
+        assert box == layout.station_box(station)
+        pictures.append(_draw(state, *appoint))
+    assert pictures[0]
+    assert pictures[1]
+    assert pictures[0].data != pictures[1].data
+    assert pictures[0].height <= 0.65 * pictures[0].width
 
 
 def test_many_kinds_at_once() -> None:

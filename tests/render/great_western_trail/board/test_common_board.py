@@ -13,6 +13,7 @@ from PIL import ImageChops
 from render.great_western_trail import layout
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.panels import strip_box
+from render.kit.house.colours import GOLD
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, draw, position
 from tests.render.positions import opened, say
@@ -176,6 +177,32 @@ def test_tells_of_the_end(field: str, value: object) -> None:
     left, top, right, _ = panels.PANELS.job_market.box
     difference = ImageChops.difference(opened(draw(before)), opened(draw(after)))
     assert difference.crop((left, top, right, top + 44)).getbbox()
+
+
+def _tile(state: GreatWesternTrailState, seat: int) -> bytes:
+    """Return the tile of a seat on the board."""
+    return opened(draw(state)).crop(panels.strip_box(seat, state.crowd)).tobytes()
+
+
+def test_the_last_board_tells_the_totals() -> None:
+    """p.18: money counts by fives, so a dollar more is seen while the game goes on, five are at its end."""
+    before, after = position("second", 2), position("second", 2)
+    before.players[0].dollars, after.players[0].dollars = 5, 6
+    assert _tile(before, 0) != _tile(after, 0)
+    before.ended = after.ended = "job_market"
+    assert _tile(before, 0) == _tile(after, 0)
+    after.players[0].dollars = 10
+    assert _tile(before, 0) != _tile(after, 0)
+
+
+def test_the_winner_stands_out() -> None:
+    """p.18: most points win; all who have them have gold behind their points."""
+    state = position("second", 2)
+    state.ended = "job_market"
+    for seat, winner in ((0, 0), (1, 1)):
+        state.players[seat].dollars = 500 * (seat + 1)
+        golds = [_tile(state, each).count(bytes(GOLD)) for each in range(2)]
+        assert golds[winner] > 1000 > golds[1 - winner]
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -72,7 +72,7 @@ def test_nothing_on_the_board() -> None:
         PICTURES.choices(state, 0, [actions.Pass()], players=NAMES[:2], language="en", say=say("en")) is None
     )
     assert not PICTURES.shows([actions.Pass(), actions.SpendToken()])
-    assert not PICTURES.shows([actions.Endure(pioneer="tan", space=4, loss="nothing")])
+    assert not PICTURES.shows([actions.TakeDamage(loss="nothing")])
 
 
 @pytest.mark.parametrize("mode", MODES)

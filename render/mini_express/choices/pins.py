@@ -1,0 +1,212 @@
+"""Where numbers stand beside what they are of: outside its hex, clear of names, signs, trains, each other."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from render.mini_express.layout import HALF_ROW
+from render.mini_express.map.plates import plate_boxes
+from render.mini_express.map.towns import town_boxes
+from render.mini_express.map.tracks import place_of
+from rules.mini_express import COMPANIES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from render.mini_express.layout import Layout, Point
+    from render.mini_express.map.chart import Chart
+    from render.mini_express.map.towns import Edges
+
+PIN: Final = (41, 31)
+"""Width and height of a number, at scale 1."""
+_INTO: Final = 6.0
+"""How far numbers may reach into the rim of their hex."""
+_ANGLES: Final = 16
+_STEP, _FURTHEST = 8.0, 72.0
+"""How far apart places are tried, and how far from the hex at most."""
+_LEADER: Final = 7.0
+"""From how far on a line leads from numbers to their hex."""
+_AWAY, _TURNED = 7.0, 24.0
+"""What a pixel of distance costs, and a right angle from straight above, in pixels of a name covered."""
+_HIGH: Final = 15.0
+"""What a number costs that is not in the first row."""
+_NEAR: Final = 240.0
+"""What lies further away cannot be met."""
+_KEPT: Final = 32
+_CAR, _LINE, _POINT = 17.0, 8.0, 15.0
+"""Half of the width of what is kept free around a train, a line, and the point of a line with a number."""
+_ALONG: Final = 14.0
+
+
+class Pinned(NamedTuple):
+    """The edges of a place's numbers in the order of its options, and the line that leads to them, if any."""
+
+    boxes: tuple[Edges, ...]
+    leader: tuple[Point, Point] | None
+    cost: float = 0.0
+
+    @property
+    def whole(self) -> Edges:
+        """The edges around all numbers."""
+        lefts, tops, rights, bottoms = zip(*self.boxes, strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def beside_cities(chart: Chart, counts: Sequence[tuple[str, int]]) -> dict[str, Pinned]:
+    """Return where so many numbers stand by hex; the most numbers are placed first."""
+    fixed, taken = fixed_boxes(chart), _cars(chart)
+    found: dict[str, Pinned] = {}
+    for place, count in sorted(counts, key=lambda each: -each[1]):
+        best = _best(_beside_hex(chart.layout, place, count, fixed), taken)
+        taken.append(best.whole)
+        found[place] = best
+    return found
+
+
+def beside_ways(chart: Chart, points: Sequence[Point], ways: Iterable[Sequence[Point]]) -> list[Pinned]:
+    """Return where numbers stand that belong to points of ways, clear of all ways."""
+    taken = [*fixed_boxes(chart), *_cars(chart), *(box for way in ways for box in _along(way))]
+    found: list[Pinned] = []
+    for x, y in points:
+        own = (x - _POINT, y - _POINT, x + _POINT, y + _POINT)
+        near = [box for box in taken if _gap((x, y), box) < _NEAR / 2]
+        best = _best([*_around(chart.layout, (x, y), 1, (own,))], near)
+        taken.append(best.whole)
+        found.append(best._replace(leader=((x, y), _nearest((x, y), best.whole))))
+    return found
+
+
+def _best(places: Sequence[Pinned], taken: Sequence[Edges]) -> Pinned:
+    """Return the place that costs least with what it would cover of what is ``taken``."""
+    found, least = places[0], math.inf
+    for place in places:
+        if place.cost < least:
+            cost = place.cost + _covered(place.whole, taken)
+            found, least = (place, cost) if cost < least else (found, least)
+    return found
+
+
+def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
+    """Return the edges of all names and of what places show."""
+    scale, shown = chart.scale, []
+    for place, edges in town_boxes(chart, numbered=chart.state.automa is not None):
+        x, y = chart.layout.middle(place)
+        left, top, right, bottom = (edge * scale for edge in edges)
+        shown.append((x + left, y + top, x + right, y + bottom))
+    return (*shown, *plate_boxes(chart).values())
+
+
+def _cars(chart: Chart) -> list[Edges]:
+    """Return the edges of trains on their hexes."""
+    places = [
+        place_of(chart.layout, index, place, mask)
+        for place, mask in chart.masks.items()
+        for index in range(len(COMPANIES))
+        if mask >> index & 1
+    ]
+    return [_square(place, _CAR * chart.scale) for place in places]
+
+
+def _along(way: Sequence[Point]) -> Iterator[Edges]:
+    """Yield squares along a line."""
+    for (x, y), (to_x, to_y) in pairwise(way):
+        steps = max(1, round(math.hypot(to_x - x, to_y - y) / _ALONG))
+        for step in range(steps + 1):
+            yield _square((x + (to_x - x) * step / steps, y + (to_y - y) * step / steps), _LINE)
+
+
+@lru_cache(2048)
+def _beside_hex(layout: Layout, place: str, count: int, fixed: tuple[Edges, ...]) -> tuple[Pinned, ...]:
+    """Return the best places for so many numbers around a hex, by what never moves."""
+    x, y = layout.middle(place)
+    side, half = layout.side - _INTO, HALF_ROW * layout.side - _INTO
+    own = tuple(
+        (x - side * wide, y - half * high, x + side * wide, y + half * high)
+        for wide, high in ((1.0, 0.2), (0.9, 0.4), (0.76, 0.7), (0.54, 1.0))
+    )
+    near = [box for box in fixed if _gap((x, y), box) < _NEAR]
+    places = [
+        each._replace(cost=each.cost + _covered(each.whole, near))
+        for each in _around(layout, (x, y), count, own)
+    ]
+    return tuple(sorted(places, key=lambda each: each.cost)[:_KEPT])
+
+
+def _around(layout: Layout, middle: Point, count: int, own: Sequence[Edges]) -> Iterator[Pinned]:
+    """Yield places for numbers in all directions around a point, beyond what is its ``own``, near and far."""
+    for columns in dict.fromkeys((min(2, count), 1, count)):
+        for number in range(_ANGLES):
+            turned = math.tau * number / _ANGLES
+            towards = math.sin(turned), -math.cos(turned)
+            first = _clear(layout, middle, towards, (count, columns), own)
+            for step in range(int(_FURTHEST / _STEP) + 1):
+                boxes = _boxes(layout, middle, towards, first + step * _STEP, (count, columns))
+                cost = step * _STEP * _AWAY + _TURNED * (1 + towards[1]) + _off(layout, boxes)
+                cost += _HIGH * (count - columns)
+                yield _pinned(boxes, own, cost)
+
+
+def _pinned(boxes: tuple[Edges, ...], own: Sequence[Edges], cost: float) -> Pinned:
+    """Return a place with a line from the hex, where it is apart from that."""
+    found = Pinned(boxes, None, cost)
+    whole = found.whole
+    target = ((whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2)
+    rim = min((_nearest(target, box) for box in own), key=lambda point: math.dist(point, target))
+    end = _nearest(rim, whole)
+    return found._replace(leader=(rim, end)) if math.dist(rim, end) > _LEADER else found
+
+
+def _clear(
+    layout: Layout, middle: Point, towards: Point, shape: tuple[int, int], own: Sequence[Edges]
+) -> float:
+    """Return how far from the middle numbers stand that cover nothing of what is its own."""
+    away = 0.0
+    while any(_covered(box, own) for box in _boxes(layout, middle, towards, away, shape)):
+        away += _STEP / 2
+    return away
+
+
+def _boxes(
+    layout: Layout, middle: Point, towards: Point, away: float, shape: tuple[int, int]
+) -> tuple[Edges, ...]:
+    """Return the edges of numbers, so many and in so many columns, whose middle is that far away."""
+    (count, columns), (wide, high) = shape, (side * layout.scale for side in PIN)
+    left = middle[0] + towards[0] * away - columns * wide / 2
+    top = middle[1] + towards[1] * away - -(-count // columns) * high / 2
+    corners = [(left + number % columns * wide, top + number // columns * high) for number in range(count)]
+    return tuple((x, y, x + wide, y + high) for x, y in corners)
+
+
+def _off(layout: Layout, boxes: Sequence[Edges]) -> float:
+    """Return a cost where numbers would not be on the map."""
+    wide, high = layout.map_size
+    inside = all(
+        left >= 0 and top >= 0 and right <= wide and bottom <= high for left, top, right, bottom in boxes
+    )
+    return 0.0 if inside else 1e6
+
+
+def _square(middle: Point, half: float) -> Edges:
+    return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half
+
+
+def _nearest(point: Point, box: Edges) -> Point:
+    """Return the point of a box that is nearest to one."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
+
+
+def _gap(point: Point, box: Edges) -> float:
+    return math.dist(point, _nearest(point, box))
+
+
+def _covered(box: Edges, others: Iterable[Edges]) -> float:
+    """Return how many pixels of others a box covers."""
+    left, top, right, bottom = box
+    area = 0.0
+    for x, y, to_x, to_y in others:
+        if x < right and left < to_x and y < bottom and top < to_y:
+            area += (min(right, to_x) - max(left, x)) * (min(bottom, to_y) - max(top, y))
+    return area

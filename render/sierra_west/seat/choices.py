@@ -1,0 +1,215 @@
+"""A seat's own plan and tiles with what may be chosen there: spaces and summits, cabins, animals."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PIL import Image
+
+from render.kit.encoding import encode
+from render.kit.house.colours import INLAY
+from render.kit.house.emphasis import ring_around
+from render.kit.house.light import PIECE, TILE
+from render.kit.house.pieces import OnTop, Piece, raised
+from render.kit.house.pins import numbered, rimmed
+from render.kit.signs import drawn_once
+from render.sierra_west.colours import PATHS, player_look
+from render.sierra_west.seat.plan import (
+    FIGURES,
+    HIGH,
+    draw_strip,
+    price,
+    put_figures,
+    put_plan,
+    space_box,
+    summit_box,
+)
+from render.sierra_west.seat.rows import draw_amounts, goods_of
+from render.sierra_west.seat.tiles import ROW, draw_tiles, tile_boxes
+from render.sierra_west.signs import figure, sign
+from render.sierra_west.table import PAD, WIDTH, Page, strip
+from rules.sierra_west import BOARD, way
+from rules.sierra_west import actions as chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from render.kit.page import Box
+    from render.kit.palette import Look
+    from render.kit.picture import Picture, Say
+    from render.kit.shapes import Point
+    from rules.kernel.contract import Action
+    from rules.sierra_west import Pioneer, SierraWestState
+
+_ABOVE: Final = 44
+"""Room above the plan for who may go to a summit."""
+_STRIP: Final = 104
+_GAP: Final = 8
+_PATHS: Final = ("green", "tan")
+_PIN: Final = (56, 46)
+_SIGN, _SMALL = 50, 40
+"""How large a sign is alone on a plate, and one of several."""
+_EDGE: Final = 9
+_INTO: Final = 16
+"""How far signs reach into what they belong to."""
+_CORNER: Final = 0.1
+"""Where on a ring, as a share of its size from its corner, a number stands."""
+_RADIUS: Final = 12
+
+
+class Target(NamedTuple):
+    """A space of a path, by its number from 0, or a summit, a cabin, the place of trackers, an animal."""
+
+    place: str
+    number: int = 0
+
+
+_PLACED: Final = (
+    *(chosen.Walk, chosen.Endure, chosen.TakeSummit, chosen.EnterCabin, chosen.Track, chosen.Trap),
+)
+
+
+def on_plan(actions: Sequence[Action]) -> bool:
+    """Return whether any of the actions points to something that lies before a seat."""
+    return any(isinstance(action, _PLACED) or _loses_cabin(action) for action in actions)
+
+
+def _loses_cabin(action: Action) -> bool:
+    return isinstance(action, chosen.TakeDamage) and action.loss not in ("wagon", "nothing")
+
+
+def offers_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> dict[Target, tuple[str, ...]]:
+    """Return the places that actions point to, each with signs of who may go there and what it brings.
+
+    On the paths that is only what they do not tell: pioneers where not just their own goes, and damage.
+    """
+    found: dict[Target, tuple[str, ...]] = {}
+    hurt = all(isinstance(action, chosen.Endure | chosen.TakeDamage) for action in actions)
+    for action in actions:
+        for target, signs in _pointed(view, seat, action, hurt=hurt):
+            found[target] = tuple(dict.fromkeys((*found.get(target, ()), *signs)))
+    return {target: _untold(target, signs) for target, signs in found.items()}
+
+
+def _untold(target: Target, signs: tuple[str, ...]) -> tuple[str, ...]:
+    """Return signs in order, without the pioneer of a path if no other goes there: its colour tells that."""
+    told = {target.place} if {name for name in signs if name in FIGURES} == {target.place} else set()
+    return tuple(sorted((name for name in signs if name not in told), key=_order))
+
+
+def _order(name: str) -> int:
+    """Return the place of a sign: figures first."""
+    return list(FIGURES).index(name) if name in FIGURES else len(FIGURES)
+
+
+def _pointed(
+    view: SierraWestState, seat: int, action: Action, *, hurt: bool
+) -> list[tuple[Target, tuple[str, ...]]]:
+    """Return where an action points to, with signs; if nothing but damage is asked, what would be lost."""
+    found: list[tuple[Target, tuple[str, ...]]] = []
+    match action:
+        case chosen.Walk(pioneer=pioneer, space=space):
+            found = [(Target(_path(view, seat, pioneer), space), (pioneer,))]
+        case chosen.Endure(pioneer=pioneer, space=space):
+            found = [(Target(_path(view, seat, pioneer), space), ("damage",))]
+        case chosen.TakeSummit(figure=kind, card=card):
+            found = [(Target("summit", card), (kind,))]
+        case chosen.EnterCabin(figure=kind, cabin=cabin):
+            found = [(Target(cabin), (kind,))]
+        case chosen.Track(pioneer=pioneer, track=track):
+            found = [(Target("track"), (pioneer, track))]
+        case chosen.Trap(pioneer=pioneer, animal=animal):
+            found = [(Target("trap"), (pioneer,)), (Target(animal), ())]
+    if hurt and getattr(action, "loss", "") in view.players[seat].cabins:
+        found.append((Target(getattr(action, "loss", "")), ("damage",)))
+    return found
+
+
+def _path(view: SierraWestState, seat: int, pioneer: Pioneer) -> str:
+    """Return along which path a pioneer goes on."""
+    ahead = way(view, seat, pioneer)
+    return ahead.path if ahead else pioneer
+
+
+def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action], say: Say) -> Picture | None:
+    """Return what lies before a seat with what may be chosen there; None if nothing may be.
+
+    It has the plan if there is one, the cabins and animals, and what the seat can pay with.
+    """
+    offers, board = offers_of(view, seat, actions), tuple(view.players[seat].board)
+    if not offers:
+        return None
+    top = _ABOVE + HIGH if board else PAD
+    page = Page.blank(WIDTH, top + _STRIP + _GAP + ROW + PAD)
+    if board:
+        put_plan(page, _ABOVE, board, say)
+        put_figures(page, view, seat, _ABOVE)
+        draw_strip(page, view, seat, board, top)
+    else:
+        draw_amounts(page, strip(top, _STRIP), goods_of(view, seat))
+    panel = strip(top + _STRIP + _GAP, ROW)
+    draw_tiles(page, view, seat, panel)
+    tiles = tile_boxes(view, seat, panel)
+    standing = OnTop(page.frame, Page.stage.swatches)
+    boxes = {target: _box(target, tiles) for target in offers}
+    for target, box in boxes.items():
+        standing.add(("open", box[2:]), _middle(box), partial(_ring, target.place in _PATHS, box[2:]))
+    for target, signs in offers.items():
+        if target.place in _PATHS:
+            _add_number(standing, target, boxes[target])
+        if signs:
+            _add_signs(standing, target, boxes[target], signs, player_look(view, seat))
+    return encode(page.frame, "choices.png")
+
+
+def _box(target: Target, tiles: Mapping[str, Box]) -> Box:
+    """Return where something is on the picture."""
+    if target.place == "summit":
+        return summit_box(target.number, _ABOVE)
+    if target.place in _PATHS:
+        return space_box(target.place, target.number, _ABOVE)
+    return tiles[target.place]
+
+
+def _middle(box: Box) -> Point:
+    return box.left + box.wide / 2, box.top + box.high / 2
+
+
+def _ring(round_: bool, size: tuple[int, int]) -> Piece:  # noqa: FBT001  called by place
+    body = ring_around(size, size[0] // 2 if round_ else _RADIUS)
+    return Piece(body, Image.new("RGBA", body.size))
+
+
+def _add_number(standing: OnTop, target: Target, box: Box) -> None:
+    """Put the number of a space on the ring around it, and again what it costs, which the ring hides."""
+    if target.place == "tan" and target.number % 2:
+        cost = BOARD.paid_spaces[target.number // 2]
+        standing.add(("price", cost), (_middle(box)[0], box.bottom), lambda: raised(price(cost), TILE))
+    pin = numbered(str(target.number + 1), PATHS[target.place].edge, _PIN)
+    corner = box.left + box.wide * _CORNER, box.top + box.high * _CORNER
+    standing.add(("pin", target), corner, partial(raised, pin, PIECE))
+
+
+def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...], look: Look) -> None:
+    """Put signs on the upper edge of a place, beside a space, below the trap: clear of each other."""
+    drawn = _signs(signs, look, _SIGN if len(signs) == 1 or target.place == "summit" else _SMALL)
+    x, y = _middle(box)
+    if target.place in _PATHS:
+        beside, most = box.right - _INTO + drawn.width / 2, WIDTH - PAD - drawn.width / 2
+        x, y = min(beside, most), y if beside <= most else box.top
+    elif target.place == "trap":
+        y = box.bottom - _INTO + drawn.height / 2
+    else:
+        y = box.top + _INTO - drawn.height / 2
+    standing.add(("signs", signs, drawn.size, look.symbol), (x, y), partial(raised, drawn, PIECE))
+
+
+@drawn_once
+def _signs(signs: tuple[str, ...], look: Look, size: int) -> Image.Image:
+    """Return signs beside each other on a plate with a gold rim."""
+    found = rimmed(INLAY, (len(signs) * (size + 2) + 2 * _EDGE, size + 2 * _EDGE)).copy()
+    for number, name in enumerate(signs):
+        drawn = figure(name, look, size) if name in FIGURES else sign(name, size)
+        found.alpha_composite(drawn, (_EDGE + 1 + number * (size + 2), _EDGE))
+    return found
