@@ -10,7 +10,7 @@ from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
 from cogs.panel import fitting, hinting, learning, planning, ruling, showing, since, wishes
-from cogs.panel.offers import everything, question
+from cogs.panel.offers import everything, question, with_more
 from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
 from cogs.ports import Status
@@ -57,44 +57,45 @@ async def panel(
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     ``explained``: with the lessons about what may be chosen.
     """
-    frame = await _frame(desk, say, table, seat, ask)
+    frame = await _frame(desk, say, table, seat, ask, page)
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
     halted, ahead = await _ahead(frame) if ask is None else ("", [])
     above = [await showing.picture(frame, drawn), _lines(frame, drawn)]
-    below = [
-        deciding.buttons(say, table, "pd"),
-        *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None),
-        further,
-    ]
+    foot, spilt = _foot(
+        frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None
+    )
+    below = [deciding.buttons(say, table, "pd"), *foot, further]
     taught = await learning.lines(desk, frame.owner, frame.possible, ask, frame.arranged, explained=explained)
-    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught)))
-    controls = _controls(frame, page, HEIGHT - fitting.of_panel([*above, *below, said]) - _news_height(frame))
+    own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
+    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught, own)))
+    room = HEIGHT - fitting.of_panel([*above, *below, said]) - _news_height(frame)
+    controls = _controls(frame, spilt, room)
     room = HEIGHT - fitting.of_panel([*above, *controls, *below]) - fitting.GAP
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return compose(heading, await _top(frame, said, acted, room), *above, *controls, *below)
+    return compose(heading, _top(frame, said, room), *above, *controls, *below)
 
 
-async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None) -> Frame:
+async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None, page: int) -> Frame:
     view = view_of(table)
     scene, signs = Scene(view, plain_names(say, table)), desk.signs.get(table.title, {})
     owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
-    frame = Frame(desk, owner, (), ask, since.News())
+    frame = Frame(desk, owner, (), ask, since.News(), page=page)
     if not frame.goes_on:
         return frame
     legal, news = game_of(table.title).legal(view, seat), await since.news_of(desk, table, seat)
     arranged = await planning.planning_of(desk, table, seat, legal) if ask is None else None
-    return frame._replace(legal=arranged.others(legal) if arranged else legal, news=news, arranged=arranged)
+    others = arranged.others(legal) if arranged else legal
+    return frame._replace(legal=others, possible=legal, news=news, arranged=arranged)
 
 
-async def _top(frame: Frame, said: str, acted: int | None, room: int) -> str:
+def _top(frame: Frame, said: str, room: int) -> str:
     """Return what stands above the picture, in so many pixels if possible."""
-    desk, say, table, seat = frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat
-    own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
-    lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(f"{said}\n{own}")
+    desk, say, table = frame.desk, frame.owner.say, frame.owner.table
+    lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(said)
     news = since.told(desk, say, table, frame.news.entries, lines) if _is_news(frame) else ""
-    return "\n".join(filter(None, (said, own, news)))
+    return "\n".join(filter(None, (said, news)))
 
 
 def _is_news(frame: Frame) -> bool:
@@ -168,31 +169,36 @@ def _situation(frame: Frame, to_act: Sequence[int]) -> str:
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _controls(frame: Frame, page: int, height: int) -> list[Any]:
-    """Return what may be done, as far as possible in so many pixels."""
+def _controls(frame: Frame, spilt: Sequence[ui.Button[Any]], height: int) -> list[Any]:
+    """Return what may be done, as far as possible in so many pixels, and what the last row spilt."""
     owner = frame.owner
     if frame.ask is not None:
-        return [*question(owner, frame.ask, page)]
+        return with_more(question(owner, frame.ask, frame.page), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
     room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else LEAST))
     waited_for = owner.seat in frame.to_act
-    return [*everything(owner, frame.legal, waited_for=waited_for, height=room), *plan]
+    more = () if plan else spilt
+    every = everything(owner, frame.legal, waited_for=waited_for, height=room, more=more)
+    return with_more([*every, *plan], spilt if plan else ())
 
 
 def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
     """Return what helps to decide."""
     if not frame.goes_on:
         return ()
-    explain = learning.buttons(frame.owner, frame.possible, frame.ask)
-    asked = frame.owner.say, frame.owner.table, showing.path_of(frame)
-    hint = hinting.buttons(*asked) if frame.possible else ()
-    return *explain, *ruling.buttons(*asked), *hint
+    say, table, at = frame.owner.say, frame.owner.table, showing.place_of(frame)
+    explain = learning.buttons(frame.owner, frame.possible, frame.ask, at)
+    hint = hinting.buttons(say, table, at) if frame.possible else ()
+    return *explain, *ruling.buttons(say, table, showing.path_of(frame)), *hint
 
 
-def _foot(frame: Frame, more: Sequence[ui.Button[Any]], *, begun: bool) -> list[ui.ActionRow[Any]]:
-    """Return the last row. Where one row has no room for all, it lacks what does nothing for who is to act.
+def _foot(
+    frame: Frame, more: Sequence[ui.Button[Any]], *, begun: bool
+) -> tuple[list[ui.ActionRow[Any]], Sequence[ui.Button[Any]]]:
+    """Return the last row, and the buttons that it has no room for.
 
-    That is what takes back before anything is done (not ``begun``), and what shows the same panel again.
+    Where that is so, it lacks what does nothing for who is to act: what takes back before anything is done
+    (not ``begun``), and what shows the same panel again.
     """
     say, place = frame.owner.say, (frame.owner.table.id, frame.owner.table.version)
     again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), "p", *place, "")
@@ -204,4 +210,5 @@ def _foot(frame: Frame, more: Sequence[ui.Button[Any]], *, begun: bool) -> list[
     for each in spare:
         if len(fitting_rows(every)) > 1 and each in every:
             every.remove(each)
-    return fitting_rows(every)
+    first = fitting_rows(every)[:1]
+    return first, every[sum(len(row.children) for row in first) :]

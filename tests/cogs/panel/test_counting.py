@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.cogs.panel.counting import SORTS, Recorded, Turn, turns
+from tests.cogs.panel.counting import SORTS, Turn, counted
 
 MOST = {
     ("ticket_to_ride", "two cards from the deck"): 2,
@@ -27,9 +30,11 @@ MOST = {
 @cache
 def played(title: str) -> tuple[Turn, ...]:
     """Return the turns of a game of a title."""
-    return tuple(turns(Recorded(title)))
+    with TemporaryDirectory() as folder:
+        return tuple(asyncio.run(counted(title, Path(folder))))
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("title", "sort"), MOST)
 def test_a_usual_turn(title: str, sort: str) -> None:
     """Opening a menu and choosing in it count two, a button one."""
@@ -38,6 +43,7 @@ def test_a_usual_turn(title: str, sort: str) -> None:
     assert median(counts) <= MOST[title, sort]
 
 
+@pytest.mark.timeout(300)
 def test_two_cards_are_never_more() -> None:
     """Cards of Ticket to Ride cost the same in every turn: the row has room for all that lie there."""
     cards = ("two cards from the deck", "two face-up cards", "one of each")
