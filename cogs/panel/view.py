@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows
-from cogs.kit.message import compose
+from cogs.kit.message import Shown, compose
 from cogs.panel import fitting, hinting, learning, planning, ruling, showing, since, wishes
 from cogs.panel.offers import everything, question, with_more
 from cogs.panel.owner import Owner
@@ -35,6 +35,8 @@ HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
 LEAST: Final = 118
 """Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
+LOWEST: Final = 200
+"""Of these, the picture has so many at least: with fewer, nothing can be told apart in it."""
 
 
 async def panel(
@@ -62,7 +64,7 @@ async def panel(
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
     halted, ahead = await _ahead(frame) if ask is None else ("", [])
-    above = [await showing.picture(frame, drawn), _lines(frame, drawn)]
+    picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
     foot, spilt = _foot(
         frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None
     )
@@ -70,11 +72,14 @@ async def panel(
     taught = await learning.lines(desk, frame.owner, frame.possible, ask, frame.arranged, explained=explained)
     own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
     said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught, own)))
-    room = HEIGHT - fitting.of_panel([*above, *below, said]) - _news_height(frame)
-    controls = _controls(frame, spilt, room)
-    room = HEIGHT - fitting.of_panel([*above, *controls, *below]) - fitting.GAP
+    news = _news_height(frame, HEIGHT - fitting.of_panel([lines, *below, said]))
+    controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
+    parts = [lines, *controls, *below]
+    if news:
+        said = _with_news(frame, said, HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP)
+    picture = await _lowered(desk, picture, HEIGHT - fitting.of_panel([said, *parts]))
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return compose(heading, _top(frame, said, room), *above, *controls, *below)
+    return compose(heading, said, picture, *parts)
 
 
 async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None, page: int) -> Frame:
@@ -90,12 +95,19 @@ async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None,
     return frame._replace(legal=others, possible=legal, news=news, arranged=arranged)
 
 
-def _top(frame: Frame, said: str, room: int) -> str:
-    """Return what stands above the picture, in so many pixels if possible."""
+def _with_news(frame: Frame, said: str, room: int) -> str:
+    """Return what is said with what happened behind it, in so many pixels if possible."""
     desk, say, table = frame.desk, frame.owner.say, frame.owner.table
     lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(said)
-    news = since.told(desk, say, table, frame.news.entries, lines) if _is_news(frame) else ""
-    return "\n".join(filter(None, (said, news)))
+    return "\n".join(filter(None, (said, since.told(desk, say, table, frame.news.entries, lines))))
+
+
+async def _lowered(desk: Desk, shown: Shown | None, room: int) -> Shown | None:
+    """Return a picture so small that it takes so many pixels at most, as far as it is still of use."""
+    if shown is None or fitting.height_of(shown) <= room:
+        return shown
+    share = (max(room, LOWEST) - fitting.GAP) / fitting.WIDTH
+    return Shown(await desk.studio.lowered(shown.picture, share), shown.alt)
 
 
 def _is_news(frame: Frame) -> bool:
@@ -103,9 +115,13 @@ def _is_news(frame: Frame) -> bool:
     return bool(frame.news.entries) and frame.ask is None and not frame.news.begun
 
 
-def _news_height(frame: Frame) -> int:
-    """Return the pixels that what happened takes at least, with the line that says where the rest is."""
-    return fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE if _is_news(frame) else 0
+def _news_height(frame: Frame, room: int) -> int:
+    """Return the pixels that what happened takes at least, with the line that says where the rest is.
+
+    It is left out where so many pixels have no room for it beside the least of the others: with lessons.
+    """
+    least = fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE
+    return least if _is_news(frame) and least + LEAST + LOWEST <= room else 0
 
 
 async def _ahead(frame: Frame) -> tuple[str, list[ui.Button[Any]]]:
