@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from discord import ui
 
 from cogs.kit.controls import WIDTH as ROW_WIDTH
-from cogs.kit.controls import fitting_rows, width_of
+from cogs.kit.controls import packed_rows, width_of, with_more
 from cogs.panel import since
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
 HEIGHT: Final = 240
 """Pixels of a panel for what may be done: four rows with the last one, below picture, heading and lines."""
+LEAST: Final = 131
+"""Of these, what may be done has so many at least, a menu and two rows: with fewer, usual turns cost more."""
 SMALL: Final = "-# "
 """Makes a line of a message small."""
 WIDTH: Final = 550
@@ -115,7 +117,7 @@ def _flow(
     for at, offer in enumerate(offers):
         found += offer.buttons if at not in chosen.blocks else ()
         found += offer.beside if at in chosen.beside else ()
-    return fitting_rows([*found, *more])
+    return [row for row in with_more(packed_rows(found), more) if not isinstance(row, str)]
 
 
 def of_panel(parts: Iterable[Part | None]) -> int:

@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from discord import ui
 from discord.utils import escape_markdown
 
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
 from cogs.panel.entries import Entry, asked_before, entries, pages
-from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted, height_of
+from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from discord import ui
 
     from cogs.panel.owner import Owner
     from rules.kernel.contract import Action
@@ -63,7 +64,7 @@ def everything(
     offers = [_offer(owner, kind, actions) for kind, actions in _in_order(owner, legal)]
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     line = [SMALL + barred] if barred else []
-    height -= sum(map(height_of, line))
+    height = max(height - sum(map(height_of, line)), LEAST)
     return [*line, *fitted([_forms(owner, offer) for offer in offers], height, more)]
 
 
@@ -84,17 +85,6 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     ]
     shortcuts = _shortcuts(owner, ask, every[page])
     return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
-
-
-def with_more(
-    controls: Sequence[str | ui.ActionRow[Any]], more: Sequence[ui.Button[Any]]
-) -> list[str | ui.ActionRow[Any]]:
-    """Return controls with more buttons behind the last ones."""
-    last = controls[-1] if controls else ""
-    if isinstance(last, str) or not isinstance(last.children[0], ui.Button):
-        return [*controls, *fitting_rows(more)]
-    buttons = [each for each in last.children if isinstance(each, ui.Button)]
-    return [*controls[:-1], *fitting_rows([*buttons, *more])]
 
 
 def _in_order(owner: Owner, legal: Sequence[Action]) -> list[tuple[str, tuple[Action, ...]]]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import ui
 
 from cogs.answering.answers import loss
-from cogs.kit.controls import button, fitting_rows
+from cogs.kit.controls import button, fitting_rows, with_more
 from cogs.kit.message import Shown, compose
 from cogs.panel import fitting, hinting, learning, planning, ruling, showing, since, wishes
-from cogs.panel.offers import everything, question, with_more
+from cogs.panel.offers import everything, question
 from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
 from cogs.ports import Status
@@ -33,8 +33,6 @@ STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
 HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
-LEAST: Final = 118
-"""Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
 LOWEST: Final = 200
 """Of these, the picture has so many at least: with fewer, nothing can be told apart in it."""
 
@@ -121,7 +119,7 @@ def _news_height(frame: Frame, room: int) -> int:
     It is left out where so many pixels have no room for it beside the least of the others: with lessons.
     """
     least = fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE
-    return least if _is_news(frame) and least + LEAST + LOWEST <= room else 0
+    return least if _is_news(frame) and least + fitting.LEAST + LOWEST <= room else 0
 
 
 async def _ahead(frame: Frame) -> tuple[str, list[ui.Button[Any]]]:
@@ -191,7 +189,7 @@ def _controls(frame: Frame, spilt: Sequence[ui.Button[Any]], height: int) -> lis
     if frame.ask is not None:
         return with_more(question(owner, frame.ask, frame.page), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else LEAST))
+    room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST))
     waited_for = owner.seat in frame.to_act
     more = () if plan else spilt
     every = everything(owner, frame.legal, waited_for=waited_for, height=room, more=more)
