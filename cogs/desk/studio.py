@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from cogs.desk.naming import plain_name
 from cogs.ports import Status
 from render.kit import seats
+from render.kit.lowering import lowered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -81,6 +82,10 @@ class Studio:
         """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""
         draw = self._pictures[table.title].plan
         return await self._run(partial(draw, view, seat, action, **_reader(table, say)), table)
+
+    async def lowered(self, picture: Picture, share: float) -> Picture:
+        """Return a picture that is no higher than a ``share`` of its width: smaller, between bars."""
+        return await self._run(partial(lowered, picture, share))
 
     def topics(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the topics of a title's legend; none where it has no legend."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from unicodedata import east_asian_width
 
 import discord
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
 
 Style = discord.ButtonStyle
+Control: TypeAlias = "str | ui.ActionRow[Any]"
+"""A line of text or a row of buttons or with a menu."""
 WIDTH: Final = 560
 """Pixels of a row that nobody has to scroll or see wrapped on a desktop."""
 _FRAME, _LETTER, _WIDE_LETTER, _EMOJI = 38, 7.2, 14, 24
@@ -107,6 +109,29 @@ def fitting_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
             room = WIDTH - width_of(each)
         found[-1].append(each)
     return [ui.ActionRow(*row) for row in found]
+
+
+def packed_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """Return buttons in fewer rows than ``fitting_rows``: each in the first one that has room."""
+    found: list[list[ui.Button[Any]]] = []
+    for each in buttons:
+        room = WIDTH - width_of(each)
+        fitting = (row for row in found if sum(map(width_of, row)) <= room and len(row) < limits.ROW_BUTTONS)
+        row = next(fitting, None)
+        if row is None:
+            found.append([each])
+        else:
+            row.append(each)
+    return [ui.ActionRow(*row) for row in found]
+
+
+def with_more(controls: Sequence[Control], more: Sequence[ui.Button[Any]]) -> list[Control]:
+    """Return controls with more buttons behind the last ones."""
+    last = controls[-1] if controls else ""
+    if isinstance(last, str) or not isinstance(last.children[0], ui.Button):
+        return [*controls, *fitting_rows(more)]
+    buttons = [each for each in last.children if isinstance(each, ui.Button)]
+    return [*controls[:-1], *fitting_rows([*buttons, *more])]
 
 
 def width_of(each: ui.Button[Any]) -> float:

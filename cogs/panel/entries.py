@@ -19,8 +19,8 @@ class Entry(NamedTuple):
     """An answer: what it is called and brings, the steps of the path to it, the first action that it leaves.
 
     ``whole`` is all that is to be said of it, where there is no second line; ``name`` as little as can be.
-    ``worse``: another answer is
-    better in every respect.
+    ``worse``: another answer is better in every respect. ``shortcut`` is what a button says beside the menu;
+    "" for none.
     """
 
     label: str
@@ -30,16 +30,18 @@ class Entry(NamedTuple):
     tokens: tuple[str, ...]
     action: Action
     worse: bool = False
+    shortcut: str = ""
 
 
 class _Node(NamedTuple):
-    """A choice at the end of some steps, each with its name."""
+    """A choice at the end of some steps, each with its name; ``shortcuts`` are those of the steps."""
 
     ask: Ask
     choice: Choice
     said: tuple[str, ...]
     tokens: tuple[str, ...]
     worse: bool
+    shortcuts: tuple[str, ...] = ()
 
 
 def entries(owner: Owner, ask: Ask) -> tuple[Entry, ...]:
@@ -112,7 +114,9 @@ def _further(owner: Owner, nodes: Sequence[_Node]) -> list[_Node]:
             found.append(node)
         else:
             said = (*node.said, _name(owner, node))
-            found += _nodes(owner, step, said, node.tokens, worse=node.worse)
+            shortcuts = *node.shortcuts, _shortcut(owner, node)
+            deeper = _nodes(owner, step, said, node.tokens, worse=node.worse)
+            found += [each._replace(shortcuts=shortcuts) for each in deeper]
     return found if len(found) > len(nodes) else []
 
 
@@ -125,7 +129,9 @@ def _read(owner: Owner, nodes: Iterable[_Node]) -> list[Entry]:
         if (label, brings) not in by_words:
             whole = _after(owner, node, owner.phrases.answers.whole(owner.say, settled, action, owner.scene))
             name = _after(owner, node, _name(owner, node))
-            by_words[label, brings] = Entry(label, brings, whole, name, node.tokens, action, node.worse)
+            by_words[label, brings] = Entry(
+                label, brings, whole, name, node.tokens, action, node.worse, _in_short(owner, node)
+            )
     return list(by_words.values())
 
 
@@ -134,6 +140,20 @@ def _after(owner: Owner, node: _Node, said: str) -> str:
     for before in reversed(node.said):
         said = owner.say("chat.panel.whole", answer=before, then=said)
     return said
+
+
+def _in_short(owner: Owner, node: _Node) -> str:
+    """Return the shortcuts of the answers that lead to a choice and its own; "" if one has none."""
+    every = [*node.shortcuts, _shortcut(owner, node)]
+    said = every.pop() if all(every) else ""
+    for before in reversed(every if said else ()):
+        said = owner.say("chat.panel.whole", answer=before, then=said)
+    return said
+
+
+def _shortcut(owner: Owner, node: _Node) -> str:
+    words, (action, *_) = owner.phrases.answers, node.choice.actions
+    return words.shortcut(owner.say, node.ask.question, action, owner.scene)
 
 
 def _name(owner: Owner, node: _Node) -> str:

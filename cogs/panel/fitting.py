@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from discord import ui
 
 from cogs.kit.controls import WIDTH as ROW_WIDTH
-from cogs.kit.controls import fitting_rows, width_of
+from cogs.kit.controls import packed_rows, width_of, with_more
 from cogs.panel import since
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from cogs.kit.message import Part, Shown
 
@@ -19,6 +19,8 @@ ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
 HEIGHT: Final = 240
 """Pixels of a panel for what may be done: four rows with the last one, below picture, heading and lines."""
+LEAST: Final = 131
+"""Of these, what may be done has so many at least, a menu and two rows: with fewer, usual turns cost more."""
 SMALL: Final = "-# "
 """Makes a line of a message small."""
 WIDTH: Final = 550
@@ -49,44 +51,73 @@ class Forms(NamedTuple):
     """The forms that an offer can have.
 
     ``buttons`` stand among those of other offers; ``in_rows`` and ``in_menu`` by themselves, where there are
-    such; ``always`` is the one form that there is.
+    such; ``always`` is the one form that there is. ``beside`` are buttons that lead to answers with a press
+    less, among those of other offers as well, unless ``in_rows`` is there.
     """
 
     buttons: Sequence[ui.Button[Any]]
     in_rows: Block | None = None
     in_menu: Block | None = None
     always: Block | None = None
+    beside: Sequence[ui.Button[Any]] = ()
 
 
-def fitted(offers: Sequence[Forms], height: int = HEIGHT) -> list[str | ui.ActionRow[Any]]:
+class _Chosen(NamedTuple):
+    """Which blocks are chosen, by offer, and of which offers the buttons beside a menu."""
+
+    blocks: Mapping[int, Block]
+    beside: frozenset[int] = frozenset()
+
+    def with_block(self, at: int, block: Block) -> _Chosen:
+        """Return the choice with one more block."""
+        return self._replace(blocks={**self.blocks, at: block})
+
+    def with_beside(self, at: int) -> _Chosen:
+        """Return the choice with the buttons of one more offer."""
+        return self._replace(beside=self.beside | {at})
+
+
+def fitted(
+    offers: Sequence[Forms], height: int = HEIGHT, more: Sequence[ui.Button[Any]] = ()
+) -> list[str | ui.ActionRow[Any]]:
     """Return offers in the forms that take fewest presses, as far as ``height`` pixels have room for them.
 
+    ``more`` buttons stand behind those of the offers.
+
     First menus are given to those that have no other short form, then rows of buttons, then menus to the
-    rest. A lone offer needs no room of others.
+    rest, at last the buttons beside them. A lone offer with a single form has it anyway.
     """
-    chosen = {at: each.always for at, each in enumerate(offers) if each.always is not None}
+    chosen = _Chosen({at: each.always for at, each in enumerate(offers) if each.always is not None})
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
     wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
     wishes += [(at, each.in_menu) for at, each in enumerate(offers)]
     for at, block in wishes:
-        if block is None or at in chosen:
+        if block is None or at in chosen.blocks:
             continue
-        if len(offers) == 1 or _fits(offers, {**chosen, at: block}, height):
-            chosen[at] = block
-    apart = [item for at in sorted(chosen) for item in chosen[at].items]
-    return [*apart, *_flow(offers, chosen)]
+        only = len(offers) == 1 and offers[at].in_menu is None
+        if only or _fits(offers, chosen.with_block(at, block), height, more):
+            chosen = chosen.with_block(at, block)
+    for at, each in enumerate(offers):
+        if chosen.blocks.get(at) is not each.in_rows and _fits(offers, chosen.with_beside(at), height, more):
+            chosen = chosen.with_beside(at)
+    apart = [item for at in sorted(chosen.blocks) for item in chosen.blocks[at].items]
+    return [*apart, *_flow(offers, chosen, more)]
 
 
-def _fits(offers: Sequence[Forms], chosen: dict[int, Block], height: int) -> bool:
-    blocks = [*chosen.values(), Block.of(*_flow(offers, chosen))]
+def _fits(offers: Sequence[Forms], chosen: _Chosen, height: int, more: Sequence[ui.Button[Any]]) -> bool:
+    blocks = [*chosen.blocks.values(), Block.of(*_flow(offers, chosen, more))]
     return sum(block.height for block in blocks) <= height and sum(b.components for b in blocks) <= ROOM
 
 
-def _flow(offers: Sequence[Forms], chosen: dict[int, Block]) -> list[ui.ActionRow[Any]]:
-    """Return the buttons of the offers that have nothing of their own."""
-    return fitting_rows(
-        [each for at, offer in enumerate(offers) if at not in chosen for each in offer.buttons]
-    )
+def _flow(
+    offers: Sequence[Forms], chosen: _Chosen, more: Sequence[ui.Button[Any]]
+) -> list[ui.ActionRow[Any]]:
+    """Return the buttons of the offers that have nothing of their own, those beside menus, and more."""
+    found = list[ui.Button[Any]]()
+    for at, offer in enumerate(offers):
+        found += offer.buttons if at not in chosen.blocks else ()
+        found += offer.beside if at in chosen.beside else ()
+    return [row for row in with_more(packed_rows(found), more) if not isinstance(row, str)]
 
 
 def of_panel(parts: Iterable[Part | None]) -> int:

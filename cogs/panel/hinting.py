@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 
-def buttons(say: Say, table: Table, path: str) -> Sequence[ui.Button[Any]]:
-    """Return the button that asks for a hint at the question of ``path``; none where it is not allowed."""
+def buttons(say: Say, table: Table, place: str) -> Sequence[ui.Button[Any]]:
+    """Return the button that asks for a hint at the question of a ``place``; none where it is not allowed."""
     if not table.gathering.hints:
         return ()
-    return (button(say("hints.button"), "hi", table.id, table.version, path),)
+    return (button(say("hints.button"), "hi", table.id, table.version, place),)
 
 
 async def hint(say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:

@@ -13,7 +13,7 @@ from cogs.ports import Status
 from cogs.table.seen import view_of
 from cogs.title.first_game import suggested
 from cogs.title.kinds import kind_of
-from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds
+from cogs.title.narrowing import Ask, follow, kinds
 from cogs.titles import first_game_of, game_of
 
 if TYPE_CHECKING:
@@ -45,12 +45,11 @@ class Taught(NamedTuple):
         return self.told.get(lesson, self.version) == self.version
 
 
-def buttons(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> list[ui.Button[Any]]:
-    """Return the button that explains what is asked, if there is a lesson about it."""
+def buttons(owner: Owner, legal: Sequence[Action], ask: Ask | None, place: str = "") -> list[ui.Button[Any]]:
+    """Return the button that explains what is asked at a ``place``, if there is a lesson about it."""
     if not list(_about(owner, legal, ask)):
         return []
-    path = SEPARATOR.join(ask.path) if ask else ""
-    return [button(owner.say("lessons.button"), "px", owner.table.id, owner.table.version, path)]
+    return [button(owner.say("lessons.button"), "px", owner.table.id, owner.table.version, place)]
 
 
 async def lines(

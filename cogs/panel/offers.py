@@ -5,14 +5,15 @@ Few answers stand as buttons, more of them in a menu, as far as the panel has ro
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from discord.utils import escape_markdown
 
 from cogs.kit import limits
-from cogs.kit.controls import Style, button, fitting_rows, menu, option, rows
+from cogs.kit.controls import Style, button, fitting_rows, menu, option
 from cogs.panel.entries import Entry, asked_before, entries, pages
-from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted
+from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
@@ -31,6 +32,10 @@ BUTTONS: Final = 10
 """Answers of a question that stand as buttons at most."""
 BUTTON_ROWS: Final = 3
 """Rows of them at most."""
+SHORTCUTS: Final = 15
+"""Answers of a menu that stand as buttons beside it at most."""
+SHORT: Final = 30
+"""Letters of such a button at most."""
 
 
 class _Offer(NamedTuple):
@@ -43,18 +48,24 @@ class _Offer(NamedTuple):
 
 
 def everything(
-    owner: Owner, legal: Sequence[Action], *, waited_for: bool, height: int = HEIGHT
+    owner: Owner,
+    legal: Sequence[Action],
+    *,
+    waited_for: bool,
+    height: int = HEIGHT,
+    more: Sequence[ui.Button[Any]] = (),
 ) -> list[str | ui.ActionRow[Any]]:
     """Return what leads to each kind of action, in the game's own order.
 
     Its answers stand in a row of buttons or in a menu while ``height`` has room, else behind a button. What
     is taken at once names all that it does, in a line if a button has no room for it. Where somebody is
-    ``waited_for``, a line says why what they might look for is not there.
+    ``waited_for``, a line says why what they might look for is not there. ``more`` buttons stand at the end.
     """
     offers = [_offer(owner, kind, actions) for kind, actions in _in_order(owner, legal)]
-    shown = fitted([_forms(owner, offer) for offer in offers], height)
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
-    return [*([SMALL + barred] if barred else []), *shown]
+    line = [SMALL + barred] if barred else []
+    height = max(height - sum(map(height_of, line)), LEAST)
+    return [*line, *fitted([_forms(owner, offer) for offer in offers], height, more)]
 
 
 def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]:
@@ -72,7 +83,8 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     buttons = [
         button(owner.say(label), *owner.custom_id("pp", to, path)) for label, to in turns if 0 <= to <= last
     ]
-    return [_menu(owner, ask, every[page], prompt), *rows(buttons)]
+    shortcuts = _shortcuts(owner, ask, every[page])
+    return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
 
 
 def _in_order(owner: Owner, legal: Sequence[Action]) -> list[tuple[str, tuple[Action, ...]]]:
@@ -122,12 +134,14 @@ def _forms(owner: Owner, offer: _Offer) -> Forms:
     first, *more = pages(offer.answers)
     name = _named(owner, offer.name, asked_before(owner, offer.ask))
     in_menu = Block.of(_menu(owner, offer.ask, first, name, more=bool(more)))
+    beside = _shortcuts(owner, offer.ask, first)
     if more:
-        return Forms([lead, *together], in_menu=in_menu)
+        return Forms([lead, *together], in_menu=in_menu, beside=beside)
     short = _short(owner, offer.ask, first)
     if short:
         return Forms([*short, *together])
-    return Forms([lead, *together], _as_buttons(owner, offer.ask, first, name), in_menu)
+    in_rows = _as_buttons(owner, offer.ask, first, name)
+    return Forms([lead, *together], in_rows, in_menu, beside=beside)
 
 
 def _together(owner: Owner, kind: str) -> list[ui.Button[Any]]:
@@ -150,6 +164,15 @@ def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[A
     if not all(labels) or len(labels) > BUTTONS:
         return []
     return [_answer_button(owner, ask, each, label) for each, label in zip(answers, labels, strict=True)]
+
+
+def _shortcuts(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[Any]]:
+    """Return buttons for those answers of a menu that have a short name of their own, if these are few."""
+    labels = Counter(each.shortcut for each in answers)
+    short = [each for each in answers if each.shortcut and labels[each.shortcut] == 1]
+    if len(short) > SHORTCUTS or any(len(each.shortcut) > SHORT for each in short):
+        return []
+    return [_answer_button(owner, ask, each, each.shortcut) for each in short]
 
 
 def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -> Block | None:

@@ -24,6 +24,8 @@ _OLD: Final = r"\+?"
 _LOOK: Final = rf"(?P<look>[{''.join(look.value for look in LOOKS)}])"
 _LIST: Final = rf"{_TABLE}:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 _PATH: Final = r"(?P<path>[^:]*)"
+_AT_PAGE: Final = rf"{_PATH}(?::(?P<page>\d+))?"
+"""A path, and the page of the question there if it is not the first."""
 
 
 class _Walk(Press, template=r"(?!)"):
@@ -77,29 +79,29 @@ class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
         await look(interaction, self.number("table"), split(self.match["path"]), Drawn.CHOICES)
 
 
-class PanelPicture(Press, template=rf"pv{_LOOK}:{_TABLE}:{_PATH}"):
+class PanelPicture(Press, template=rf"pv{_LOOK}:{_TABLE}:{_AT_PAGE}"):
     """Shows another picture at the question that is open."""
 
     async def press(self, interaction: Interaction) -> None:
         """Show the picture in place of the one that is there."""
         path, drawn = split(self.match["path"]), Drawn(self.match["look"])
-        await look(interaction, self.number("table"), path, drawn)
+        await look(interaction, self.number("table"), path, drawn, page=page_of(self))
 
 
-class PanelHint(Press, template=rf"hi:{_TABLE}:{_PATH}"):
+class PanelHint(Press, template=rf"hi:{_TABLE}:{_AT_PAGE}"):
     """Asks what a bot player would do."""
 
     async def press(self, interaction: Interaction) -> None:
         """Say it in the panel."""
-        await advise(interaction, self.number("table"), split(self.match["path"]))
+        await advise(interaction, self.number("table"), split(self.match["path"]), page=page_of(self))
 
 
-class PanelExplanation(Press, template=rf"px:{_TABLE}:{_PATH}"):
+class PanelExplanation(Press, template=rf"px:{_TABLE}:{_AT_PAGE}"):
     """Explains what is asked."""
 
     async def press(self, interaction: Interaction) -> None:
         """Show the lessons in the panel."""
-        await explain(interaction, self.number("table"), split(self.match["path"]))
+        await explain(interaction, self.number("table"), split(self.match["path"]), page=page_of(self))
 
 
 class PanelPlan(_Walk, template=rf"pl:{_TABLE}:{DOINGS}:(?P<plan>[^:]*)"):
@@ -200,6 +202,11 @@ PRESSES: Final = (
 def split(path: str) -> tuple[str, ...]:
     """Return the steps of a path as it stands in a custom id."""
     return tuple(path.split(SEPARATOR)) if path else ()
+
+
+def page_of(press: Press) -> int:
+    """Return the page of the question that was open."""
+    return int(press.match["page"] or 0)
 
 
 def chosen(menu: Press) -> tuple[tuple[str, ...], int]:

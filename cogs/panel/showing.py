@@ -45,7 +45,8 @@ LOOKS: Final = (Drawn.CHOICES, Drawn.HAND, Drawn.PLAYER_BOARD, Drawn.BOARD)
 class Frame(NamedTuple):
     """What a panel is about: who may do what (``legal``), what is asked, and what happened before.
 
-    ``arranged`` is the plan that can be changed in it.
+    ``possible`` is all that the seat may do now, plans included; ``arranged`` is the plan that can be changed
+    in it; ``page`` is that of the question which is open.
     """
 
     desk: Desk
@@ -54,6 +55,8 @@ class Frame(NamedTuple):
     ask: Ask | None
     news: News
     arranged: Planning | None = None
+    possible: Sequence[Action] = ()
+    page: int = 0
 
     @property
     def goes_on(self) -> bool:
@@ -65,12 +68,6 @@ class Frame(NamedTuple):
         """The seats that the table waits for."""
         found: tuple[int, ...] = game_of(self.owner.table.title).to_act(view_of(self.owner.table))
         return found
-
-    @property
-    def possible(self) -> Sequence[Action]:
-        """All that the seat may do now, plans included."""
-        view, seat = view_of(self.owner.table), self.owner.seat
-        return game_of(self.owner.table.title).legal(view, seat) if self.goes_on else ()
 
     @property
     def in_question(self) -> Sequence[Action]:
@@ -123,7 +120,7 @@ def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
         labels[Drawn.CHOICES] = owner.say("panel.button.choices")
     if frame.desk.studio.has(owner.table.title, "player_board"):
         labels[Drawn.PLAYER_BOARD] = owner.say("panel.button.player_board")
-    place = owner.table.id, owner.table.version, path_of(frame)
+    place = owner.table.id, owner.table.version, place_of(frame)
     return [
         button(labels[look], f"pv{look.value}", *place)
         for look in LOOKS
@@ -134,6 +131,11 @@ def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
 def path_of(frame: Frame) -> str:
     """Return the path to the question that is open as custom ids name it; "" for none."""
     return SEPARATOR.join(frame.ask.path) if frame.ask else ""
+
+
+def place_of(frame: Frame) -> str:
+    """Return the path to the question that is open, with its page if that is not the first."""
+    return f"{path_of(frame)}:{frame.page}" if frame.page else path_of(frame)
 
 
 def _markable(frame: Frame) -> bool:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import ui
 
 from cogs.answering.answers import loss
-from cogs.kit.controls import button, fitting_rows
-from cogs.kit.message import compose
+from cogs.kit.controls import button, fitting_rows, with_more
+from cogs.kit.message import Shown, compose
 from cogs.panel import fitting, hinting, learning, planning, ruling, showing, since, wishes
 from cogs.panel.offers import everything, question
 from cogs.panel.owner import Owner
@@ -33,8 +33,8 @@ STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
 HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
-LEAST: Final = 118
-"""Of these, what may be done has so many at least: with fewer, usual turns cost a press more."""
+LOWEST: Final = 200
+"""Of these, the picture has so many at least: with fewer, nothing can be told apart in it."""
 
 
 async def panel(
@@ -57,44 +57,55 @@ async def panel(
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     ``explained``: with the lessons about what may be chosen.
     """
-    frame = await _frame(desk, say, table, seat, ask)
+    frame = await _frame(desk, say, table, seat, ask, page)
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
     halted, ahead = await _ahead(frame) if ask is None else ("", [])
-    above = [await showing.picture(frame, drawn), _lines(frame, drawn)]
-    below = [
-        deciding.buttons(say, table, "pd"),
-        *_foot(frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None),
-        further,
-    ]
+    picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
+    foot, spilt = _foot(
+        frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None
+    )
+    below = [deciding.buttons(say, table, "pd"), *foot, further]
     taught = await learning.lines(desk, frame.owner, frame.possible, ask, frame.arranged, explained=explained)
-    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught)))
-    controls = _controls(frame, page, HEIGHT - fitting.of_panel([*above, *below, said]) - _news_height(frame))
-    room = HEIGHT - fitting.of_panel([*above, *controls, *below]) - fitting.GAP
+    own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
+    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught, own)))
+    news = _news_height(frame, HEIGHT - fitting.of_panel([lines, *below, said]))
+    controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
+    parts = [lines, *controls, *below]
+    if news:
+        said = _with_news(frame, said, HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP)
+    picture = await _lowered(desk, picture, HEIGHT - fitting.of_panel([said, *parts]))
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return compose(heading, await _top(frame, said, acted, room), *above, *controls, *below)
+    return compose(heading, said, picture, *parts)
 
 
-async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None) -> Frame:
+async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None, page: int) -> Frame:
     view = view_of(table)
     scene, signs = Scene(view, plain_names(say, table)), desk.signs.get(table.title, {})
     owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
-    frame = Frame(desk, owner, (), ask, since.News())
+    frame = Frame(desk, owner, (), ask, since.News(), page=page)
     if not frame.goes_on:
         return frame
     legal, news = game_of(table.title).legal(view, seat), await since.news_of(desk, table, seat)
     arranged = await planning.planning_of(desk, table, seat, legal) if ask is None else None
-    return frame._replace(legal=arranged.others(legal) if arranged else legal, news=news, arranged=arranged)
+    others = arranged.others(legal) if arranged else legal
+    return frame._replace(legal=others, possible=legal, news=news, arranged=arranged)
 
 
-async def _top(frame: Frame, said: str, acted: int | None, room: int) -> str:
-    """Return what stands above the picture, in so many pixels if possible."""
-    desk, say, table, seat = frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat
-    own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
-    lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(f"{said}\n{own}")
-    news = since.told(desk, say, table, frame.news.entries, lines) if _is_news(frame) else ""
-    return "\n".join(filter(None, (said, own, news)))
+def _with_news(frame: Frame, said: str, room: int) -> str:
+    """Return what is said with what happened behind it, in so many pixels if possible."""
+    desk, say, table = frame.desk, frame.owner.say, frame.owner.table
+    lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(said)
+    return "\n".join(filter(None, (said, since.told(desk, say, table, frame.news.entries, lines))))
+
+
+async def _lowered(desk: Desk, shown: Shown | None, room: int) -> Shown | None:
+    """Return a picture so small that it takes so many pixels at most, as far as it is still of use."""
+    if shown is None or fitting.height_of(shown) <= room:
+        return shown
+    share = (max(room, LOWEST) - fitting.GAP) / fitting.WIDTH
+    return Shown(await desk.studio.lowered(shown.picture, share), shown.alt)
 
 
 def _is_news(frame: Frame) -> bool:
@@ -102,9 +113,13 @@ def _is_news(frame: Frame) -> bool:
     return bool(frame.news.entries) and frame.ask is None and not frame.news.begun
 
 
-def _news_height(frame: Frame) -> int:
-    """Return the pixels that what happened takes at least, with the line that says where the rest is."""
-    return fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE if _is_news(frame) else 0
+def _news_height(frame: Frame, room: int) -> int:
+    """Return the pixels that what happened takes at least, with the line that says where the rest is.
+
+    It is left out where so many pixels have no room for it beside the least of the others: with lessons.
+    """
+    least = fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE
+    return least if _is_news(frame) and least + fitting.LEAST + LOWEST <= room else 0
 
 
 async def _ahead(frame: Frame) -> tuple[str, list[ui.Button[Any]]]:
@@ -168,31 +183,36 @@ def _situation(frame: Frame, to_act: Sequence[int]) -> str:
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _controls(frame: Frame, page: int, height: int) -> list[Any]:
-    """Return what may be done, as far as possible in so many pixels."""
+def _controls(frame: Frame, spilt: Sequence[ui.Button[Any]], height: int) -> list[Any]:
+    """Return what may be done, as far as possible in so many pixels, and what the last row spilt."""
     owner = frame.owner
     if frame.ask is not None:
-        return [*question(owner, frame.ask, page)]
+        return with_more(question(owner, frame.ask, frame.page), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else LEAST))
+    room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST))
     waited_for = owner.seat in frame.to_act
-    return [*everything(owner, frame.legal, waited_for=waited_for, height=room), *plan]
+    more = () if plan else spilt
+    every = everything(owner, frame.legal, waited_for=waited_for, height=room, more=more)
+    return with_more([*every, *plan], spilt if plan else ())
 
 
 def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
     """Return what helps to decide."""
     if not frame.goes_on:
         return ()
-    explain = learning.buttons(frame.owner, frame.possible, frame.ask)
-    asked = frame.owner.say, frame.owner.table, showing.path_of(frame)
-    hint = hinting.buttons(*asked) if frame.possible else ()
-    return *explain, *ruling.buttons(*asked), *hint
+    say, table, at = frame.owner.say, frame.owner.table, showing.place_of(frame)
+    explain = learning.buttons(frame.owner, frame.possible, frame.ask, at)
+    hint = hinting.buttons(say, table, at) if frame.possible else ()
+    return *explain, *ruling.buttons(say, table, showing.path_of(frame)), *hint
 
 
-def _foot(frame: Frame, more: Sequence[ui.Button[Any]], *, begun: bool) -> list[ui.ActionRow[Any]]:
-    """Return the last row. Where one row has no room for all, it lacks what does nothing for who is to act.
+def _foot(
+    frame: Frame, more: Sequence[ui.Button[Any]], *, begun: bool
+) -> tuple[list[ui.ActionRow[Any]], Sequence[ui.Button[Any]]]:
+    """Return the last row, and the buttons that it has no room for.
 
-    That is what takes back before anything is done (not ``begun``), and what shows the same panel again.
+    Where that is so, it lacks what does nothing for who is to act: what takes back before anything is done
+    (not ``begun``), and what shows the same panel again.
     """
     say, place = frame.owner.say, (frame.owner.table.id, frame.owner.table.version)
     again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), "p", *place, "")
@@ -204,4 +224,5 @@ def _foot(frame: Frame, more: Sequence[ui.Button[Any]], *, begun: bool) -> list[
     for each in spare:
         if len(fitting_rows(every)) > 1 and each in every:
             every.remove(each)
-    return fitting_rows(every)
+    first = fitting_rows(every)[:1]
+    return first, every[sum(len(row.children) for row in first) :]

@@ -57,17 +57,19 @@ async def walk(
     await take(interaction, say, table, step, since=version)
 
 
-async def look(interaction: Interaction, table_id: int, path: Sequence[str], drawn: Drawn) -> None:
-    """Show another picture in the panel, at the question at a path if there still is one."""
+async def look(
+    interaction: Interaction, table_id: int, path: Sequence[str], drawn: Drawn, *, page: int = 0
+) -> None:
+    """Show another picture in the panel, at the question at a path, on its page, if there still is one."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
     ask, desk = _ask_at(table, seat, path), interaction.client.desk
-    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, drawn=drawn))
+    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, page=page, drawn=drawn))
 
 
-async def advise(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
+async def advise(interaction: Interaction, table_id: int, path: Sequence[str], *, page: int = 0) -> None:
     """Show in the panel what a bot player would do; the question at ``path`` stays open."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
@@ -79,17 +81,17 @@ async def advise(interaction: Interaction, table_id: int, path: Sequence[str]) -
         await _refuse(interaction, say, table, refusal)
         return
     ask = _ask_at(table, seat, path)
-    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, note=note))
+    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, page=page, note=note))
 
 
-async def explain(interaction: Interaction, table_id: int, path: Sequence[str]) -> None:
+async def explain(interaction: Interaction, table_id: int, path: Sequence[str], *, page: int = 0) -> None:
     """Explain in place of the pictures: the question at a path, or all that may be done now."""
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
     ask, desk = _ask_at(table, seat, path), interaction.client.desk
-    shown = await view.panel(desk, say, table, seat, ask=ask, drawn=Drawn.NOTHING, explained=True)
+    shown = await view.panel(desk, say, table, seat, ask=ask, page=page, drawn=Drawn.NOTHING, explained=True)
     await replace(interaction, shown)
 
 

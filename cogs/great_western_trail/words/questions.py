@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.great_western_trail.words.arranging import arranged
 from cogs.great_western_trail.words.motives import MOTIVES
 from cogs.great_western_trail.words.railroad_answers import Asked, answer
+from cogs.great_western_trail.words.shortcuts import shortcut
 from cogs.title.words.answers import Answers, Question
 from rules.great_western_trail import GreatWesternTrailState, actions
 
@@ -44,6 +45,12 @@ class GreatWesternTrailAnswers(Answers[GreatWesternTrailState]):
     ) -> Answer:
         """Return an answer with what it costs and brings."""
         return answer(action, Asked(say, question.name, scene))
+
+    def shortcut(
+        self, say: Say, question: Question, action: Action, scene: Scene[GreatWesternTrailState]
+    ) -> str:
+        """Return what stands on the building, tile or card itself, or its place in a row."""
+        return shortcut(action, Asked(say, question.name, scene))
 
     def arranged(
         self,

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
     """The state of Great Western Trail in words."""
 
+    on_map = True
+
     def status(self, say: Say, view: GreatWesternTrailState, seat: int | None) -> list[str]:
         """Return a seat's own lines; for an onlooker what lies open."""
         return list(status.open_lines(say, view) if seat is None else status.own_lines(say, view, seat))

@@ -144,6 +144,14 @@ class Answers(Generic[S]):
         """Return what a button says that stands among others, without its question; "" for none."""
         return ""
 
+    def shortcut(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:
+        """Return what a button says beside the menu that tells all of an answer; "" for no such button.
+
+        By default that is the number of the answer on the picture.
+        """
+        number = self.answer(say, question, action, scene).number
+        return "" if number is None else str(number)
+
     def sign(self, question: Question, action: Action) -> str:  # noqa: ARG002  titles make use of it
         """Return the name of the small picture of an answer (see ``GamePictures.signs``), "" for none."""
         return ""

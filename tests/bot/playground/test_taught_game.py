@@ -65,7 +65,12 @@ async def press(panel: Locator, name: str, answer: str) -> None:
     """Press the button of an answer, else choose it in the menu of its question."""
     for button in await panel.locator("button.button").all():
         label = await button.inner_text()
-        if label.startswith(answer) or answer.startswith(label):
+        number, dot, _ = answer.partition(".")
+        if (
+            label == number
+            if dot and label.isdigit()
+            else label.startswith(answer) or answer.startswith(label)
+        ):
             await button.click()
             return
     await panel.locator("button.select", has_text=name).first.click()

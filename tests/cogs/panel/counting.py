@@ -1,50 +1,54 @@
 """How many presses a turn costs in the panel: what a person who knows what they want does at least.
 
+The panels are the real ones, with all that takes room in them: news, pictures, the last row.
 ``python -m tests.cogs.panel.counting`` prints the count for every title.
 """
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from collections import defaultdict
 from datetime import UTC, datetime
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import pytest
 from discord import ui
 
+import render
 import rules
-from bot.words import Catalogues
 from cogs.kit.language import Say
-from cogs.panel.offers import PAGE, everything, question
+from cogs.panel.offers import PAGE, question
 from cogs.panel.owner import Owner
+from cogs.panel.view import panel
 from cogs.ports import Status, Table
+from cogs.table.players import plain_names
+from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of, planner_of
+from tests.cogs.conftest import running
+from tests.cogs.world import NAMES, WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import AsyncIterator, Iterator, Sequence
 
+    from cogs.kit.message import Message
     from rules import Action
     from rules.kernel.contract import State
+    from tests.cogs.world import World
 
-NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 PLAY: Final = 1
 """Presses that open the panel."""
-_WORDS: Final = Catalogues(strict=True)
+SEATS: Final = 3
 _THEN: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-class Recorded(NamedTuple):
-    """A game played as bot players play it, always the same."""
-
-    title: str
-    seats: int = 3
-    seed: str = "7" * 32
-
-
-class _Step(NamedTuple):
+class Step(NamedTuple):
     """An action with the presses that it costs alone, and what one press takes there."""
 
     action: Action
@@ -57,41 +61,33 @@ class Turn(NamedTuple):
 
     kinds: tuple[str, ...]
     presses: int
+    steps: tuple[Step, ...]
 
 
-def turns(recorded: Recorded) -> Iterator[Turn]:
-    """Yield the turns of a game with what they cost; what is done beside the turn of another counts apart."""
-    game = rules.GAMES[recorded.title]
-    state = game.setup(seats=recorded.seats, seed=recorded.seed)
-    so_far: list[_Step] = []
-    at = (0, 0)
-    while waiting := game.to_act(state):
+async def turns(world: World, title: str) -> AsyncIterator[Turn]:
+    """Yield the turns of a game as bot players play it, with what they cost; it is always the same game.
+
+    What is done beside the turn of another counts apart.
+    """
+    game, tables = rules.GAMES[title], world.bot.desk.tables
+    table = await world.begin(SEATS, title=title, settings="")
+    so_far: list[Step] = []
+    at, since = (0, 0), 0
+    while waiting := game.to_act(table.public):
         seat = waiting[0]
-        if so_far and (state.turn, seat) != at:
+        table = await world.table(table.id, world.people[seat])
+        view = view_of(table)
+        if so_far and (view.turn, seat) != at:
             yield _turn(so_far)
             so_far = []
-        at = state.turn, seat
-        view = game.view(state, seat)
+        at = view.turn, seat
         action = game.advise(view, seat)
-        owner = owner_of(recorded.title, view, seat)
-        together = owner.phrases.answers.together(owner.say, seat, owner.scene)
-        so_far.append(_Step(action, presses(owner, action), tuple(each.actions for each in together)))
-        game.apply(state, seat, action)
+        so_far.append(await _step(world, table, seat, action, acted=since if so_far else None))
+        since = table.version
+        await world.in_bot(tables.act(table.id, world.people[seat].id, table.version, action))
+        table = await world.table(table.id)
     if so_far:
         yield _turn(so_far)
-
-
-def _turn(steps: Sequence[_Step]) -> Turn:
-    """Return what a turn costs where steps that one press can take are taken so."""
-    actions = tuple(step.action for step in steps)
-    at, cost = 0, PLAY
-    while at < len(steps):
-        taken = max(
-            (len(each) for each in steps[at].together if actions[at : at + len(each)] == each), default=0
-        )
-        cost += 1 if taken else steps[at].cost
-        at += taken or 1
-    return Turn(tuple(map(kind_of, actions)), cost)
 
 
 def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
@@ -112,17 +108,61 @@ def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
         updated_at=_THEN,
         view=view,
     )
-    return Owner(Say(_WORDS, language), table, seat, phrases_of(title), Scene(view, names))
+    return Owner(Say(WORDS, language), table, seat, phrases_of(title), Scene(view, names))
 
 
-def presses(owner: Owner, action: Action) -> int:
+async def _step(world: World, table: Table, seat: int, action: Action, *, acted: int | None) -> Step:
+    """Return what an action costs in the panel that its player has before them."""
+    say = Say(WORDS, "en")
+    shown = await panel(world.bot.desk, say, table, seat, acted=acted)
+    owner = Owner(say, table, seat, phrases_of(table.title), Scene(view_of(table), plain_names(say, table)))
+    rows = rows_of(shown)
+    return Step(action, presses(owner, rows, action), tuple(_together(owner, rows)))
+
+
+def rows_of(shown: Message) -> list[ui.ActionRow[Any]]:
+    """Return the rows of controls of a panel."""
+    return [row for row in shown.view.walk_children() if isinstance(row, ui.ActionRow)]
+
+
+def _together(owner: Owner, rows: Sequence[ui.ActionRow[Any]]) -> Iterator[tuple[Action, ...]]:
+    """Yield what the buttons take that take several actions."""
+    named = {
+        each.name: tuple(each.actions)
+        for each in owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
+    }
+    for press, *_, name in _custom_ids(rows):
+        if press == "pt":
+            yield named[name]
+
+
+def _custom_ids(rows: Sequence[ui.ActionRow[Any]]) -> Iterator[list[str]]:
+    for row in rows:
+        for control in row.children:
+            assert isinstance(control, ui.Button | ui.Select)
+            yield str(control.custom_id).split(":")
+
+
+def _turn(steps: Sequence[Step]) -> Turn:
+    """Return what a turn costs where steps that one press can take are taken so."""
+    actions = tuple(step.action for step in steps)
+    at, cost = 0, PLAY
+    while at < len(steps):
+        taken = max(
+            (len(each) for each in steps[at].together if actions[at : at + len(each)] == each), default=0
+        )
+        cost += 1 if taken else steps[at].cost
+        at += taken or 1
+    return Turn(tuple(map(kind_of, actions)), cost, tuple(steps))
+
+
+def presses(owner: Owner, rows: Sequence[ui.ActionRow[Any]], action: Action) -> int:
     """Return the fewest presses that take an action; opening a menu and choosing in it are two."""
     game, view = rules.GAMES[owner.table.title], owner.scene.view
     legal = game.legal(view, owner.seat)
     planned = _plan_presses(owner.table.title, game.plans(view, owner.seat), action)
     if planned is not None:
         return planned
-    rows = everything(owner, legal, waited_for=True)
     for wanted in ({action}, _alike(owner, legal, action)):
         found = list(_ways(owner, legal, rows, wanted))
         if found:
@@ -135,7 +175,7 @@ def _plan_presses(title: str, plans: Sequence[Action], wanted: Action) -> int | 
     planner = planner_of(title)
     if planner is None or wanted not in plans:
         return None
-    say, known, edge = Say(_WORDS, "en"), {plans[0]}, [plans[0]]
+    say, known, edge = Say(WORDS, "en"), {plans[0]}, [plans[0]]
     for changes in range(len(plans)):
         if wanted in edge:
             return changes + 1
@@ -157,9 +197,9 @@ def _ways(
         assert isinstance(control, ui.Button | ui.Select)
         press, *parts = str(control.custom_id).split(":")
         path = [each for each in parts[-1].split(SEPARATOR) if each]
-        if press == "p":
+        if press == "p" and path:
             yield from _on(owner, legal, path, wanted, cost=1)
-        elif isinstance(control, ui.Select):
+        elif isinstance(control, ui.Select) and press == "pm":
             for each in control.options:
                 more = each.value.removeprefix(PAGE)
                 if more != each.value:
@@ -201,10 +241,19 @@ def _alike(owner: Owner, legal: Sequence[Action], action: Action) -> set[Action]
     return {each for each in alike if called(each) == called(action)}
 
 
-def _main() -> None:
-    for title in rules.GAMES:
+async def counted(title: str, folder: Path) -> list[Turn]:
+    """Return the turns of a game of a title, played on a database in a folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        async with running(folder, patch, render.PICTURES, patience=60.0) as world:
+            return [turn async for turn in turns(world, title)]
+
+
+def _main(titles: Sequence[str]) -> None:
+    for title in titles:
         by_sort: dict[str, list[int]] = defaultdict(list)
-        for turn in turns(Recorded(title)):
+        with TemporaryDirectory() as folder:
+            found = asyncio.run(counted(title, Path(folder)))
+        for turn in found:
             for sort, of in SORTS[title].items():
                 if of(turn):
                     by_sort[sort].append(turn.presses)
@@ -235,4 +284,4 @@ SORTS: Final[dict[str, dict[str, Any]]] = {
 """Sorts of turns by title, and how to tell them."""
 
 if __name__ == "__main__":
-    _main()
+    _main(sys.argv[1:] or list(rules.GAMES))

@@ -8,11 +8,14 @@ import pytest
 
 import rules
 from cogs.kit import limits
+from cogs.kit.controls import button
 from cogs.panel.entries import Entry, entries, pages
 from cogs.panel.fitting import HEIGHT, Block, Forms, fitted
 from cogs.panel.offers import question
 from cogs.title.narrowing import Ask, follow
 from cogs.title.words.answers import Answers, Arranged
+from rules.great_western_trail import GreatWesternTrailState
+from rules.great_western_trail.actions import MoveHerder
 from rules.ticket_to_ride.model import ClaimRoute
 from tests.cogs.panel.counting import owner_of
 
@@ -84,6 +87,30 @@ def test_worse_ways_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
     row = question(owner, ask, 0)[-1]
     assert not isinstance(row, str)
     assert [str(child.to_component_dict()["label"]) for child in row.children] == ["More"]
+
+
+def test_buttons_stand_beside_a_menu_where_there_is_room() -> None:
+    """They save opening it; where they would make the panel too high, the menu alone says all."""
+    lead, short = button("Move", "p", "move"), button("A", "p", "move/a")
+    menu = Block(("menu",), 40, 2)
+    offer = Forms([lead], in_menu=menu, beside=[short])
+    assert [len(row.children) for row in fitted([offer])[1:] if not isinstance(row, str)] == [1]
+    assert fitted([offer], menu.height + 10) == ["menu"]
+
+
+def test_shortcuts_are_as_short_as_the_picture_has_them() -> None:
+    """A way to a neutral building is its letter; each leads to the way that the menu has by its full name."""
+    owner, ask = asked("great_western_trail", "move_herder")
+    view, found = owner.scene.view, entries(owner, ask)
+    assert isinstance(view, GreatWesternTrailState)
+    by_shortcut = {entry.shortcut: entry.action for entry in found}
+    neutral = {
+        name: action.to
+        for name, action in by_shortcut.items()
+        if isinstance(action, MoveHerder) and not any(action.fees) and action.to in view.neutrals
+    }
+    assert neutral
+    assert all(view.neutrals[to] == name for name, to in neutral.items())
 
 
 def test_forms_keep_within_the_height() -> None:

@@ -12,8 +12,10 @@ import rules
 from cogs.kit.language import Say
 from cogs.kit.message import Shown
 from cogs.panel import fitting
+from cogs.panel.learning import suggestion
 from cogs.panel.view import HEIGHT, panel
 from tests.cogs.conftest import running
+from tests.cogs.panel.test_learning import settle, taught
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
@@ -28,8 +30,8 @@ EVERY: Final = 6
 """Of so many decisions one is looked at: pictures take time."""
 LOOKED_AT: Final = 16
 LINES_BELOW: Final = 2
-OVER: Final = 10
-"""Pixels that a panel with the own board of Sierra West, which is tall, may be higher."""
+LESSONS: Final = 12
+"""Moves of a first game that are looked at, each with the lessons that come with it."""
 MOST_ROWS: Final = 7
 """Rows of controls, with the last one."""
 
@@ -67,9 +69,9 @@ def parts_of(message: Message) -> list[Part]:
     return found
 
 
-async def look_at(world: World, table: Table, seat: int, language: str) -> None:
-    """Check the panel of a seat in a language."""
-    parts = parts_of(await panel(world.bot.desk, Say(WORDS, language), table, seat))
+async def look_at(world: World, table: Table, seat: int, language: str, *, acted: int | None = None) -> None:
+    """Check the panel of a seat in a language; ``acted``: after a move since that version."""
+    parts = parts_of(await panel(world.bot.desk, Say(WORDS, language), table, seat, acted=acted))
     pictures = [at for at, part in enumerate(parts) if isinstance(part, Shown)]
     place = table.version, language
     assert len(pictures) == 1, place
@@ -77,7 +79,7 @@ async def look_at(world: World, table: Table, seat: int, language: str) -> None:
     assert isinstance(below, str)
     assert len(below.splitlines()) <= LINES_BELOW, (place, below)
     assert sum(isinstance(part, ui.ActionRow) for part in parts) <= MOST_ROWS, place
-    assert fitting.of_panel(parts) <= HEIGHT + OVER, (
+    assert fitting.of_panel(parts) <= HEIGHT, (
         place,
         [(fitting.height_of(p), str(p)[:60]) for p in parts],
     )
@@ -91,3 +93,22 @@ async def test_a_panel_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.Monke
         async for table, seat in played(world, title):
             for language in WORDS.languages:
                 await look_at(world, table, seat, language)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_a_lesson_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str) -> None:
+    """So is a panel with lessons, also after a step: they take the room of the news, and of the picture."""
+    async with running(tmp_path, monkeypatch, render.PICTURES, patience=60.0) as world:
+        tables, acted = world.bot.desk.tables, None
+        begun = await taught(world, title)
+        for _ in range(LESSONS):
+            table = await world.table(begun.id, world.alice)
+            action = await suggestion(world.bot.desk, table, 0)
+            if action is None:
+                break
+            for language in WORDS.languages:
+                await look_at(world, table, 0, language, acted=acted)
+            acted = table.version
+            await world.in_bot(tables.act(table.id, world.alice.id, table.version, action))
+            await settle(world)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 
+from cogs.panel import view
 from tests.cogs import fair
 from tests.cogs.fair import FairAnswers
 from tests.cogs.playing import open_panel
@@ -120,6 +121,33 @@ async def test_over_a_hundred_answers(fairground: World, table: Table) -> None:
         if page < 6:
             await fairground.alice.click(panel, label="More")
     assert len(set(found)) == fair.STALLS
+
+
+async def test_another_picture_keeps_the_page(fairground: World, table: Table) -> None:
+    """Who has turned to the second page of answers is still there beside another picture."""
+    panel = await open_panel(fairground, fairground.alice)
+    await press(fairground.alice, panel, table, "visit")
+    await fairground.alice.click(panel, label="More")
+    (before,) = menus(panel)
+    await fairground.alice.click(panel, label=english("panel.button.board"))
+    (after,) = menus(panel)
+    assert after == before
+
+
+async def test_what_is_legal_is_asked_once(
+    fairground: World, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A panel does not find out again what it knows: in heavy games that takes time."""
+    seen = await fairground.table(table.id, fairground.alice)
+    asked, legal = list[int](), fair.Fair.legal
+
+    def counted(game: fair.Fair, state: fair.FairState, seat: int) -> Sequence[fair.FairAction]:
+        asked.append(seat)
+        return legal(game, state, seat)
+
+    monkeypatch.setattr(fair.Fair, "legal", counted)
+    await view.panel(fairground.bot.desk, fairground.voice("en"), seen, 0)
+    assert asked == [0]
 
 
 async def test_one_field_after_the_other(fairground: World, table: Table) -> None:
