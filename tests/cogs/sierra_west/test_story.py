@@ -166,7 +166,10 @@ def test_damage_is_told() -> None:
     """A lost cabin and a wagon that goes back are told as damage (6, "taking damage")."""
     state = locked("apple", "S1", "S2", "S3")
     happened = [events.Damaged(0, "double_wood"), events.Damaged(0, "wagon"), events.WagonMoved(0, 2)]
-    assert told(state, *happened)[-1] == "alice: wagon on space 2 (×1); damage: Double wood and wagon back one space"
+    assert (
+        told(state, *happened)[-1]
+        == "alice: wagon on space 2 (\u00d71); damage: Double wood and wagon back one space"
+    )
 
 
 def test_a_climb_and_a_homestead() -> None:
@@ -189,4 +192,4 @@ def test_a_part_of_a_turn_is_one_line() -> None:
     """What came of a turn whose plan was told before stands in one line, with who it was."""
     state = locked("apple", "S1", "S2", "S8")
     happened = [events.Paid(0, "food", 2), events.WagonMoved(0, 2)]
-    assert told(state, *happened) == ["alice: paid 2 food; wagon on space 2 (×1)"]
+    assert told(state, *happened) == ["alice: paid 2 food; wagon on space 2 (\u00d71)"]
