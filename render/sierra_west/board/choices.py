@@ -96,16 +96,9 @@ def _around(middle: tuple[float, float], size: tuple[int, int]) -> Box:
 
 
 def shows(actions: Sequence[Action]) -> bool:
-    """Return whether any of the actions may point to a place on the board: no damage but to the wagon.
-
-    A mandatory space passed for damage does not, beside the spaces of the paths that may be gone to instead.
-    """
-    beside = not all(isinstance(action, chosen.Endure) for action in actions)
+    """Return whether any of the actions may point to a place on the board: no damage but to the wagon."""
     return any(
-        isinstance(action, _PLACED)
-        and getattr(action, "loss", "wagon") == "wagon"
-        and not (beside and isinstance(action, chosen.Endure))
-        for action in actions
+        isinstance(action, _PLACED) and getattr(action, "loss", "wagon") == "wagon" for action in actions
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from render.kit.house.colours import GOLD
 from render.sierra_west import PICTURES
 from render.sierra_west.board.board import board_frame
-from render.sierra_west.board.choices import places_of, shows
+from render.sierra_west.board.choices import places_of
 from render.sierra_west.layout import HEIGHT, WIDTH, cell_box, mountain_box, shop_box, slot_box, space_box
 from rules.sierra_west import FOOTHILL, MODES, actions, distances
 from rules.sierra_west import events as happened
@@ -31,14 +31,6 @@ def test_numbers_follow_the_list() -> None:
     found = places_of(state, 0, moves)
     assert list(found.values()) == [1, 2, 3]
     assert [place.boots for place in found] == [there[16], there[14], there[9]]
-
-
-def test_damage_is_shown_where_it_alone_is_chosen() -> None:
-    """Who may go to a space instead looks at the paths: damage to the wagon brings no map before them."""
-    passed = actions.Endure("tan", 3, "wagon")
-    assert shows([passed])
-    assert not shows([passed, actions.Walk("tan", 0)])
-    assert shows([passed, actions.MoveWagon()])
 
 
 def test_one_place_has_one_number() -> None:
