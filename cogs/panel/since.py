@@ -36,6 +36,12 @@ _MOVE: Final = "move"
 _TOLD: Final = (_MOVE, "resign", "claim", "play_on", "replace")
 _ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
+_STOPS: Final = (". ", "\u3002")
+_ENDS: Final = (".", "\u3002")
+"""What ends a sentence; in Korean and Japanese none stands behind a list."""
+_BULLET: Final = "\u2022"
+_LINKS: Final = " ,\u3001\u2013\u2192"
+"""What joins on to the next word, and says nothing without it."""
 
 
 class News(NamedTuple):
@@ -180,20 +186,27 @@ def _beginning(sentences: Sequence[str], room: int) -> list[str]:
 
 
 def _cut(sentence: str, room: int) -> str:
-    """Return the first words of a sentence; where nothing parts them, as in Japanese, its letters."""
-    kept = sentence
-    while kept and width(sentence) > room <= width(kept):
-        kept = kept.rpartition(" ")[0] or kept[:-1]
-    if kept == sentence:
+    """Return of sentences what has room: whole ones, else whole words, else letters, as in Japanese."""
+    if width(sentence) <= room:
         return sentence
-    kept = kept.rstrip(_BOLD)
+    kept = sentence
+    while width(kept) >= room:
+        kept = kept[:-1]
+    whole = kept[: max(map(kept.rfind, _STOPS)) + 1]
+    words = kept if sentence[len(kept)] == " " else kept.rpartition(" ")[0]
+    if width(whole) > room // 2:
+        kept = whole[:-1]
+    elif width(words) >= max(room - LONG_WORD, room // 2):
+        kept = words
+    kept = kept.rstrip(_LINKS + _BOLD)
     return kept + _BOLD * (kept.count(_BOLD) % 2) + _ELLIPSIS
 
 
 def _paragraph(say: Say, sentences: Sequence[str]) -> str:
     first, *others = sentences
     for other in others:
-        first = say("panel.then", before=first, then=other)
+        ends = first.endswith(_ENDS) or other.startswith(_BULLET)
+        first = say("panel.then" if ends else "panel.then.list", before=first, then=other)
     return first
 
 

@@ -7,6 +7,6 @@ from typing import Final
 from cogs.title.first_game import FirstGame
 
 FIRST_GAME: Final = FirstGame(
-    "0000000000000000000000000000000b",
+    "000000000000000000000000000000e5",
     {"first_player": "first_seat"},
 )

@@ -60,12 +60,12 @@ class SierraWestStory(EventLines):
     def _steps(self, say: Say, rest: Sequence[Event], scene: Scene[SierraWestState]) -> Iterator[str]:
         everybody = self.names.everybody(say, scene.players)
         head, seat = (rest[0] if isinstance(rest[0], _HEADS) else None), rest[0].seat
-        listed = _bullets(Happened(say, scene.view, everybody, seat, rest))
+        listed = _listed(Happened(say, scene.view, everybody, seat, rest))
         if head:
             yield self.event(say, head, scene)
+            yield from (say("sierra_west.story.bullet", parts=parts) for parts in listed)
         elif listed:
-            yield say("sierra_west.story.turn", player=everybody[seat])
-        yield from listed
+            yield say("sierra_west.story.turn", player=everybody[seat], parts=_one_by_one(say, listed))
         for event in rest:
             if isinstance(event, _WHOLE):
                 yield self.event(say, event, scene)
@@ -108,14 +108,10 @@ def _without_answers(part: Sequence[Event]) -> tuple[list[Sequence[Event]], list
     return answers, rest
 
 
-def _bullets(happened: Happened) -> list[str]:
-    """Return lines for goods, the mountain, what the seat has, the mode, and damage."""
+def _listed(happened: Happened) -> list[str]:
+    """Return what is told of goods, the mountain, what the seat has, the mode, and damage."""
     lists = [list(of(happened)) for of in (_goods, mountain, estate, of_mode, losses)]
-    return [
-        happened.say("sierra_west.story.bullet", parts=_one_by_one(happened.say, parts))
-        for parts in lists
-        if parts
-    ]
+    return [_one_by_one(happened.say, parts) for parts in lists if parts]
 
 
 def _one_by_one(say: Say, parts: Sequence[str]) -> str:

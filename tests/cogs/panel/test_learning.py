@@ -37,6 +37,7 @@ NEVER = {
 
 
 DENVER_TO_SANTA_FE = "r039"
+DALLAS_TO_HOUSTON = "r026"
 
 
 async def settle(world: World) -> None:
@@ -59,11 +60,13 @@ def told(panel: ResponseMessage, title: str = "ticket_to_ride") -> set[str]:
     return {lesson for lesson in lessons(title) if english(f"lessons.{title}.{lesson}") in text}
 
 
-async def choose_route(world: World, panel: ResponseMessage, table: Table) -> str:
-    """Choose the grey route from Denver to Santa Fe, payable in several ways; return the path there."""
+async def choose_route(
+    world: World, panel: ResponseMessage, table: Table, route: str = DENVER_TO_SANTA_FE
+) -> str:
+    """Choose a grey route, payable in several ways; return the path there."""
     menu = f"pm:{table.id}:{table.version}:claim_route"
-    await world.alice.select(panel, [DENVER_TO_SANTA_FE], custom_id=menu)
-    return f"claim_route/{DENVER_TO_SANTA_FE}"
+    await world.alice.select(panel, [route], custom_id=menu)
+    return f"claim_route/{route}"
 
 
 async def test_a_table_of_ones_own(world: World) -> None:
@@ -99,11 +102,9 @@ async def test_what_is_suggested(world: World) -> None:
     found = re.search(r"\*\*Suggestion:\*\* (.*)", text_of(panel))
     assert found
     kind = english("ticket_to_ride.action.claim_route")
-    assert re.fullmatch(
-        rf"{kind} → \d+\. Denver \u2013 Santa Fe \(2, grey\) → 1 orange \+ 1 locomotive", found[1]
-    )
+    assert re.fullmatch(rf"{kind} → \d+\. Dallas \u2013 Houston \(1, grey\) → 1 orange", found[1])
     table = await world.table(table.id, world.alice)
-    await choose_route(world, panel, table)
+    await choose_route(world, panel, table, DALLAS_TO_HOUSTON)
     assert "**Suggestion:** Which cards do you pay with?" in text_of(panel)
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
+from bot.words import Catalogues
+from cogs.kit.language import Say
 from cogs.panel import since
 from render.kit.picture import Picture
 from tests.cogs import fair
@@ -160,3 +162,19 @@ def test_a_sentence_without_spaces_is_cut_by_its_letters() -> None:
     assert since.width(cut) <= 41  # the ellipsis is as wide as a letter
     assert since._cut("**さくらさくら**さん", 8) == "**さくら**…"
     assert since._cut("short", 5) == "short"
+
+
+def test_a_sentence_is_cut_at_the_end_of_another_one() -> None:
+    """What is left says something: not the first word of a list, and no dash that joins to nothing."""
+    built = "bob built track of Brown to Barcelona (2 trains). Result: value +1"
+    assert since._cut(built, 60) == "bob built track of Brown to Barcelona (2 trains)\u2026"
+    assert since._cut("bob claimed Las Vegas \u2013 Los Angeles", 24) == "bob claimed Las Vegas\u2026"
+    assert since._cut("bob\u3055\u3093\u304c A \u2013 " + "\u99c5" * 30, 40).endswith("\u99c5\u2026")
+
+
+def test_a_list_is_parted_from_what_follows() -> None:
+    """In Korean and Japanese it has no full stop; a bullet parts by itself."""
+    korean = Say(Catalogues(strict=True), "ko")
+    assert since._paragraph(korean, ["\uce74\ub4dc: 1", "\ucc28\ub840."]).count(" \u00b7 ") == 1
+    assert since._paragraph(korean, ["\ucc28\ub840.", "\uce74\ub4dc: 1"]).count(" \u00b7 ") == 0
+    assert since._paragraph(korean, ["\uce74\ub4dc: 1", "\u2022 2"]).count(" \u00b7 ") == 0

@@ -55,7 +55,7 @@ def test_a_claim_is_told_without_the_way_there() -> None:
     moves = [events.ExplorerMoved(0, 0, 9, 1), events.ExplorerMoved(0, 0, 5, 2)]
     assert told(state, *moves)[-1].endswith("(row 3, card 1)")
     claimed = [*moves, events.CardClaimed(0, "A1", 5, "deck")]
-    assert told(state, *claimed)[-1] == "• claimed Ridge Trail (on the deck)"
+    assert told(state, *claimed)[-1] == "alice: claimed Ridge Trail (on the deck)"
 
 
 def test_claims_are_listed_by_pile() -> None:
@@ -66,7 +66,7 @@ def test_claims_are_listed_by_pile() -> None:
         events.CardClaimed(0, "A2", 6, "discard"),
         events.CardClaimed(0, "A6", 7, "deck"),
     ]
-    first, second = told(state, *happened)[-1].removeprefix("• ").split("; ")
+    first, second = told(state, *happened)[-1].removeprefix("alice: ").split("; ")
     assert first == "claimed Ridge Trail and Switchbacks (on the deck)"
     assert second.endswith("(discard pile)")
 
@@ -166,7 +166,10 @@ def test_damage_is_told() -> None:
     """A lost cabin and a wagon that goes back are told as damage (6, "taking damage")."""
     state = locked("apple", "S1", "S2", "S3")
     happened = [events.Damaged(0, "double_wood"), events.Damaged(0, "wagon"), events.WagonMoved(0, 2)]
-    assert told(state, *happened)[-1] == "• damage: Double wood and wagon back one space"
+    assert (
+        told(state, *happened)[-1]
+        == "alice: wagon on space 2 (\u00d71); damage: Double wood and wagon back one space"
+    )
 
 
 def test_a_climb_and_a_homestead() -> None:
@@ -179,6 +182,14 @@ def test_a_climb_and_a_homestead() -> None:
     state.players[0].green = Spot("summit", 0)
     state.pending.append(AtSummit(0))
     happened += take(state, UseSummit(0, "food"))
-    lines = told(state, *happened)
+    plan = events.PlanLocked(0, "S1", "S2", "S8", ())
+    lines = told(state, plan, *happened)
     assert "• explorer at the foothill" in lines
     assert any(line.startswith("• food homestead 1; mule taken") for line in lines)
+
+
+def test_a_part_of_a_turn_is_one_line() -> None:
+    """What came of a turn whose plan was told before stands in one line, with who it was."""
+    state = locked("apple", "S1", "S2", "S8")
+    happened = [events.Paid(0, "food", 2), events.WagonMoved(0, 2)]
+    assert told(state, *happened) == ["alice: paid 2 food; wagon on space 2 (\u00d71)"]
