@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 _INVALID_FORM: Final = 50035
-_INVALID_EMOJI: Final = "invalid emoji"
-"""Discord's code for a message that it does not take, and what it says of an emoji that was deleted."""
+_EMOJI: Final = "emoji"
+"""Discord's code for a message that it does not take, and the part of such a message that it names."""
 
 
 async def acknowledge(interaction: Interaction) -> None:
@@ -72,7 +72,7 @@ async def _send(interaction: Interaction, message: Message, send: Callable[[], A
     try:
         await send()
     except discord.HTTPException as error:
-        if error.code != _INVALID_FORM or _INVALID_EMOJI not in error.text.lower():
+        if error.code != _INVALID_FORM or _EMOJI not in error.text.lower():
             raise
         interaction.client.desk.signs_lost()
         message.drop_emoji()
