@@ -25,6 +25,10 @@ MOST = {
     ("sierra_west", "a turn"): 32,
 }
 """The presses of a usual turn of a sort, with Play: of half of them or more."""
+CASES = [
+    pytest.param(title, sort, marks=pytest.mark.xdist_group(f"presses in {title}")) for title, sort in MOST
+]
+"""Those of a title in one process, which plays its game once."""
 
 
 @cache
@@ -35,7 +39,7 @@ def played(title: str) -> tuple[Turn, ...]:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("title", "sort"), MOST)
+@pytest.mark.parametrize(("title", "sort"), CASES)
 def test_a_usual_turn(title: str, sort: str) -> None:
     """Opening a menu and choosing in it count two, a button one."""
     counts = [turn.presses for turn in played(title) if SORTS[title][sort](turn)]
@@ -44,6 +48,7 @@ def test_a_usual_turn(title: str, sort: str) -> None:
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.xdist_group("presses in ticket_to_ride")
 def test_two_cards_are_never_more() -> None:
     """Cards of Ticket to Ride cost the same in every turn: the row has room for all that lie there."""
     cards = ("two cards from the deck", "two face-up cards", "one of each")
