@@ -21,6 +21,7 @@ from bot.storage.rows import (
     table_rows,
     waiting_rows,
 )
+from bot.storage.rows.clock_rows import Gain  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.order_rows import StoredOrders
@@ -99,6 +100,7 @@ class Backup(msgspec.Struct, frozen=True):
     states: tuple[StateRow, ...] = ()
     plans: tuple[EarlierPlan, ...] = ()
     clocks: tuple[Account, ...] = ()
+    gains: tuple[Gain, ...] = ()
     holders: tuple[Holder, ...] = ()
     orders: tuple[StoredOrders, ...] = ()
     told: dict[str, int] | None = None
@@ -127,6 +129,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         revision=0 if game is None else game.revision,
         states=tuple(state_rows.every(connection, table_id)),
         clocks=tuple(clock_rows.of_table(connection, table_id)),
+        gains=tuple(clock_rows.gains(connection, table_id)),
         holders=tuple(holder_rows.of_table(connection, table_id)),
         orders=tuple(order_rows.every(connection, table_id)),
         told=lesson_rows.told(connection, table_id),
@@ -169,5 +172,5 @@ def write(
     if backup.told is not None:
         lesson_rows.begin(connection, table_id, backup.told)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
-    clock_rows.fill(connection, table_id, table.pace, backup.clocks, now)
+    clock_rows.fill(connection, table_id, table.pace, backup.clocks, backup.gains, now)
     return table_id

@@ -50,6 +50,7 @@ _PUT: Final = """
 _DELETE: Final = "DELETE FROM clocks WHERE table_id = ? AND seat = ?"
 _GAIN: Final = "INSERT INTO clock_gains (table_id, version, seat) VALUES (?, ?, ?)"
 _GAINED: Final = "SELECT seat FROM clock_gains WHERE table_id = ? AND version > ?"
+_GAINS: Final = "SELECT version, seat FROM clock_gains WHERE table_id = ? ORDER BY version, seat"
 _FORGET_GAINS_OF: Final = "DELETE FROM clock_gains WHERE table_id = ? AND seat = ?"
 _FORGET_GAINS: Final = "DELETE FROM clock_gains WHERE table_id = ? AND version > ?"
 _DUE: Final = "SELECT table_id, seat, attempts FROM clocks WHERE due_at <= ? ORDER BY due_at LIMIT 500"
@@ -58,6 +59,13 @@ _POSTPONE: Final = """
     UPDATE clocks SET due_at = ?, attempts = attempts + 1
      WHERE table_id = ? AND seat = ? AND due_at IS NOT NULL AND due_at <= ?
 """
+
+
+class Gain(NamedTuple):
+    """The version with which a turn has added time to the clock of a seat; taken back, it adds none again."""
+
+    version: int
+    seat: int
 
 
 class Due(NamedTuple):
@@ -272,10 +280,21 @@ def put(connection: sqlite3.Connection, table_id: int, account: Account, calenda
     )
 
 
+def gains(connection: sqlite3.Connection, table_id: int) -> list[Gain]:
+    """Return what turns have added to the clocks of a table, oldest first."""
+    return [Gain(row["version"], row["seat"]) for row in connection.execute(_GAINS, (table_id,))]
+
+
 def fill(
-    connection: sqlite3.Connection, table_id: int, pace: Pace, accounts: Sequence[Account], now: datetime
+    connection: sqlite3.Connection,
+    table_id: int,
+    pace: Pace,
+    accounts: Sequence[Account],
+    gained: Iterable[Gain],
+    now: datetime,
 ) -> None:
     """Store the clocks of a table that was kept elsewhere; those that ran run on from ``now``."""
+    connection.executemany(_GAIN, [(table_id, *gain) for gain in gained])
     habits = habit_rows.of(connection, [account.user_id for account in accounts])
     for account in accounts:
         calendar = Calendar.of(habits.get(account.user_id, Habits()), pace)

@@ -93,20 +93,29 @@ class OrderBook:
 
         The caller holds the lock of the table. Raise PlanFault for what is no error of the database.
         """
+        now, fault = self._clock.now(), None
+        for each in await self._store.orders(table.id):
+            waits = each.by_hand or (each.not_before is not None and each.not_before > now)
+            if not each.due or waits:
+                continue
+            try:
+                after = await self._try(table.id, each)
+            except PlanFault as found:  # the orders of other seats can be carried out all the same
+                fault = fault or found
+                continue
+            if after is not None:
+                return after
+        if fault is not None:
+            raise fault
+        return None
+
+    async def _try(self, table_id: int, stored: StoredOrders) -> Table | None:
         try:
-            return await self._next_step(table)
+            return await self._look_at(table_id, stored)
         except sqlite3.Error:
             raise
         except Exception as error:
             raise PlanFault(error) from error
-
-    async def _next_step(self, table: Table) -> Table | None:
-        now = self._clock.now()
-        for each in await self._store.orders(table.id):
-            waits = each.by_hand or (each.not_before is not None and each.not_before > now)
-            if each.due and not waits and (after := await self._look_at(table.id, each)) is not None:
-                return after
-        return None
 
     async def _at_present(self, table_id: int, user_id: int, save: Callable[[Table, int], Awaitable[T]]) -> T:
         """Save for the seat of a person; anew where somebody has moved meanwhile."""

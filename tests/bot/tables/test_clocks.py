@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.storage import backups
 from bot.storage.habits import StoredPeople
 from bot.storage.rows import clock_rows
 from bot.storage.rows.clock_rows import Due
@@ -602,10 +603,25 @@ async def test_a_table_of_a_backup_has_its_clocks(tables: Tables, database: Data
     assert [account.seat for account in accounts] == [0, 1]
 
     def work(connection: object) -> None:
-        clock_rows.fill(connection, table.id, FAST, accounts, table.updated_at + HOUR)  # type: ignore[arg-type]
+        clock_rows.fill(connection, table.id, FAST, accounts, (), table.updated_at + HOUR)  # type: ignore[arg-type]
 
     await database.write(work)
     assert (await tables._store.accounts(table.id))[0].since == table.updated_at + HOUR
+
+
+async def test_a_turn_of_a_backup_adds_nothing_again(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Also there an undo gives no time back."""
+    table = await run(tables, await timed(tables, BEN), ANN)
+    there = await left(tables, table)
+    backup = await database.read(lambda connection: backups.read(connection, table.id))
+    assert backup is not None
+    number = await database.write(
+        lambda c: backups.write(c, backup, 0, bots_to_act=False, awaited=(), now=clock.now())
+    )
+    copy = await tables.undo(number, ANN.id, table.version)
+    assert await left(tables, await run(tables, copy, ANN)) == there
 
 
 @pytest.mark.parametrize("reason", list(Pause))

@@ -14,6 +14,7 @@ from bot.tables import Outbox, Tables
 from bot.tables.autopilot import Autopilot
 from cogs import ports
 from cogs.ports import Pause, SavedOrders
+from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
@@ -337,6 +338,29 @@ async def test_in_the_turn_of_another(
     assert state_of(now).blocked
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, True)]
     assert await tables.orders(table.id, ANN.id) == {}
+
+
+async def test_orders_that_fail_keep_nobody_elses_from_being_carried_out(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of Ann raise: Ben gets in Cat's way all the same."""
+    monkeypatch.setattr("bot.tables.planning.order_book.pause", lambda: timedelta(minutes=1))
+    table = await playing(tables, BEN, CAT)
+    for person in (ANN, BEN):
+        table = await run(tables, await act(tables, table, person, PEEK), person)
+    for person in (ANN, BEN):
+        await tables.save_orders(table.id, person.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE)
+    next_beside = wishing.next_beside
+
+    def failing(game: OrderedRace, view: RaceState, seat: int, orders: Orders, since: list[Any]) -> object:
+        if not seat:
+            raise LookupError
+        return next_beside(game, view, seat, orders, since)
+
+    monkeypatch.setattr(wishing, "next_beside", failing)
+    clock.skip(timedelta(minutes=1))
+    await resumed(tables)
+    assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(1, True)]
 
 
 async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> None:
