@@ -84,7 +84,7 @@ async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None,
     view = view_of(table)
     scene, signs = Scene(view, plain_names(say, table)), desk.signs.get(table.title, {})
     owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
-    frame = Frame(desk, owner, (), ask, since.News(), page=page)
+    frame = Frame(desk, owner, (), ask, since.News(), page=page if ask else 0)
     if not frame.goes_on:
         return frame
     legal, news = game_of(table.title).legal(view, seat), await since.news_of(desk, table, seat)

@@ -57,6 +57,11 @@ class Forgetting:
                             left.append(table_id)
                     except StaleTable:
                         logger.info("Table %d has changed meanwhile and is looked at again", table_id)
+                    except (sqlite3.Error, OSError):
+                        raise
+                    except Exception:  # rules that fail keep nobody from being forgotten
+                        logger.exception("Nobody can leave table %d: only the name is taken away", table_id)
+                        await self._store.blot(table_id, user_id)
             if await self._forget_choices(user_id):
                 return left
         raise StaleTable

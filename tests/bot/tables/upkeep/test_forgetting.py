@@ -15,7 +15,7 @@ from bot.storage.rows import person_rows
 from bot.tables import Outbox, PostKind, Tables
 from bot.tables.store import StaleTable, Store
 from cogs.ports import Habits, Kept, Pause, Status
-from tests.bot.race import GAMES
+from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import (
     ANN,
     BEN,
@@ -296,6 +296,17 @@ async def test_what_cannot_be_read_loses_the_name_all_the_same(
     await later.forget(ANN.id)
     assert await StoredPeople(database, clock).kept(ANN.id) == Kept()
     assert (await later.about(damaged.id)).seats[0].former == 1
+
+
+async def test_rules_that_fail_keep_nobody_from_being_forgotten(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Where nobody can leave, nothing of them is left all the same; they leave the other tables."""
+    stuck, other = await playing(tables, BEN, CAT), await playing(tables, BEN)
+    later = Tables(database, clock, {"race": StuckRace()})
+    assert await later.forget(ANN.id) == [other.id]
+    assert await StoredPeople(database, clock).kept(ANN.id) == Kept()
+    assert (await later.about(stuck.id)).seats[0].former == 1
 
 
 async def test_the_database_is_written_anew_within_a_day(
