@@ -107,8 +107,9 @@ def _engine(action: actions.MoveEngine | actions.MoveEngineBack, asked: Asked) -
 def _objective(action: actions.TakeObjective, asked: Asked) -> str:
     if action.card == STACK:
         return asked.say("great_western_trail.short.stack")
-    place = asked.view.objectives.index(action.card) + 1
-    return asked.say("great_western_trail.short.objective", n=place)
+    if action.card not in asked.view.objectives:
+        return ""
+    return asked.say("great_western_trail.short.objective", n=asked.view.objectives.index(action.card) + 1)
 
 
 @shortcut.register(actions.Auxiliary)
