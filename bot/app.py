@@ -35,6 +35,7 @@ from cogs.registry import PRESSES
 from cogs.registry import commands as all_commands
 from cogs.table.finding import SeveralTables
 from cogs.unknown_presses import answer_unknown, is_unknown
+from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -223,37 +224,40 @@ class Railhead(ChatBot):
     async def _take_up(self) -> None:
         """Go on with the tables that were paused when the bot was removed from a server where it is again."""
         assert self._tables is not None
-        assert self._rounds is not None
         for table_id, guild_id in await self._tables.left():
-            try:
-                if self.get_guild(guild_id) is not None and await self._tables.go_on(table_id):
-                    self._rounds.stir()
-            except Exception:  # one table's fault must not keep the others from going on
-                log.exception("Table %d could not go on", table_id)
+            if self.get_guild(guild_id) is not None:
+                await self._let_go_on(table_id)
+
+    async def _let_go_on(self, table_id: int) -> None:
+        """Let a paused table go on."""
+        assert self._tables is not None
+        assert self._rounds is not None
+        try:
+            if await self._tables.go_on(table_id):
+                self._rounds.stir()
+        except Exception:  # one table's fault must not keep the others from going on
+            log.exception("Table %d could not go on", table_id)
 
     async def _open_again(self, guild_id: int, thread_id: int) -> None:
         """Go on with the tables of a thread that were paused as it was locked, also where no post is owed."""
         assert self._tables is not None
-        assert self._rounds is not None
         there = Search(guild_id=guild_id, user_id=0, statuses=(Status.RUNNING,), channels=(thread_id,))
         for table in await self._tables.find(there):
-            if table.paused is Pause.LOCKED and await self._tables.go_on(table.id):
-                self._rounds.stir()
+            if table.paused is Pause.LOCKED:
+                await self._let_go_on(table.id)
 
     async def _look_at_locked(self) -> None:
         """Go on with the tables whose threads were opened again while the bot was away."""
         assert self._tables is not None
-        assert self._rounds is not None
         for table_id in await self._tables.locked():
             try:
                 table = await self._tables.about(table_id)
                 closed = is_closed(await channel_of(self, table.channel_id))
-                if not closed and await self._tables.go_on(table_id):
-                    self._rounds.stir()
-            except FAILURES as error:
+            except (Refusal, *FAILURES) as error:
                 log.info("It is not known whether the thread of table %d is locked: %s", table_id, error)
-            except Exception:  # one table's fault must not keep the others from going on
-                log.exception("Table %d could not go on", table_id)
+                continue
+            if not closed:
+                await self._let_go_on(table_id)
 
     async def _post_at_once(self, guild: discord.Guild) -> None:
         assert self._outbox is not None
@@ -334,9 +338,9 @@ class Railhead(ChatBot):
         """Go on where that has become possible meanwhile; find what was not kept of tables at first."""
         assert self._tables is not None
         await self._take_up()
-        await self._look_at_locked()
         await self._tables.fill_waiting()
         await self._tables.fill_states()
+        await self._look_at_locked()
 
     @_fill_states.before_loop
     @_clear.before_loop
