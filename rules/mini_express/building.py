@@ -32,9 +32,9 @@ def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[Buil
     for index, company in enumerate(COMPANIES):
         if company in but:
             continue
-        for city, _, ways in near(state, index):
-            if city in demand:
-                found += ways
+        for market in near(state, index):
+            if market.city in demand:
+                found += market.builds
     return found
 
 

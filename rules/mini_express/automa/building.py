@@ -48,7 +48,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
             city=market.city,
             reason=reason,
             distance=_steps(state)[market.city],
-            others=tuple(other.city for other in markets if other is not market),
+            others=tuple([other.city for other in markets if other is not market]),
             path=way.build.path,
             start=way.start,
             path_reason=way.reason,

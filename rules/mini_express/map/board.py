@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache, reduce
 from itertools import chain, compress
-from operator import or_
+from operator import getitem, or_
 from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
 
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
@@ -33,7 +35,7 @@ Paths = dict[str, list[Path]]
 """Some paths by the hex where they begin."""
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """A city that a company can build to with ``trains`` trains, and all shortest ways to do it."""
 
     city: str
@@ -61,17 +63,16 @@ class Ways(dict[int, Reach]):
 
 
 class Ground(NamedTuple):
-    """A map as one company may build on it. The lists are by goal: a city to be reached.
+    """A map as one company may build on it.
 
-    ``firsts``: by the trains that a shortest way takes (0: none is), the hexes where such ways begin;
-    ``ways``: likewise the ways from there.
+    ``goals``: by city to be reached, by the trains that a shortest way takes (0: none is), the hexes where
+    such ways begin, and the ways from there.
     ``sight``: by hex, one byte a goal, in which the bit that the distance numbers is set (distance 0: the
     goal lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
     ``within``: by a number of trains, the bits of all goals that may be built to with so many.
     """
 
-    firsts: tuple[tuple[int, ...], ...]
-    ways: tuple[tuple[Ways, ...], ...]
+    goals: tuple[tuple[tuple[int, Ways], ...], ...]
     sight: dict[str, int]
     within: tuple[int, ...]
 
@@ -97,13 +98,12 @@ def near(state: MiniExpressState, index: int) -> tuple[Reach, ...]:
 
 @lru_cache(_NETWORKS)
 def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
-    firsts, ways, sights, within = _ground(name, ports, company)
+    goals, sights, within = _ground(name, ports, company)
     sight = reduce(or_, map(sights.__getitem__, hexes))
-    beside = sight >> 8 * len(ways)
-    goals = (sight & within[trains]).to_bytes(len(ways), "little")
-    distances = goals.translate(_LOWEST)
-    near_goals = compress(zip(firsts, ways, distances, strict=True), distances)
-    return tuple([its_ways[far][its_firsts[far] & beside] for its_firsts, its_ways, far in near_goals])
+    beside = sight >> 8 * len(goals)
+    distances = (sight & within[trains]).to_bytes(len(goals), "little").translate(_LOWEST)
+    shortest = map(getitem, compress(goals, distances), filter(None, distances))
+    return tuple([ways[firsts & beside] for firsts, ways in shortest])
 
 
 @cache
@@ -116,7 +116,8 @@ def _ground(name: str, ports: bool, company: CompanyId) -> Ground:  # noqa: FBT0
     ways = tuple(_ways(goal, board, city, company) for goal, city in zip(layers, board.cities, strict=True))
     levels = (bytes([(2 << trains) - 1] * len(ways)) for trains in range(NUMBERS.track_at_most + 1))
     within = tuple(int.from_bytes(level, "little") for level in levels)
-    return Ground(firsts, ways, _sight(board, firsts), within)
+    goals = tuple(tuple(zip(*goal, strict=True)) for goal in zip(firsts, ways, strict=True))
+    return Ground(goals, _sight(board, firsts), within)
 
 
 def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> tuple[Ways, ...]:
