@@ -17,7 +17,7 @@ run: .venv/ready-playground ## Start the bot: on Discord with a token in .env, o
 	@exec $(BIN)/python -m bot
 
 test: .venv/ready-dev ## Run every test
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: .venv/ready-dev ## Check style, types and the direction of imports
 	$(BIN)/ruff check .

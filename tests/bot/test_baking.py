@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -40,9 +41,12 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture(autouse=True)
-def shelf() -> Iterator[None]:
-    """Put shelf and memory back."""
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:  # noqa: ARG001  what is patched stays until threads are done
+    """Put shelf and memory back; wait for what is drawn ahead."""
     yield
+    for thread in threading.enumerate():
+        if thread.name == "first-pictures":
+            thread.join()
     SHELF.close()
     keep_at_most(DEFAULT_LIMIT)
 

@@ -39,6 +39,18 @@ async def play_by_panel(world: World, table_id: int, steps: int = MOST_STEPS) ->
         await take_in_panel(person, panels[seat], table, advised(table, seat))
 
 
+async def play_straight(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
+    """Play without anything pressed or typed: the quickest way into a game."""
+    for _ in range(steps):
+        table = await world.table(table_id)
+        seat = next(iter(game_of(table.title).to_act(table.public)), None)
+        if seat is None:
+            return
+        person = world.people[seat]
+        action = advised(await world.table(table_id, person), seat)
+        await world.in_bot(world.bot.desk.tables.act(table_id, person.id, table.version, action))
+
+
 async def play_by_commands(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
     """Play by slash commands, up to the end or for some steps."""
     for _ in range(steps):

@@ -12,7 +12,7 @@ from bot.tables.seeing import seen
 from cogs.panel.view import panel
 from cogs.posts.turn import turn_post
 from rules.kernel.chance import Chance
-from tests.cogs.playing import play_by_panel
+from tests.cogs.playing import play_straight
 from tests.rules.games import CHECKS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ async def stored(world: World, request: pytest.FixtureRequest) -> StoredTable:
     """Return a table of each title in the midst of its game, with all that is hidden."""
     title = request.param
     begun = await world.begin(max(rules.GAMES[title].seats), title=title, settings="")
-    await play_by_panel(world, begun.id, steps=STEPS)
+    await play_straight(world, begun.id, steps=STEPS)
     return await world.whole(begun)
 
 

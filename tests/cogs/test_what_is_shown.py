@@ -19,7 +19,7 @@ from rules.kernel.contract import State
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Watching
-from tests.cogs.playing import advised, open_panel, play_by_panel, take_in_panel
+from tests.cogs.playing import advised, open_panel, play_straight, take_in_panel
 from tests.cogs.world import last
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ async def watched(
     pictures = Watching()
     async with running(tmp_path, monkeypatch, dict.fromkeys(rules.GAMES, pictures)) as world:
         begun = await world.begin(2, title=request.param, settings="")
-        await play_by_panel(world, begun.id, steps=STEPS)
+        await play_straight(world, begun.id, steps=STEPS)
         watched = Watched(world, begun, pictures)
         words = listening(titles.phrases_of(begun.title), watched.said)
         declared = titles.TITLES[begun.title]._replace(phrases=words)

@@ -29,12 +29,13 @@ pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 def positions(case: Case, number: int = 0) -> Iterator[Any]:
     """Yield the states of a random game from its set-up to its end; each is the same object, played on.
 
-    Now and then a seat that nobody waits for does what it may.
+    Now and then a seat that nobody waits for does what it may. Of long games every so many states: each
+    case begins with another one.
     """
     state = case.setup(number)
     choose = case.chooser(str(number))
     yield state
-    for count, _ in enumerate(play(case.game, state, choose)):
+    for count, _ in enumerate(play(case.game, state, choose), CASES.index(case)):
         if count % case.check.every == 0 or state.ended:
             yield state
         seat = count // _ASIDE_EVERY % case.seats

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
-pytestmark = pytest.mark.xdist_group("crash")
 KILLS = 100
 ROOT = Path(__file__).parents[3]
 

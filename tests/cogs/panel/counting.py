@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import defaultdict
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
@@ -35,7 +34,7 @@ from tests.cogs.conftest import running
 from tests.cogs.world import NAMES, WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator, Sequence
+    from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 
     from cogs.kit.message import Message
     from rules import Action
@@ -241,22 +240,33 @@ def _alike(owner: Owner, legal: Sequence[Action], action: Action) -> set[Action]
     return {each for each in alike if called(each) == called(action)}
 
 
-async def counted(title: str, folder: Path) -> list[Turn]:
-    """Return the turns of a game of a title, played on a database in a folder."""
+async def counted(title: str, folder: Path, enough: Mapping[str, int] | None = None) -> list[Turn]:
+    """Return the turns of a game of a title, played on a database in a folder.
+
+    Of the whole game, or until there are ``enough`` of each sort named.
+    """
+    found: list[Turn] = []
     with pytest.MonkeyPatch.context() as patch:
         async with running(folder, patch, render.PICTURES, patience=60.0) as world:
-            return [turn async for turn in turns(world, title)]
+            async for turn in turns(world, title):
+                found.append(turn)
+                if enough and all(len(of_sort(found, title, sort)) >= n for sort, n in enough.items()):
+                    break
+    return found
+
+
+def of_sort(found: Sequence[Turn], title: str, sort: str) -> list[Turn]:
+    """Return the turns of a sort."""
+    return [turn for turn in found if SORTS[title][sort](turn)]
 
 
 def _main(titles: Sequence[str]) -> None:
     for title in titles:
-        by_sort: dict[str, list[int]] = defaultdict(list)
+        by_sort: dict[str, list[int]] = {}
         with TemporaryDirectory() as folder:
             found = asyncio.run(counted(title, Path(folder)))
-        for turn in found:
-            for sort, of in SORTS[title].items():
-                if of(turn):
-                    by_sort[sort].append(turn.presses)
+        for sort in SORTS[title]:
+            by_sort[sort] = [turn.presses for turn in of_sort(found, title, sort)]
         for sort, counts in by_sort.items():
             print(f"{title:20} {sort:32} {len(counts):4} turns: median {median(counts):g},", end=" ")  # noqa: T201  a report
             print(f"mean {sum(counts) / len(counts):.1f}, most {max(counts)}")  # noqa: T201  a report

@@ -1,4 +1,4 @@
-"""A turn costs no more presses than it has to, in whole games of every title."""
+"""A turn costs no more presses than it has to, in games of every title."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cogs.panel.counting import SORTS, counted
+from tests.cogs.panel.counting import counted, of_sort
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,14 +26,16 @@ MOST = {
 """The presses of a usual turn of a sort, with Play: of half of them or more."""
 CARDS = ("two cards from the deck", "two face-up cards", "one of each")
 """What costs the same in every turn: the row has room for all that lie there."""
+ENOUGH = 7
+"""Turns of a sort; ``python -m tests.cogs.panel.counting`` counts whole games."""
 
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("title", MOST)
 async def test_a_usual_turn(tmp_path: Path, title: str) -> None:
     """Opening a menu and choosing in it count two, a button one."""
-    played = await counted(title, tmp_path)
+    played = await counted(title, tmp_path, dict.fromkeys(MOST[title], ENOUGH))
     for sort, most in MOST[title].items():
-        counts = [turn.presses for turn in played if SORTS[title][sort](turn)]
+        counts = [turn.presses for turn in of_sort(played, title, sort)]
         assert len(counts) > 2, sort
         assert (max if sort in CARDS else median)(counts) <= most, sort
