@@ -92,8 +92,12 @@ class Driver:
         return heard
 
 
+_LOOK_SECONDS: Final = 0.005
+"""How often something is looked for: oftener would take the processor from what makes it so."""
+
+
 async def eventually(condition: Callable[[], bool]) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while not condition():  # noqa: ASYNC110  what is waited for knows no event
-            await asyncio.sleep(0)
+            await asyncio.sleep(_LOOK_SECONDS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -95,8 +96,9 @@ async def test_it_is_played(world: World, title: str) -> None:
     assert now.public.turn > turn
 
 
-async def test_tracking_and_trapping(world: World) -> None:
+async def test_tracking_and_trapping(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sierra West: in the turns of others, in order of wish."""
+    monkeypatch.setattr("bot.tables.planning.order_book.pause", timedelta)
     table = await world.begin(2, title="sierra_west", settings="")
     await play_until(world, table)
     panel = await planning(world, world.bob, table, "b")
@@ -140,7 +142,8 @@ async def step(world: World, table: Table) -> None:
     seat = game.to_act(now.public)[0]
     seen = await world.table(table.id, world.people[seat])
     assert seen.view is not None
-    await tables.act(table.id, world.people[seat].id, seen.version, game.advise(seen.view, seat))
+    advice = game.advise(seen.view, seat)
+    await world.in_bot(tables.act(table.id, world.people[seat].id, seen.version, advice))
 
 
 async def to_the_list(person: MemberActor, panel: ResponseMessage) -> None:
