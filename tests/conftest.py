@@ -36,6 +36,9 @@ def _drawn_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def _shelf(_drawn_before: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what never moves in pictures be drawn by one process for all: it is kept by what it was made from."""
+    """Let what never moves in pictures be drawn by one process for all.
+
+    It is kept by what it was made from.
+    """
     monkeypatch.setattr(shelf, "MOST_BYTES", _MOST_BYTES)
     SHELF.open(_drawn_before)

@@ -41,7 +41,7 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture(autouse=True)
-def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:  # noqa: ARG001  what is patched stays until threads are done
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put shelf and memory back; wait for what is drawn ahead."""
     yield
     for thread in threading.enumerate():

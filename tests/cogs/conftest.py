@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 import pytest
 import pytest_asyncio
 from discord import app_commands
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 SEED: Final = "5eed" * 8
 """Every table has the same shuffles."""
+TRANSLATED: Final[dict[object, bytes]] = {}
+"""Groups of commands in all languages, as JSON, by name and where they are offered."""
 
 
 @asynccontextmanager
@@ -41,6 +44,8 @@ async def running(
     be_patient(monkeypatch)
     world = World(folder, pictures, patience, words)
     speak_in(world.locales, monkeypatch)
+    if words is WORDS:
+        translate_once(monkeypatch)
     try:
         await world.open()
         yield world
@@ -83,6 +88,25 @@ def speak_in(locales: Mapping[int, str], monkeypatch: pytest.MonkeyPatch) -> Non
         return record, payload
 
     monkeypatch.setattr(interactions, "base_payload", with_locale)
+
+
+def translate_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Translate the commands for the first bot only: all of them speak alike."""
+    translate = app_commands.Group.get_translated_payload
+
+    async def translated(
+        group: app_commands.Group, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
+    ) -> dict[str, Any]:
+        if group.parent is not None:
+            return await translate(group, tree, translator)
+        contexts, installs = group.allowed_contexts, group.allowed_installs
+        key = group.name, contexts and tuple(contexts.to_array()), installs and tuple(installs.to_array())
+        if key not in TRANSLATED:
+            TRANSLATED[key] = msgspec.json.encode(await translate(group, tree, translator))
+        payload: dict[str, Any] = msgspec.json.decode(TRANSLATED[key])
+        return payload
+
+    monkeypatch.setattr(app_commands.Group, "get_translated_payload", translated)
 
 
 def unexpected(world: World) -> list[BaseException]:

@@ -24,6 +24,7 @@ from cogs.ports import Search, Status
 from cogs.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
+from tests.bot.blank import blank
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 BUTTON: Final = 2
 COMPONENT: Final = 3
+DATABASE: Final = "railhead.sqlite3"
 DIGEST: Final = re.compile(r"-[0-9a-f]{12}")
 """Stands in the name of a picture."""
 IDLE_SECONDS: Final = 0.002
@@ -59,7 +61,7 @@ def new_bot(
     settings = Settings(
         token=None,
         data=folder,
-        database=folder / "railhead.sqlite3",
+        database=folder / DATABASE,
         log_level="INFO",
         language="en",
         playground_port=0,
@@ -68,7 +70,10 @@ def new_bot(
 
 
 class QuickEnv(Env):
-    """A simulated Discord that looks often whether the bot has come to rest: its own 50 ms are most of a test."""
+    """A simulated Discord that looks often whether the bot has come to rest.
+
+    Its own 50 ms between two looks are most of a test.
+    """
 
     async def _settle_internal(self, **settings: Any) -> None:  # noqa: ANN401  SimCord's own types
         await super()._settle_internal(**{**settings, "idle": IDLE_SECONDS})
@@ -86,6 +91,7 @@ class World:
     ) -> None:
         """Take a folder for the database, what draws and speaks, and the seconds to wait for an answer."""
         self.folder = folder
+        blank(folder / DATABASE)
         self._pictures = pictures
         self._words = words
         self.env = QuickEnv(new_bot(folder, pictures, words), settle_timeout=patience)

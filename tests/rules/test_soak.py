@@ -12,7 +12,7 @@ from tests.rules.soak import cells
 if TYPE_CHECKING:
     from tests.rules.games import Case
 
-_GAMES = 20
+_GAMES = 8
 
 
 @pytest.mark.parametrize("case", list(cells("sierra_west")), ids=str)

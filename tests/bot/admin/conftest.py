@@ -11,6 +11,7 @@ from bot.admin import commands, forgetting, main
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
 from bot.words import Catalogues
+from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES
 from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, run, won
@@ -25,7 +26,7 @@ LOBBY, RUNNING, WITH_BOTS, FINISHED, RESIGNED, CANCELLED = range(1, 7)
 
 
 async def _fill(path: Path) -> None:
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         tables = Tables(database, SteppingClock(), GAMES)
         await lobby(tables, BEN)
         table = await playing(tables, BEN, CAT)

@@ -12,6 +12,7 @@ from bot.tables import Tables
 from cogs.ports import Order, Pause, Wish
 from rules.kernel.orders import Kind, Orders
 from tests.bot.admin.test_admin import whole
+from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 from tests.bot.ordered import GAMES
 from tests.bot.race import Block, Run
@@ -43,7 +44,7 @@ LESSONS = {"choose": 2, "run": 4}
 
 
 async def _fill(path: Path) -> None:
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         tables = Tables(database, SteppingClock(), GAMES)
         table = await lobby(tables, BEN)
         await tables.invite(table.id, ANN.id, [CAT, DAN])
@@ -113,7 +114,7 @@ def test_a_taught_table_goes_on_teaching(path: Path, admin: Command, tmp_path: P
 
 
 async def _told(path: Path, table_id: int) -> Mapping[str, int] | None:
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         return await Tables(database, SteppingClock(), GAMES).told(table_id)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
+from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES
 
@@ -31,7 +32,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 async def database(path: Path) -> AsyncIterator[Database]:
     """Return an open, empty database."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         yield database
 
 

@@ -19,6 +19,7 @@ from bot.storage.files import connect
 from bot.tables import Outbox, Tables
 from cogs.ports import Status, Table
 from rules import Refusal
+from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, lobby, playing
@@ -80,7 +81,7 @@ def command(tables: Tables, table: Table, step: Step) -> Awaitable[Table]:
 
 async def follow(path: Path, steps: list[Step], *, begun: bool) -> None:
     """Take the steps; check after each that what is stored is what was returned."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         tables, outbox = Tables(database, SteppingClock(), GAMES), Outbox(database, SteppingClock())
         fresh = Tables(database, SteppingClock(), GAMES)
         begun_table = await (playing(tables, BEN, CAT) if begun else lobby(tables, BEN))

@@ -12,6 +12,7 @@ from bot.storage.database import Database
 from bot.tables import Tables
 from cogs.ports import Status, Table
 from rules import Refusal
+from tests.bot.blank import blank
 from tests.bot.race import GAMES, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, refused, run
 from tests.bot.tables.test_play import state_of
@@ -32,7 +33,7 @@ P = ParamSpec("P")
 @pytest.fixture
 async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program, with a connection and memory of its own."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         yield Tables(database, clock, GAMES)
 
 

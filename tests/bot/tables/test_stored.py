@@ -36,6 +36,8 @@ since_d26ad3d = pytest.mark.parametrize("commit", fixtures.COMMITS[2:], indirect
 """Only the tables of commits that had all that these tests ask for."""
 since_b2a8205 = pytest.mark.parametrize("commit", fixtures.COMMITS[4:], indirect=True)
 """As above, where people decide together and plan ahead."""
+since_8f87662 = pytest.mark.parametrize("commit", fixtures.COMMITS[5:], indirect=True)
+"""As above, where tables teach."""
 
 
 @pytest.fixture(params=fixtures.COMMITS)
@@ -316,6 +318,30 @@ async def test_a_vote_goes_on(tables: Tables, commit: str) -> None:
                 await tables.answer(table.id, seat.user_id or 0, None, Wish.COUNT, agree=True)
                 table = await tables._store.load(table.id)  # noqa: PLW2901  as it is now
         assert table.status is Status.FINISHED
+
+
+@since_8f87662
+async def test_an_end_is_agreed_to(tables: Tables, commit: str) -> None:
+    """All but the one who is late agree: the game ends without a result."""
+    for table in await such(tables, commit, "vote to end"):
+        vote = table.vote
+        assert vote is not None
+        for seat in table.seats:
+            if seat.index not in {vote.seat, vote.about} and table.status is Status.RUNNING:
+                await tables.answer(table.id, seat.user_id or 0, None, Wish.END, agree=True)
+                table = await tables._store.load(table.id)  # noqa: PLW2901  as it is now
+        assert table.status is Status.FINISHED
+
+
+@since_8f87662
+async def test_a_game_goes_on_teaching(tables: Tables, commit: str) -> None:
+    """It knows which lessons it has told; who chose hints in a lobby has them."""
+    for table in await such(tables, commit, "teaches"):
+        assert await tables.told(table.id) == {"begin": 2, "turn": 5}
+        assert table.gathering.hints
+    for table in await such(tables, commit, "lobby with hints"):
+        assert table.gathering.hints
+        assert await tables.told(table.id) is None
 
 
 @since_b2a8205

@@ -9,6 +9,7 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.habits import StoredPeople
 from bot.tables import Tables
+from tests.bot.blank import blank
 from tests.bot.tables.autopilot.thinking import Pensive
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ async def slow(database: Database, clock: SteppingClock, pensive: Pensive) -> As
 @pytest.fixture
 async def rival(path: Path, clock: SteppingClock, pensive: Pensive) -> AsyncIterator[Tables]:
     """Yield the same tables as another program has them."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         tables = Tables(database, clock, {"race": pensive})
         yield tables
         await tables.close()

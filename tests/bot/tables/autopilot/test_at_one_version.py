@@ -13,6 +13,7 @@ from bot.storage.habits import StoredPeople
 from bot.tables import Outbox, Tables
 from cogs.ports import Habits, Table
 from rules import Refusal
+from tests.bot.blank import blank
 from tests.bot.planned import GAMES
 from tests.bot.race import Run
 from tests.bot.tables.people import ANN, BEN, CAT, playing, run
@@ -31,7 +32,7 @@ ROUNDS = 20
 @pytest.fixture
 async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Yield the tables of another program on the same database."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         yield Tables(database, clock, GAMES)
 
 

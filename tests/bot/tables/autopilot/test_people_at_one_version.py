@@ -15,6 +15,7 @@ from bot.tables import Tables
 from cogs.ports import Status, Table, Wish
 from rules import Refusal
 from rules.kernel.orders import Kind, Orders
+from tests.bot.blank import blank
 from tests.bot.ordered import GAMES
 from tests.bot.race import Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, run
@@ -34,7 +35,7 @@ WHISTLE: dict[str, object] = {"kind": "whistle"}
 @pytest.fixture
 async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Yield the tables of another program on the same database."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         yield Tables(database, clock, GAMES)
 
 

@@ -15,6 +15,7 @@ from bot.tables.lobbies.gatherings import Gatherings
 from cogs import ports
 from cogs.ports import Noise, Older, Order, Pace, Person, Status, Tempo
 from tests import fixtures
+from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.people import (
@@ -179,7 +180,7 @@ async def test_there_is_one_rematch(tables: Tables) -> None:
 async def test_two_processes_open_one(tables: Tables, path: Path, clock: SteppingClock) -> None:
     """Presses that meet in two programs are both for the same rematch, which begins."""
     before = await finished(tables)
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         other = Tables(database, clock, GAMES)
         async with asyncio.TaskGroup() as group:
             for each, person in ((tables, ANN), (other, BEN)):

@@ -16,6 +16,7 @@ from cogs import ports
 from cogs.ports import Pause, SavedOrders
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders, Reason, Stop
+from tests.bot.blank import blank
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
@@ -45,7 +46,7 @@ def tables(database: Database, clock: SteppingClock) -> Tables:
 @pytest.fixture
 async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program on the same database."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         yield Tables(database, clock, GAMES)
 
 

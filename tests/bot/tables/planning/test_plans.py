@@ -16,6 +16,7 @@ from bot.tables import Outbox, Tables
 from cogs.ports import SavedPlan, Status
 from rules.kernel.orders import Kind, Orders
 from tests.bot import race
+from tests.bot.blank import blank
 from tests.bot.ordered import OrderedRace
 from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle
@@ -43,7 +44,7 @@ def tables(database: Database, clock: SteppingClock) -> Tables:
 @pytest.fixture
 async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program on the same database."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         yield Tables(database, clock, GAMES)
 
 

@@ -15,6 +15,7 @@ from bot.storage.rows import person_rows
 from bot.tables import Outbox, PostKind, Tables
 from bot.tables.store import StaleTable, Store
 from cogs.ports import Habits, Kept, Pause, Status
+from tests.bot.blank import blank
 from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import (
     ANN,
@@ -53,7 +54,7 @@ def rich(database: Database, clock: SteppingClock, outbox: Outbox) -> Rich:
 @pytest.fixture
 async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program on the same database."""
-    async with await Database.open(path) as database:
+    async with await Database.open(blank(path)) as database:
         yield Tables(database, clock, GAMES)
 
 
