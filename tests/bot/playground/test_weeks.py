@@ -86,6 +86,11 @@ async def leave_and_lose(player: Player, say: Callable[..., str], folder: Path) 
     await page.screenshot(path=folder / "6_lost.png")
 
 
+async def told_of_turn(page: Page, say: Callable[..., str], *, player: str, by: str) -> None:
+    """See the post that tells who lets a bot player play a turn: earlier ones cannot be pressed any more."""
+    await page.locator(f"text={say('clocks.log.turn', player=player, by=by)}").first.wait_for()
+
+
 @pytest.mark.parametrize("language", ["en-US", "ko", "ja"])
 async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) -> None:
     """Nobody is forgotten: each thing comes at its time, in the language of the server."""
@@ -134,9 +139,10 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await choices.click()
         await expect(player.panels().last).to_contain_text(say("clocks.done.turn", player="Bruno"))
         await page.screenshot(path=tmp_path / "3_remedy.png")
+        await told_of_turn(page, say, player="Bruno", by="Ada")
         await player.sit(4)
         await page.locator("[data-custom-id='ck:1:1:turn']").click()
-        await page.locator(f"text={say('clocks.log.turn', player='Ada', by='Bruno')}").first.wait_for()
+        await told_of_turn(page, say, player="Ada", by="Bruno")
         await player.sit(1)
 
         until = (clock.now()).strftime("%Y")
