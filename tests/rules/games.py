@@ -45,18 +45,18 @@ class Check(NamedTuple):
 
 
 CHECKS = {
-    "ticket_to_ride": Check(ticket_to_ride.census, ticket_to_ride.shuffle_hidden, every=2),
+    "ticket_to_ride": Check(ticket_to_ride.census, ticket_to_ride.shuffle_hidden, every=3),
     "great_western_trail": Check(
         great_western_trail.census,
         great_western_trail.shuffle_hidden,
         Ledger(great_western_trail.balances, great_western_trail.paid),
-        every=3,
+        every=5,
     ),
     "mini_express": Check(
         mini_express.census, mini_express.shuffle_hidden, all_open=lambda state: state.automa is None
     ),
     "sierra_west": Check(
-        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser, every=23
+        sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser, every=37
     ),
 }
 

@@ -366,7 +366,7 @@ def test_advice_is_legal_and_steady(case: Case) -> None:
     """A bot player plays a game to its end by legal actions, and advises the same for the same view."""
     state = case.setup()
     for step, _ in enumerate(play(case.game, state, advised_chooser(case.game))):
-        for seat in case.game.to_act(state) if step % case.check.every == 0 else ():
+        for seat in case.game.to_act(state) if step % (2 * case.check.every) == 0 else ():
             advice = case.game.advise(case.game.view(state, seat), seat)
             assert advice in case.game.legal(state, seat)
             assert advice == case.game.advise(case.game.view(case.copy(state), seat), seat)
