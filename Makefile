@@ -1,6 +1,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
-# One more than there are processors: tests wait for disks, browsers and processes a third of their time.
+# One more than there are processors: tests wait for browsers and for other processes.
 WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
 UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 

@@ -1,10 +1,10 @@
-"""What lets thousands of tests share a process and a machine."""
+"""What lets thousands of tests share a machine: all of it is for runs of several processes."""
 
 from __future__ import annotations
 
 import gc
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
@@ -14,24 +14,25 @@ from render.kit.shelf import SHELF
 if TYPE_CHECKING:
     from pathlib import Path
 
+IS_ONE_OF_SEVERAL: Final = "PYTEST_XDIST_WORKER" in os.environ
 _YOUNG, _OLDER, _OLD = 20_000, 20, 50
 """How rarely garbage is looked for: what tests have loaded stays to the end."""
-_MOST_BYTES = 1 << 30
+_MOST_BYTES: Final = 1 << 30
 """What never moves in pictures of all titles, with every option in every language."""
 
 
 def pytest_collection_finish() -> None:
     """Look no more through what has been loaded."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(_YOUNG, _OLDER, _OLD)
+    if IS_ONE_OF_SEVERAL:
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(_YOUNG, _OLDER, _OLD)
 
 
 @pytest.fixture(scope="session")
 def _drawn_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder that all processes of this run share."""
-    own = tmp_path_factory.getbasetemp()
-    return (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "pictures"
+    """Return a folder that all processes of a run share."""
+    return tmp_path_factory.getbasetemp().parent / "pictures"
 
 
 @pytest.fixture(autouse=True)
@@ -40,5 +41,6 @@ def _shelf(_drawn_before: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     It is kept by what it was made from.
     """
-    monkeypatch.setattr(shelf, "MOST_BYTES", _MOST_BYTES)
-    SHELF.open(_drawn_before)
+    if IS_ONE_OF_SEVERAL:
+        monkeypatch.setattr(shelf, "MOST_BYTES", _MOST_BYTES)
+        SHELF.open(_drawn_before)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.xdist_group("quarter")
 ROOT = Path(__file__).parents[2]
 
 

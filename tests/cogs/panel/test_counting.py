@@ -26,7 +26,7 @@ MOST = {
 """The presses of a usual turn of a sort, with Play: of half of them or more."""
 CARDS = ("two cards from the deck", "two face-up cards", "one of each")
 """What costs the same in every turn: the row has room for all that lie there."""
-ENOUGH = 4
+ENOUGH = 7
 """Turns of a sort; ``python -m tests.cogs.panel.counting`` counts whole games."""
 
 
