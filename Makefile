@@ -32,7 +32,8 @@ format: .venv/ready-dev ## Put the code into the house style
 words: .venv/ready ## Carry changed English texts over into all languages, and list what is to translate
 	@$(BIN)/python -m bot.words
 
-soak: .venv/ready-dev ## Play a thousand random games of every variant of Sierra West, pieces counted
+soak: .venv/ready-dev ## Hold every position of random games to the contract; play a thousand of each variant of Sierra West
+	EVERY_POSITION=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal --timeout=1200 tests/rules/test_contract.py
 	$(BIN)/python -m tests.rules.soak
 
 plans: .venv/ready-dev ## Play ten thousand random games of each title in which seats have planned ahead

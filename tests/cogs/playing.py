@@ -13,7 +13,7 @@ from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTi
 from tests.cogs.world import WORDS, components_of, last
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
@@ -27,39 +27,34 @@ MOST_STEPS = 2000
 async def play_by_panel(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
     """Play through panels opened from the newest post, up to the end or for some steps."""
     panels: dict[int, ResponseMessage] = {}
-    for _ in range(steps):
-        table = await world.table(table_id)
-        seat = next(iter(game_of(table.title).to_act(table.public)), None)
-        if seat is None:
-            return
-        person = world.people[seat]
-        table = await world.table(table_id, person)
-        if seat not in panels or f"p:{table_id}:{table.version}:" not in str(panels[seat].components):
-            panels[seat] = await open_panel(world, person)
-        await take_in_panel(person, panels[seat], table, advised(table, seat))
+    async for person, table, action in played(world, table_id, steps):
+        shown = panels.get(person.id)
+        if shown is None or f"p:{table_id}:{table.version}:" not in str(shown.components):
+            panels[person.id] = await open_panel(world, person)
+        await take_in_panel(person, panels[person.id], table, action)
 
 
 async def play_straight(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
     """Play without anything pressed or typed: the quickest way into a game."""
-    for _ in range(steps):
-        table = await world.table(table_id)
-        seat = next(iter(game_of(table.title).to_act(table.public)), None)
-        if seat is None:
-            return
-        person = world.people[seat]
-        action = advised(await world.table(table_id, person), seat)
+    async for person, table, action in played(world, table_id, steps):
         await world.in_bot(world.bot.desk.tables.act(table_id, person.id, table.version, action))
 
 
 async def play_by_commands(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
     """Play by slash commands, up to the end or for some steps."""
+    async for person, _, action in played(world, table_id, steps):
+        await take_by_command(person, world.channel, action)
+
+
+async def played(world: World, table_id: int, steps: int) -> AsyncIterator[tuple[MemberActor, Table, Action]]:
+    """Yield who is to act, the table as they see it, and what the game advises; do that before the next."""
     for _ in range(steps):
         table = await world.table(table_id)
         seat = next(iter(game_of(table.title).to_act(table.public)), None)
         if seat is None:
             return
-        person = world.people[seat]
-        await take_by_command(person, world.channel, advised(await world.table(table_id, person), seat))
+        table = await world.table(table_id, world.people[seat])
+        yield world.people[seat], table, advised(table, seat)
 
 
 def advised(table: Table, seat: int) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -78,6 +79,11 @@ class Case(NamedTuple):
     def check(self) -> Check:
         """What to count and to shuffle in this game."""
         return CHECKS[self.game.key]
+
+    @property
+    def every(self) -> int:
+        """Of so many positions one is looked at: of all, where the environment says EVERY_POSITION."""
+        return 1 if "EVERY_POSITION" in os.environ else self.check.every
 
     def setup(self, number: int = 0) -> Any:  # noqa: ANN401  the game's own type of state
         """Return a new game, a different one for each ``number``."""

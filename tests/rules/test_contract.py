@@ -36,13 +36,13 @@ def positions(case: Case, number: int = 0) -> Iterator[Any]:
     choose = case.chooser(str(number))
     yield state
     for count, _ in enumerate(play(case.game, state, choose), CASES.index(case)):
-        if count % case.check.every == 0 or state.ended:
+        if count % case.every == 0 or state.ended:
             yield state
         seat = count // _ASIDE_EVERY % case.seats
         aside = case.game.legal(state, seat)
         if aside and seat not in case.game.to_act(state) and count % _ASIDE_EVERY < 2:
             case.game.apply(state, seat, choose(state, seat, aside))
-            if count % case.check.every == 0:
+            if count % case.every == 0:
                 yield state
 
 
@@ -366,7 +366,7 @@ def test_advice_is_legal_and_steady(case: Case) -> None:
     """A bot player plays a game to its end by legal actions, and advises the same for the same view."""
     state = case.setup()
     for step, _ in enumerate(play(case.game, state, advised_chooser(case.game))):
-        for seat in case.game.to_act(state) if step % (2 * case.check.every) == 0 else ():
+        for seat in case.game.to_act(state) if step % (2 * case.every) == 0 else ():
             advice = case.game.advise(case.game.view(state, seat), seat)
             assert advice in case.game.legal(state, seat)
             assert advice == case.game.advise(case.game.view(case.copy(state), seat), seat)

@@ -10,6 +10,7 @@ import pytest
 import rules
 from bot.settings import LANGUAGES
 from rules.kernel.orders import Kind
+from tests.cogs.playing import play_straight
 from tests.cogs.world import components_of, english, shown, text_of
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ async def test_it_is_played(world: World, title: str) -> None:
     assert found is not None
     turn = (await world.table(table.id)).public.turn  # type: ignore[union-attr]
     while not (moves := await by_plan(world, table)) and not await halted(world, table):
-        await step(world, table)
+        await play_straight(world, table.id, 1)
     now = await world.table(table.id)
     assert now.public is not None
     assert moves == len(found.orders.wishes[0]) or await halted(world, table)
@@ -131,19 +132,7 @@ async def play_until(world: World, table: Table) -> None:
         assert now is not None
         if now.turn and rules.GAMES[table.title].to_act(now) == (0,):
             return
-        await step(world, table)
-
-
-async def step(world: World, table: Table) -> None:
-    """Let whoever is to act do what the game advises."""
-    game, tables = rules.GAMES[table.title], world.bot.desk.tables
-    now = await world.table(table.id)
-    assert now.public is not None
-    seat = game.to_act(now.public)[0]
-    seen = await world.table(table.id, world.people[seat])
-    assert seen.view is not None
-    advice = game.advise(seen.view, seat)
-    await world.in_bot(tables.act(table.id, world.people[seat].id, seen.version, advice))
+        await play_straight(world, table.id, 1)
 
 
 async def to_the_list(person: MemberActor, panel: ResponseMessage) -> None:
