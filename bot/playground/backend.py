@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from simcord._clock import Clock
 from simcord.backend import Backend
 
+from bot.playground import truths
+
 if TYPE_CHECKING:
     import asyncio
     from collections.abc import Iterable, Mapping
@@ -56,6 +58,7 @@ class LiveBackend(Backend):
         self.watchers: list[Watcher] = []
         self.nonces: dict[str, tuple[int, int]] = {}
         self.waiting: dict[int, asyncio.Future[None]] = {}
+        truths.tell()
         super().__init__(clock=clock or WallClock())
         self.cdn = cdn
 

@@ -17,6 +17,7 @@ from simcord.results import to_discord_message
 
 import rules
 from bot.app import Railhead, build
+from bot.playground import truths
 from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.kit.language import Say
@@ -90,6 +91,7 @@ class World:
         words: Catalogues = WORDS,
     ) -> None:
         """Take a folder for the database, what draws and speaks, and the seconds to wait for an answer."""
+        truths.tell()
         self.folder = folder
         blank(folder / DATABASE)
         self._pictures = pictures
@@ -347,9 +349,15 @@ def answer(result: InteractionResult) -> str:
     return text_of(private[-1])
 
 
+def pictures_of(message: discord.Message | ResponseMessage) -> dict[str, int]:
+    """Return the pictures that the components of a message show: the ids of their files by name."""
+    media = (item["media"] for part in components_of(message) for item in part.get("items", ()))
+    return {each["url"].partition("?")[0].rpartition("/")[2]: int(each["attachment_id"]) for each in media}
+
+
 def file_names(message: discord.Message | ResponseMessage) -> list[str]:
     """Return the names of the pictures of a message, without their digests."""
-    return [DIGEST.sub("", attachment.filename) for attachment in message.attachments]
+    return [DIGEST.sub("", name) for name in pictures_of(message)]
 
 
 def components_of(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
