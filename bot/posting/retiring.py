@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import ui
 
+from cogs.kit.files import files_of, name_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -27,7 +29,7 @@ async def retire(message: discord.Message, *, pictures: bool = True) -> None:
     try:
         await message.edit(
             view=view,
-            attachments=message.attachments if pictures else [],
+            attachments=list(files_of(message).values()) if pictures else [],
             allowed_mentions=discord.AllowedMentions.none(),
         )
     except (discord.NotFound, discord.Forbidden) as error:
@@ -65,11 +67,8 @@ def _own_pictures(
     message: discord.Message, gallery: ui.MediaGallery[ui.LayoutView]
 ) -> Iterator[discord.MediaGalleryItem]:
     """Yield the pictures by the names of the message's files: their addresses expire."""
-    names = {attachment.url.partition("?")[0]: attachment.filename for attachment in message.attachments}
+    files = files_of(message)
     for picture in gallery.items:
-        name = names.get(picture.media.url.partition("?")[0])
-        yield (
-            discord.MediaGalleryItem(f"attachment://{name}", description=picture.description)
-            if name
-            else picture
-        )
+        name = name_of(picture.media.url)
+        url = f"attachment://{name}" if name in files else picture.media.url
+        yield discord.MediaGalleryItem(url, description=picture.description)

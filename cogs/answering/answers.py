@@ -13,7 +13,7 @@ from cogs.kit.permissions import named
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from cogs.desk import Desk, Interaction
     from cogs.kit.language import Say
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 
 _INVALID_FORM: Final = 50035
+"""Discord's code for a message that it does not take; it names the part that is wrong."""
 _EMOJI: Final = "emoji"
-"""Discord's code for a message that it does not take, and the part of such a message that it names."""
+_PICTURES: Final = ("media", "attachment")
+_ANSWERED: Final = "answered"
 
 
 async def acknowledge(interaction: Interaction) -> None:
@@ -37,34 +39,67 @@ async def acknowledge_press(interaction: Interaction) -> None:
     await interaction.response.defer()
 
 
-async def tell(interaction: Interaction, text: str, file: discord.File = discord.utils.MISSING) -> None:
+async def tell(interaction: Interaction, text: str, file: discord.File | None = None) -> None:
     """Answer with a text, and perhaps a file."""
-    await interaction.followup.send(limits.shorten(text, limits.CONTENT), ephemeral=True, file=file)
+    said = limits.shorten(text, limits.CONTENT)
+    if _completes(interaction):
+        await interaction.edit_original_response(content=said, attachments=[file] if file else [])
+    else:
+        await interaction.followup.send(said, ephemeral=True, file=file or discord.utils.MISSING)
 
 
 async def show(interaction: Interaction, message: Message) -> None:
     """Answer with a message."""
-    mentions = message.allowed_mentions()
-
-    async def send() -> None:
-        await interaction.followup.send(
-            view=message.view, files=message.files(), allowed_mentions=mentions, ephemeral=True
-        )
-
-    await _send(interaction, message, send)
+    if _completes(interaction):
+        await _send(interaction, message, lambda: _complete(interaction, message))
+    else:
+        await _send(interaction, message, lambda: _follow(interaction, message))
 
 
 async def replace(interaction: Interaction, message: Message) -> None:
     """Change the private message in which a button was pressed; pictures that it has are not sent again."""
-    there = interaction.message.attachments if interaction.message is not None else []
-    mentions = message.allowed_mentions()
 
     async def edit() -> None:
         await interaction.edit_original_response(
-            view=message.view, attachments=message.attachments(there), allowed_mentions=mentions
+            view=message.view,
+            attachments=message.attachments(interaction.message),
+            allowed_mentions=message.allowed_mentions(),
         )
 
     await _send(interaction, message, edit)
+
+
+def _completes(interaction: Interaction) -> bool:
+    """Tell whether an answer is the first one after ``acknowledge``, whose message it completes."""
+    first = interaction.extras.get(_ANSWERED) is None
+    interaction.extras[_ANSWERED] = True
+    deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    return first and deferred
+
+
+async def _complete(interaction: Interaction, message: Message) -> None:
+    """Put the first answer in the place of the deferred one, or behind it where its pictures are refused so.
+
+    Documented is the first (discord-api-docs, interactions/receiving-and-responding.mdx, Edit Original
+    Interaction Response); follow-ups with pictures after a deferral were seen refused (#7529).
+    """
+    try:
+        await interaction.edit_original_response(
+            view=message.view, attachments=message.attachments(), allowed_mentions=message.allowed_mentions()
+        )
+    except discord.HTTPException as error:
+        if not message.pictures or not _names(error, _PICTURES):
+            raise
+        await _follow(interaction, message)
+
+
+async def _follow(interaction: Interaction, message: Message) -> None:
+    await interaction.followup.send(
+        view=message.view,
+        files=message.files(),
+        allowed_mentions=message.allowed_mentions(),
+        ephemeral=True,
+    )
 
 
 async def _send(interaction: Interaction, message: Message, send: Callable[[], Awaitable[None]]) -> None:
@@ -72,11 +107,16 @@ async def _send(interaction: Interaction, message: Message, send: Callable[[], A
     try:
         await send()
     except discord.HTTPException as error:
-        if error.code != _INVALID_FORM or _EMOJI not in error.text.lower():
+        if not _names(error, (_EMOJI,)):
             raise
         interaction.client.desk.signs_lost()
         message.drop_emoji()
         await send()
+
+
+def _names(error: discord.HTTPException, parts: Iterable[str]) -> bool:
+    """Tell whether Discord refuses a message, and names one of the ``parts`` as the reason."""
+    return error.code == _INVALID_FORM and any(part in error.text.lower() for part in parts)
 
 
 async def publish(interaction: Interaction, table_id: int) -> None:

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from cogs.answering.answers import reason
+from cogs.answering.answers import reason, tell
 from cogs.desk.language import for_person, say_in
 from cogs.kit import limits
 from cogs.kit.permissions import named
@@ -95,8 +95,7 @@ async def _try_to_send(interaction: Interaction, text: str) -> None:
 
 
 async def _send(interaction: Interaction, text: str) -> None:
-    text = limits.shorten(text, limits.CONTENT)
     if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True)
+        await tell(interaction, text)
     else:
-        await interaction.response.send_message(text, ephemeral=True)
+        await interaction.response.send_message(limits.shorten(text, limits.CONTENT), ephemeral=True)

@@ -13,6 +13,7 @@ import msgspec
 from discord import ui
 
 from cogs.kit import limits
+from cogs.kit.files import files_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,14 +39,13 @@ class Message:
         """Return the pictures as fresh files: a file can be sent but once."""
         return [discord.File(io.BytesIO(picture.data), filename=picture.name) for picture in self.pictures]
 
-    def attachments(self, there: Iterable[discord.Attachment]) -> list[discord.Attachment | discord.File]:
-        """Return the pictures for a change of a message: those that are there already, the others as files.
+    def attachments(self, there: discord.Message | None = None) -> list[discord.Attachment | discord.File]:
+        """Return the pictures for a change of a message: those that are ``there`` already are not sent again.
 
         The same name means the same picture, as names carry a digest.
         """
-        kept = {attachment.filename: attachment for attachment in there}
-        files = {file.filename: file for file in self.files()}
-        return [kept.get(name, file) for name, file in files.items()]
+        kept = {} if there is None else files_of(there)
+        return [kept.get(file.filename, file) for file in self.files()]
 
     def drop_emoji(self) -> None:
         """Leave the words alone in buttons and menus."""

@@ -11,7 +11,7 @@ import rules
 from rules.ticket_to_ride.atlas import CITIES, TICKETS
 from rules.ticket_to_ride.model import HIDDEN_TICKET
 from tests.cogs.playing import play_by_commands, play_by_panel
-from tests.cogs.world import english, last
+from tests.cogs.world import components_of, english, last, pictures_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -28,7 +28,7 @@ def names_of(ticket: str) -> tuple[str, str]:
 async def public_text(world: World, since: int) -> str:
     """Return everything sent to the channel as it went over the wire."""
     sent = [r for r in world.env.http_requests[since:] if f"/channels/{world.channel.id}/messages" in r.path]
-    files = [a.filename for m in world.channel.history() if not m.flags.ephemeral for a in m.attachments]
+    files = [name for m in world.channel.history() if not m.flags.ephemeral for name in pictures_of(m)]
     return "\n".join([str(request.json) for request in sent] + files)
 
 
@@ -73,7 +73,8 @@ async def test_others_do_not_see_private_answers(world: World) -> None:
     await world.alice.click(last(world.channel), label="Play")
     seen = [message for message in world.channel.history(viewer=world.bob) if message.flags.ephemeral]
     for message in seen:
-        assert "alice" not in str([attachment.description for attachment in message.attachments])
+        alts = [item["description"] for part in components_of(message) for item in part.get("items", ())]
+        assert "alice" not in str(alts)
     own = [message for message in world.channel.history(viewer=world.alice) if message.flags.ephemeral]
     assert not {m.id for m in seen} & {m.id for m in own}
 

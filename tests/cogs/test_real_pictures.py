@@ -16,13 +16,14 @@ from cogs.ports import Status
 from rules.kernel.playout import random_game
 from tests.cogs.conftest import running
 from tests.cogs.playing import open_panel, play_by_commands
-from tests.cogs.world import DIGEST, WORDS, file_names, last, shown
+from tests.cogs.world import WORDS, file_names, first_picture, last, shown
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
     import discord
+    from simcord import ResponseMessage
 
     from tests.cogs.world import World
 
@@ -37,22 +38,21 @@ async def painted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         yield world
 
 
-async def picture(attachment: discord.Attachment) -> Image.Image:
-    """Return a picture as it was sent."""
-    return Image.open(io.BytesIO(await attachment.read()))
+async def picture(message: discord.Message | ResponseMessage) -> Image.Image:
+    """Return the first picture of a message."""
+    return Image.open(io.BytesIO(await first_picture(message)))
 
 
 async def test_board_and_hands(painted: World) -> None:
     """Board and hand are drawn for readers of each language, under names that say nothing of the game."""
     await painted.begin_turns()
-    board = last(painted.channel).attachments[0]
-    assert min((await picture(board)).size) > 500
+    assert min((await picture(last(painted.channel))).size) > 500
     assert file_names(last(painted.channel))[0].startswith("board.")
     for language in ("en", "ko", "ja"):
         painted.speak(painted.alice, language)
-        hand = shown(await painted.alice.slash(painted.channel, "game hand")).attachments[0]
+        hand = shown(await painted.alice.slash(painted.channel, "game hand"))
         assert min((await picture(hand)).size) > 200
-        assert DIGEST.sub("", hand.filename).startswith("hand.")
+        assert file_names(hand) == ["hand.png"]
 
 
 async def test_score_sheet(world: World) -> None:
@@ -64,16 +64,16 @@ async def test_score_sheet(world: World) -> None:
     await world.restart(render.PICTURES)
     await play_by_commands(world, table.id)
     assert (await world.table(table.id)).status is Status.FINISHED
-    assert min((await picture(last(world.channel).attachments[0])).size) > 500
+    assert min((await picture(last(world.channel))).size) > 500
 
 
 async def test_panel_picture_is_renewed(painted: World) -> None:
     """After a card was drawn the panel has another picture of the hand."""
     table = await painted.begin_turns()
     panel = await open_panel(painted, painted.alice)
-    before = await panel.attachments[0].read()
+    before = await first_picture(panel)
     await painted.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
-    assert await panel.attachments[0].read() != before
+    assert await first_picture(panel) != before
 
 
 @pytest.mark.parametrize("title", rules.GAMES)

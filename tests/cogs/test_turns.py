@@ -14,7 +14,7 @@ from cogs.titles import game_of
 from rules.kernel.refusal import Refusal
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
-from tests.cogs.world import answer, english, labels, last, text_of
+from tests.cogs.world import answer, english, labels, last, pictures_of, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -58,8 +58,8 @@ async def test_older_post_loses_its_buttons(world: World) -> None:
     *older, newest = posts(world)
     assert labels(newest) == ["Play", "My hand", "Log", "Rules"]
     assert [labels(post) for post in older] == [[] for _ in older]
-    assert newest.attachments
-    assert not any(post.attachments for post in older)
+    assert pictures_of(newest)
+    assert not any(pictures_of(post) for post in older)
     assert all(text_of(post) for post in older)
 
 

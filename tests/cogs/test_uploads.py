@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,7 @@ from cogs.table.seen import public_of
 from cogs.titles import game_of
 from tests.cogs.conftest import running
 from tests.cogs.playing import advised, open_panel, take_in_panel
-from tests.cogs.world import text_of
+from tests.cogs.world import pictures_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
@@ -85,24 +84,23 @@ async def test_picture_that_stays_is_not_sent_again(world: World, traffic: Traff
     """A press that changes no picture sends none; the message keeps the one that it has."""
     table = await world.begin_turns()
     panel = await open_panel(world, world.alice)
-    (picture,) = panel.attachments
+    (picture,) = pictures_of(panel).values()
     traffic.clear()
     await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:")
     assert (traffic.requests, traffic.bytes) == (2, 0)
-    assert [kept.id for kept in panel.attachments] == [picture.id]
-    assert picture.url in json.dumps(panel.components)
+    assert list(pictures_of(panel).values()) == [picture]
 
 
 async def test_only_what_changes_is_sent(fairground: World, traffic: Traffic) -> None:
     """Where no picture changes none is sent."""
     await fairground.begin(title="fair", settings="")
     panel = await open_panel(fairground, fairground.alice)
-    names = {attachment.filename for attachment in panel.attachments}
+    names = set(pictures_of(panel))
     assert len(names) == 1
     traffic.clear()
     await fairground.alice.click(panel, label="Refresh")
     assert traffic.bytes == 0
-    assert {attachment.filename for attachment in panel.attachments} == names
+    assert set(pictures_of(panel)) == names
 
 
 async def test_picture_that_is_no_longer_shown_goes(world: World) -> None:
@@ -112,7 +110,7 @@ async def test_picture_that_is_no_longer_shown_goes(world: World) -> None:
     for _ in range(2):
         table = await world.table(table.id)
         await world.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:draw_card")
-    assert panel.attachments == []
+    assert not pictures_of(panel)
 
 
 @pytest.mark.parametrize("title", rules.GAMES)
@@ -143,7 +141,7 @@ async def step(world: World, table: Table, panels: dict[int, ResponseMessage], t
     now = await world.table(table.id, person)
     if seat not in panels or f"p:{now.id}:{now.version}:" not in str(panels[seat].components):
         panels[seat] = await open_panel(world, person)
-    there = {attachment.filename for attachment in panels[seat].attachments}
+    there = set(pictures_of(panels[seat]))
     before = len(traffic.files)
     await take_in_panel(person, panels[seat], now, advised(now, seat))
     sent = {name for files in traffic.files[before:] for name in files}

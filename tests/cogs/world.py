@@ -20,6 +20,7 @@ from bot.app import Railhead, build
 from bot.playground import truths
 from bot.settings import Settings
 from bot.words import Catalogues
+from cogs.kit.files import files_of
 from cogs.kit.language import Say
 from cogs.ports import Search, Status
 from cogs.titles import game_of
@@ -350,9 +351,17 @@ def answer(result: InteractionResult) -> str:
 
 
 def pictures_of(message: discord.Message | ResponseMessage) -> dict[str, int]:
-    """Return the pictures that the components of a message show: the ids of their files by name."""
-    media = (item["media"] for part in components_of(message) for item in part.get("items", ()))
-    return {each["url"].partition("?")[0].rpartition("/")[2]: int(each["attachment_id"]) for each in media}
+    """Return the ids of all files of a message by name: those that its components show, and others."""
+    return {name: file.id for name, file in _files(message).items()}
+
+
+async def first_picture(message: discord.Message | ResponseMessage) -> bytes:
+    """Return the first picture that a message shows, as it was sent."""
+    return await next(iter(_files(message).values())).read()
+
+
+def _files(message: discord.Message | ResponseMessage) -> dict[str, discord.Attachment]:
+    return files_of(message if isinstance(message, discord.Message) else message.message)
 
 
 def file_names(message: discord.Message | ResponseMessage) -> list[str]:

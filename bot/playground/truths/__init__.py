@@ -1,6 +1,6 @@
 """What the real Discord does otherwise than SimCord: each in one place, with its source.
 
-``tell`` makes every simulated Discord of this process behave so: that of the tests and that of the playground.
+``tell`` makes every simulated Discord of this process behave so: those of the tests and of the playground.
 The stand-in over HTTP asks the same functions.
 """
 
@@ -22,7 +22,7 @@ LAWS: tuple[Callable[[Backend, str, str, Any, bool], None], ...] = (
     messages.require_weight,
     answers.require_taken,
 )
-"""Each is given a request (backend, method, path, JSON, whether it brings files), and may raise BackendError."""
+"""Each is given a request (backend, method, path, JSON, whether it has files), and may raise BackendError."""
 
 
 def tell() -> None:

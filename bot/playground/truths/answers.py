@@ -19,10 +19,10 @@ _INVALID_FORM: Final = 50035
 class Refused(StrEnum):
     """Which first answer with an uploaded picture is refused.
 
-    A follow-up after a deferral is documented to work "for backwards compatibility" as a change of the deferred
-    answer (discord-api-docs, interactions/receiving-and-responding.mdx, Create Followup Message), and was seen
-    refused where a gallery shows an uploaded picture (discord-api-docs#7529). That the change itself is refused
-    has not been seen.
+    A follow-up after a deferral is documented to work "for backwards compatibility" as a change of the
+    deferred answer (discord-api-docs, interactions/receiving-and-responding.mdx, Create Followup Message),
+    and was seen refused where a gallery shows an uploaded picture (discord-api-docs#7529). That the change
+    itself is refused has not been seen.
     """
 
     NOTHING = ""
@@ -46,7 +46,5 @@ def require_taken(backend: Backend, method: str, path: str, _sent: object, files
         return
     record = backend.interaction_by_token(match["token"])
     if record.loading:
-        reason = (
-            "Invalid Form Body\nIn components.0.components.1.items.0.media.url: The attachment is not known"
-        )
-        raise BackendError(400, _INVALID_FORM, reason)
+        where = "components.0.components.1.items.0.media.url"
+        raise BackendError(400, _INVALID_FORM, f"Invalid Form Body\nIn {where}: The attachment is not known")

@@ -25,9 +25,8 @@ def without_shown_files(message: Mapping[str, Any]) -> dict[str, Any]:
     discord-api-docs#8277 and #8279. The media item has the id of its file as ``attachment_id``
     (components/reference.mdx, Unfurled Media Item Structure).
     """
-    shown = {
-        str(part["attachment_id"]) for part in _parts(message.get("components")) if part.get("attachment_id")
-    }
+    ids = (part.get("attachment_id") for part in _parts(message.get("components")))
+    shown = {str(each) for each in ids if each}
     files = [file for file in message.get("attachments") or () if str(file["id"]) not in shown]
     return {**message, "attachments": files}
 
@@ -43,8 +42,8 @@ def require_weight(_backend: Backend, method: str, _path: str, sent: object, _fi
     """Fail as Discord does where components are too heavy: with 500, not with 400 (discord-api-docs#8554)."""
     if method not in {"POST", "PATCH"} or not isinstance(sent, dict):
         return
-    body = sent.get("data") if isinstance(sent.get("data"), dict) else sent
-    if weight(body.get("components")) > HEAVIEST:
+    body = sent.get("data")
+    if weight((body if isinstance(body, dict) else sent).get("components")) > HEAVIEST:
         raise BackendError(_SERVER_ERROR, 0, "Internal Server Error")
 
 

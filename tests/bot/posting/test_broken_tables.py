@@ -11,7 +11,7 @@ from bot.posting import delivery
 from cogs.desk.studio import Studio
 from cogs.posts import turn
 from tests.bot.posting.owing import change, end_turn, posts, refuse_posts, stored
-from tests.cogs.world import english, labels, last
+from tests.cogs.world import english, labels, last, pictures_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -37,7 +37,7 @@ async def test_without_its_picture_in_the_end(world: World, monkeypatch: pytest.
     await world.env.advance_time(10)
     assert f"<@{world.bob.id}>" in posts(world)[-1]
     assert "Play" in labels(last(world.channel))
-    assert not last(world.channel).attachments
+    assert not pictures_of(last(world.channel))
 
 
 async def test_failures_of_discord_cost_no_picture(world: World) -> None:
@@ -47,7 +47,7 @@ async def test_failures_of_discord_cost_no_picture(world: World) -> None:
     await end_turn(world)
     await world.env.advance_time(60)
     assert f"<@{world.bob.id}>" in posts(world)[-1]
-    assert last(world.channel).attachments
+    assert pictures_of(last(world.channel))
 
 
 async def test_given_up_in_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +109,7 @@ async def test_next_turn_is_tried_anew(world: World, monkeypatch: pytest.MonkeyP
     for _ in range(2):
         await world.bob.slash(world.channel, "ttr draw", card="deck")
     assert f"<@{world.alice.id}>" in posts(world)[-1]
-    assert last(world.channel).attachments
+    assert pictures_of(last(world.channel))
 
 
 @pytest.mark.parametrize(
@@ -145,5 +145,5 @@ async def test_events_that_cannot_be_read_are_left_out(world: World) -> None:
     change(world, "UPDATE history SET events = '[' WHERE events IS NOT NULL")
     await world.restart()
     await world.env.advance_time(600)
-    assert last(world.channel).attachments
+    assert pictures_of(last(world.channel))
     assert stored(world, "SELECT count(*) FROM posts WHERE status IN ('due', 'given_up')") == [(0,)]

@@ -14,7 +14,7 @@ from cogs.posts.ping import ping_post
 from tests.bot.posting.owing import end_turn, posts
 from tests.bot.reminding.passing import pinged
 from tests.bot.reminding.test_clocks import run_out
-from tests.cogs.world import answer, english, file_names, labels, last, shown, text_of
+from tests.cogs.world import answer, english, file_names, labels, last, pictures_of, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import ChannelHandle
@@ -61,7 +61,7 @@ async def test_older_posts(world: World, posts: str, pictures: int, buttons: int
     old = last(world.channel)
     await end_turn(world)
     (kept,) = [message for message in public(world) if message.id == old.id]
-    assert (len(kept.attachments), len(labels(kept))) == (pictures, buttons)
+    assert (len(pictures_of(kept)), len(labels(kept))) == (pictures, buttons)
     assert english("chat.post.turn", players=world.alice.mention) in text_of(kept)
     assert file_names(last(world.channel)) == ["board.png"]
 
@@ -75,7 +75,7 @@ async def test_older_posts_are_lines_where_nothing_is_chosen(world: World) -> No
     old = last(world.channel)
     await end_turn(world)
     (kept,) = [message for message in public(world) if message.id == old.id]
-    assert (kept.attachments, labels(kept)) == ([], [])
+    assert (pictures_of(kept), labels(kept)) == ({}, [])
     assert english("chat.post.turn", players=world.alice.mention) in text_of(kept)
 
 
@@ -113,7 +113,7 @@ async def test_an_old_board_is_posted_anew(world: World) -> None:
     assert file_names(newest) == ["board.png"]
     assert pinged(world) == {world.bob.id}
     (old,) = [message for message in public(world) if message.id == board.id]
-    assert (old.attachments, labels(old)) == ([], [])
+    assert (pictures_of(old), labels(old)) == ({}, [])
     assert len(public(world)) == 3
 
 
@@ -223,7 +223,7 @@ async def test_what_an_admin_chooses_is_the_beginning_of_new_tables(world: World
 
 def ping(world: World, table: Table, question: str, *users: str, **params: str) -> str:
     """Return the line beside the board of a table that asks people something."""
-    board = max(message.id for message in public(world) if message.attachments)
+    board = max(message.id for message in public(world) if pictures_of(message))
     url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{board}"
     players = world.voice("en").join(users)
     return english(f"channels.ping.{question}", players=players, table=table.id, url=url, **params)

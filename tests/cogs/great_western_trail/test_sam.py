@@ -18,7 +18,7 @@ from rules.kernel.contract import Result
 from rules.kernel.playout import advised_chooser, play
 from tests.cogs.conftest import running
 from tests.cogs.great_western_trail.positions import PLAYERS, scene_of
-from tests.cogs.world import PIXELS, WORDS, answer, english, last, shown
+from tests.cogs.world import PIXELS, WORDS, answer, english, last, pictures_of, shown
 from tests.rules.great_western_trail.sam.tables import SAM, alone, build, cards
 from tests.rules.great_western_trail.tables import GAME, dealt
 
@@ -193,10 +193,10 @@ async def test_his_board_is_shown_with_those_of_players(painted: World) -> None:
     """The button under the board shows both boards; the command knows him by name."""
     await painted.begin(1, title=TITLE, settings="difficulty=hard")
     result = await painted.alice.click(last(painted.channel), label="Player boards")
-    assert len(shown(result).attachments) == 2
+    assert len(pictures_of(shown(result))) == 2
     offered = await painted.alice.autocomplete(painted.channel, "game board", "seat", "")
     assert [(choice["name"], choice["value"]) for choice in offered] == [("alice", 0), ("Sam", 1)]
     his = await painted.alice.slash(painted.channel, "game board", seat=1)
-    assert len(shown(his).attachments) == 1
+    assert len(pictures_of(shown(his))) == 1
     refused = await painted.alice.slash(painted.channel, "game board", seat=2)
     assert answer(refused) == english("tables.unknown_seat")

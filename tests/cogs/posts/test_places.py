@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from tests.cogs.world import answer, english, file_names, labels, last, text_of
+from tests.cogs.world import answer, english, file_names, labels, last, pictures_of, text_of
 
 if TYPE_CHECKING:
     import pytest
@@ -45,7 +45,7 @@ async def test_without_attach_files_posts_are_words(world: World) -> None:
     """They come all the same, say why there is no picture, and can be played from."""
     channel = world.guild.create_text_channel("words", overwrites=world.denied("attach_files"))
     await world.begin(channel=channel)
-    assert last(channel).attachments == []
+    assert not pictures_of(last(channel))
     missing = english("channels.unpictured", permissions="Attach Files")
     assert missing in text_of(last(channel))
     assert "Play" in labels(last(channel))
