@@ -15,8 +15,8 @@ _UNKNOWN_SIZE: Final = 0
 def files_of(message: discord.Message) -> dict[str, discord.Attachment]:
     """Return the files of a message by name, to be kept when it is changed: what is not listed then goes.
 
-    Source: discord-api-docs, resources/message.mdx (``attachments``), components/reference.mdx (Unfurled Media
-    Item) and reference.mdx (Editing Message Attachments).
+    Source: discord-api-docs, resources/message.mdx (``attachments``), components/reference.mdx (Unfurled
+    Media Item) and reference.mdx (Editing Message Attachments).
     """
     shown = (
         _file(message, item.media) for gallery in _galleries(message.components) for item in gallery.items

@@ -22,6 +22,11 @@ CHOICE_VALUE: Final = 100
 ALT_TEXT: Final = 1024
 FILES: Final = 10
 FILE_BYTES: Final = 10 * 2**20
+BYTES: Final = 9000
+"""Of the components of a message. From about 10,170 on Discord answers with a fault of its own, not with a
+refusal (discord-api-docs#8554)."""
+PART_BYTES: Final = 12
+"""Bytes that each part counts beside its strings."""
 _ELLIPSIS: Final = "…"
 _ACTION_ROW, _BUTTON, _STRING_SELECT, _TEXT_DISPLAY, _MEDIA_GALLERY = 1, 2, 3, 10, 12
 
@@ -61,6 +66,15 @@ def whole_lines(lines: Iterable[str], limit: int) -> str:
     return "\n".join(kept)
 
 
+def weight(components: object) -> int:
+    """Return the bytes that components count: those of all their strings in UTF-8, and some for each part."""
+    if isinstance(components, str):
+        return len(components.encode())
+    if isinstance(components, dict):
+        return PART_BYTES + sum(map(weight, components.values()))
+    return sum(map(weight, components)) if isinstance(components, list | tuple) else 0
+
+
 def custom_id(*parts: str | int) -> str:
     """Return the custom id of a button or menu, its parts joined with colons."""
     joined = ":".join(str(part) for part in parts)
@@ -86,6 +100,8 @@ def problems(payload: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is wrong with a message, as sent to Discord: its content and components."""
     if len(payload.get("content") or "") > CONTENT:
         yield f"content over {CONTENT} characters"
+    if (heavy := weight(payload.get("components"))) > BYTES:
+        yield f"{heavy} bytes of components"
     components = list(_walk(payload.get("components") or ()))
     if len(components) > COMPONENTS:
         yield f"{len(components)} components"

@@ -14,6 +14,7 @@ from discord import ui
 
 from cogs.kit import limits
 from cogs.kit.files import files_of
+from cogs.kit.lightening import lighten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -84,6 +85,7 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*_items(present)))
     view.stop()
+    lighten(view)
     pictures = tuple(shown.picture for part in present for shown in _shown(part))
     limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
     limits.check_files([picture.data for picture in pictures])
